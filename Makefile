@@ -1,0 +1,146 @@
+# Escarmouche. Needs Python 3.11 or later and make; everything else goes into .venv.
+
+SHELL := /bin/sh
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+MAKEFLAGS += --no-print-directory
+
+VENV := .venv
+BIN := $(VENV)/bin
+PY := $(BIN)/python
+WORKERS ?= 2
+ARGS ?=
+
+# The first of these that is recent enough and has venv; or `make PYTHON=/path/to/python ...`.
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
+	&& { echo $$p; break; }; done)
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PYTHONUTF8 := 1
+
+# Installs by uv, which is quick; by pip when uv cannot reach the registry the way pip does.
+# uv knows nothing of pip's configuration, so what it needs is read from there at run time.
+define UV_FROM_PIP
+eval "$$($(PY) requirements/pip_settings.py)"
+endef
+# The lock files are complete, hence --no-deps.
+define INSTALL
+@install() { \
+	$(UV_FROM_PIP); \
+	$(BIN)/uv pip install -q --python $(PY) "$$@" 2>$(VENV)/install.log \
+	|| { echo "uv could not install (see $(VENV)/install.log); trying pip"; \
+		$(PY) -m pip install -q "$$@"; }; }; install
+endef
+
+.PHONY: help
+help: ## Show this list
+	@echo "make ..."
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+
+# --- for whoever plays -------------------------------------------------------------------
+
+.PHONY: play
+play: $(VENV)/.play ## Play a match and open its replay
+	@$(BIN)/escarmouche play $(ARGS)
+
+
+# --- for whoever writes ------------------------------------------------------------------
+
+.PHONY: venv
+venv: $(VENV)/.test ## Make .venv with all that development needs
+
+.PHONY: test
+test: $(VENV)/.test lint types imports pytest clauses ## Check everything: what CI runs
+	@echo "all good"
+
+.PHONY: lint
+lint: $(VENV)/.test ## Check formatting and style
+	@echo "== ruff"
+	@$(BIN)/ruff format --check --quiet . || { $(BIN)/ruff format --diff --quiet . ; echo "run: make fmt"; exit 1; }
+	@$(BIN)/ruff check --quiet .
+
+.PHONY: types
+types: $(VENV)/.test ## Check types
+	@echo "== mypy"
+	@$(BIN)/mypy
+
+.PHONY: imports
+imports: $(VENV)/.test ## Check that imports point one way
+	@echo "== import contracts"
+	@$(BIN)/lint-imports --no-logo
+
+.PHONY: pytest
+pytest: $(VENV)/.test ## Run the tests (ARGS='-k fear')
+	@echo "== pytest"
+	@$(PY) -m pytest -q -n $(WORKERS) $(ARGS)
+
+.PHONY: clauses
+clauses: $(VENV)/.test ## Check that declared clauses are enforced and proved
+	@echo "== clauses"
+	@$(BIN)/escarmouche clauses --check
+
+.PHONY: fmt
+fmt: $(VENV)/.test ## Format, and fix what can be fixed
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format --quiet .
+
+.PHONY: bench
+bench: $(VENV)/.bench ## Measure, beside peers; writes docs/bench.md
+	@$(PY) -m escarmouche.lab.bench $(ARGS)
+
+.PHONY: lock
+lock: $(VENV)/.uv ## Compile requirements/*.txt again (UPGRADE=1: newest versions)
+	@$(UV_FROM_PIP); \
+	compile() { \
+		out=$$1; shift; echo "requirements/$$out.txt"; \
+		$(BIN)/uv pip compile -q $(if $(UPGRADE),--upgrade) --universal --python-version 3.11 \
+			--generate-hashes --no-emit-index-url --no-emit-find-links \
+			--custom-compile-command "make lock" "$$@" -o requirements/$$out.txt; }; \
+	set -e; \
+	compile uv requirements/uv.in; \
+	compile runtime pyproject.toml requirements/build.in; \
+	compile dev requirements/dev.in; \
+	compile bench requirements/bench.in --override requirements/overrides.in
+	@if grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt; then \
+		echo "a lock file names a registry: do not commit it" >&2; exit 1; fi
+
+.PHONY: clean
+clean: ## Remove .venv and what tools leave behind
+	rm -rf $(VENV) build dist play .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+
+# --- the virtual environment: a stamp per set of packages, made again when the set changes ----
+
+$(PY):
+	@test -n "$(PYTHON)" || { echo "Escarmouche needs Python 3.11 or later with its venv module" \
+		"(on Debian and Ubuntu: python3-venv)." >&2; exit 1; }
+	@echo "making $(VENV) with $$($(PYTHON) --version)"
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.uv: requirements/uv.txt | $(PY)
+	@$(PY) -m pip install -q --no-deps --require-hashes -r requirements/uv.txt 2>$(VENV)/install.log \
+		|| { cat $(VENV)/install.log >&2; \
+			echo "uv is not to be had here; going on with pip" >&2; }
+	@touch $@
+
+$(VENV)/.runtime: requirements/runtime.txt $(VENV)/.uv
+	@echo "installing the dependencies"
+	$(INSTALL) --no-deps --require-hashes -r requirements/runtime.txt
+	@touch $@
+
+$(VENV)/.play: pyproject.toml $(VENV)/.runtime
+	$(INSTALL) --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.test: requirements/dev.txt $(VENV)/.play
+	@echo "installing the development tools"
+	$(INSTALL) --no-deps --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.bench: requirements/bench.txt $(VENV)/.test
+	@echo "installing the peers to measure against"
+	$(INSTALL) --no-deps --require-hashes -r requirements/bench.txt
+	@touch $@

@@ -1,0 +1,130 @@
+"""What may be answered to a question: one object decides legality for everybody.
+
+The interface, the AI, the simulator, the server and the situations all call the same `check`.
+Nothing is computed before somebody asks: a question costs nothing until it is read.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from escarmouche.core.explain import Data, Phrase, Refusal, Refused, refuse
+
+NOT_AN_OPTION = Phrase("core.refusal.not_an_option")
+MALFORMED = Phrase("core.refusal.malformed")
+
+
+class Chooser(Protocol):
+    """The only randomness that players may use: `random.Random` fits, and so does a script."""
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to `stop` - 1."""
+        ...
+
+    def random(self) -> float:
+        """A number from 0 to 1."""
+        ...
+
+
+class Answers(ABC):
+    """The legal answers to one question."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def check(self, answer: Any) -> Refusal | None:
+        """Why this answer is not legal, or None when it is."""
+
+    @abstractmethod
+    def candidates(self) -> Sequence[Any]:
+        """Legal answers worth trying: all of them where they can be counted."""
+
+    def sample(self, chooser: Chooser) -> Any:
+        """One candidate, uniformly. Already checked."""
+        candidates = self.candidates()
+        return candidates[chooser.randrange(len(candidates))]
+
+    def default(self) -> Any:
+        """What most players would answer without thinking."""
+        return self.candidates()[0]
+
+    def reach(self) -> Any:
+        """For spatial answers: what the interface may draw. None where it means nothing."""
+        return None
+
+    @abstractmethod
+    def encode(self, answer: Any) -> Any:
+        """The answer as plain data (for saves and for the network)."""
+
+    @abstractmethod
+    def decode(self, data: Any) -> Any:
+        """The answer from plain data; raises `Refused` when the data has not the right form."""
+
+    @abstractmethod
+    def describe(self) -> dict[str, Any]:
+        """The form of the answer as plain data, for a generic control in an interface."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice among several: a key that is readable in saves, and the sentence to show."""
+
+    key: str
+    phrase: Phrase
+    data: Data = field(default_factory=dict)
+
+
+class Choice(Answers):
+    """One option of a short list. The answer is the option's key."""
+
+    __slots__ = ("_preferred", "options")
+
+    def __init__(self, options: Iterable[Option], preferred: str | None = None) -> None:
+        self.options = tuple(options)
+        self._preferred = preferred
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Any key of the list is legal."""
+        for option in self.options:
+            if option.key == answer:
+                return None
+        return refuse(NOT_AN_OPTION, given=str(answer), options=[o.key for o in self.options])
+
+    def candidates(self) -> Sequence[str]:
+        """Every key, in the order of the list."""
+        return [option.key for option in self.options]
+
+    def sample(self, chooser: Chooser) -> str:
+        """Any key, uniformly."""
+        return self.options[chooser.randrange(len(self.options))].key
+
+    def default(self) -> str:
+        """The preferred key where the rule names one, else the first."""
+        return self._preferred if self._preferred is not None else self.options[0].key
+
+    def encode(self, answer: Any) -> Any:
+        """A key is plain data already."""
+        return answer
+
+    def decode(self, data: Any) -> str:
+        """A key is a text."""
+        if not isinstance(data, str):
+            raise Refused(refuse(MALFORMED, expected="text", given=repr(data)))
+        return data
+
+    def describe(self) -> dict[str, Any]:
+        """The list of options."""
+        return {
+            "form": "choice",
+            "options": [
+                {"key": o.key, "phrase": o.phrase.id, "data": dict(o.data)} for o in self.options
+            ],
+        }
+
+
+YES = Phrase("core.option.yes")
+NO = Phrase("core.option.no")
+YES_OR_NO = Choice((Option("yes", YES), Option("no", NO)))

@@ -1,0 +1,134 @@
+"""Explained numbers: every total, event, question and refusal names its reason and its clauses.
+
+Nothing is formatted here. A `Phrase` is the id of a sentence in the message catalogues plus the
+clauses it rests on; French and English are rendered for each reader outside the core.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+
+class Phrase:
+    """A sentence of the catalogues and the clauses behind it. Made once, at import.
+
+    Phrases are compared by identity of their id, so a rule that cancels another names the
+    other's phrase and never its text.
+    """
+
+    __slots__ = ("clauses", "id")
+
+    def __init__(self, id: str, *clauses: str) -> None:
+        self.id = id
+        self.clauses = clauses
+
+    def __repr__(self) -> str:
+        return f"Phrase({self.id!r}, {', '.join(map(repr, self.clauses))})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Phrase) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+Number = int | float
+
+
+class Why(NamedTuple):
+    """One part of a total: how much, for which reason, and which figure or piece brought it."""
+
+    value: Number
+    reason: Phrase
+    source: int | None = None
+
+
+class Total:
+    """A number derived from its reasons, so that it can never disagree with them.
+
+    A floor and a cap apply after everything else, so a rule may still cancel one of the parts; the
+    correction they make is shown as a part of its own.
+    """
+
+    __slots__ = ("_cap", "_floor", "given", "value")
+
+    def __init__(
+        self, *given: Why, floor: Why | None = None, cap: Why | None = None
+    ) -> None:
+        self.given = given
+        self._floor, self._cap = floor, cap
+        value: Number = 0
+        for part in given:
+            value += part[0]
+        if floor is not None and value < floor[0]:
+            value = floor[0]
+        if cap is not None and value > cap[0]:
+            value = cap[0]
+        self.value = value
+
+    @property
+    def parts(self) -> tuple[Why, ...]:
+        """Every reason with its value; they add up to the total."""
+        correction = self.value - sum(part.value for part in self.given)
+        if not correction:
+            return self.given
+        bound = self._floor if correction > 0 else self._cap
+        assert bound is not None
+        return (*self.given, Why(correction, bound.reason))
+
+    def plus(self, *parts: Why) -> Total:
+        """The same total with further reasons."""
+        return Total(*self.given, *parts, floor=self._floor, cap=self._cap)
+
+    def without(self, reason: Phrase) -> Total:
+        """The same total once a rule has cancelled every part that has this reason."""
+        kept = [part for part in self.given if part.reason != reason]
+        return Total(*kept, floor=self._floor, cap=self._cap)
+
+    def at_least(self, floor: Number, reason: Phrase) -> Total:
+        """The same total, never below a floor."""
+        return Total(*self.given, floor=Why(floor, reason), cap=self._cap)
+
+    def at_most(self, cap: Number, reason: Phrase) -> Total:
+        """The same total, never above a cap."""
+        return Total(*self.given, floor=self._floor, cap=Why(cap, reason))
+
+    def __repr__(self) -> str:
+        return f"Total({', '.join(f'{p.value:+} {p.reason.id}' for p in self.parts)})"
+
+
+# How a test ends when no die decides it. A rule names one of these instead of inventing a score.
+IMPOSSIBLE = Phrase("core.final.impossible")
+AUTOMATIC_SUCCESS = Phrase("core.final.automatic_success")
+AUTOMATIC_FAILURE = Phrase("core.final.automatic_failure")
+NO_ROLL_NEEDED = Phrase("core.final.no_roll_needed")
+
+Data = Mapping[str, Any]
+NOTHING: Data = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why something may not be done: the phrase, and the numbers that fill it."""
+
+    reason: Phrase
+    data: Data = field(default_factory=dict)
+
+
+class Refused(Exception):
+    """Raised when an answer is not legal. Nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        self.refusal = refusal
+        clauses = ", ".join(refusal.reason.clauses)
+        details = ", ".join(f"{key}={value}" for key, value in refusal.data.items())
+        super().__init__(
+            f"{refusal.reason.id}{f' [{clauses}]' if clauses else ''} {details}".strip()
+        )
+
+
+def refuse(reason: Phrase, **data: Any) -> Refusal:
+    """Shorthand for rules: `return refuse(TOO_FAR, by=0.4)`."""
+    return Refusal(reason, data)

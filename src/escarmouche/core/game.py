@@ -1,0 +1,374 @@
+"""The driver: runs a rulebook's spans, throws the dice, and waits for answers.
+
+A game is a function of (rulebook version, setup, dice secret, answers). At the start of each span the
+driver keeps a copy of the state; to fork, undo or resume at any decision it copies that snapshot
+and replays the few answers given since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Self
+
+from escarmouche.core.dice import DiceSource
+from escarmouche.core.explain import Data, Phrase, Refused, Total, refuse
+from escarmouche.core.rulebook import Result, Rulebook
+from escarmouche.core.state import State, redact
+from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
+
+GAME_IS_OVER = Phrase("core.refusal.game_over")
+NOT_PENDING = Phrase("core.refusal.not_pending")
+WRONG_CAMP = Phrase("core.refusal.wrong_camp")
+NOTHING_TO_UNDO = Phrase("core.refusal.nothing_to_undo")
+
+
+class Event:
+    """One line of the log: what happened, after how many answers, and who may know.
+
+    A roll is an event with `faces` and, where there is one, the explained `target`.
+    """
+
+    __slots__ = ("after", "data", "faces", "phrase", "target", "to")
+
+    def __init__(
+        self,
+        phrase: Phrase,
+        data: Data,
+        to: frozenset[int] | None,
+        after: int,
+        faces: tuple[int, ...] = (),
+        target: Total | None = None,
+    ) -> None:
+        self.phrase = phrase
+        self.data = data
+        self.to = to
+        self.after = after
+        self.faces = faces
+        self.target = target
+
+    def visible_to(self, who: int | None) -> bool:
+        """Whether a camp (None: a spectator) may see it."""
+        return self.to is None or (who is not None and who in self.to)
+
+    def as_data(self) -> dict[str, Any]:
+        """The event as plain data."""
+        data: dict[str, Any] = {
+            "event": self.phrase.id,
+            "clauses": list(self.phrase.clauses),
+            "after": self.after,
+            **{key: plain(item) for key, item in self.data.items()},
+        }
+        if self.faces:
+            data["faces"] = list(self.faces)
+        if self.target is not None:
+            data["target"] = self.target.value
+            data["why"] = plain(self.target)["parts"]
+        return data
+
+    def __repr__(self) -> str:
+        return f"Event({self.phrase.id}, {dict(self.data)}, {self.faces})"
+
+
+def plain(item: Any) -> Any:
+    """Event data as JSON can hold it."""
+    if isinstance(item, Total):
+        return {
+            "value": item.value,
+            "parts": [
+                {"value": why.value, "reason": why.reason.id, "clauses": list(why.reason.clauses)}
+                for why in item.parts
+            ],
+        }
+    if isinstance(item, Phrase):
+        return item.id
+    if isinstance(item, Mapping):
+        return {str(key): plain(value) for key, value in item.items()}
+    if isinstance(item, (list, tuple)):
+        return [plain(value) for value in item]
+    return item
+
+
+class View:
+    """What one camp knows: a redacted state, its own questions, the events it may see."""
+
+    __slots__ = ("asks", "events", "result", "rulebook", "state", "who")
+
+    def __init__(self, game: Game, who: int | None) -> None:
+        self.who = who
+        self.rulebook = game.rulebook
+        self.state = redact(game.state, who, game.rulebook.hides)
+        self.asks = tuple(ask for ask in game.pending if ask.who == who)
+        self.events = tuple(event for event in game.events if event.visible_to(who))
+        self.result = game.result
+
+
+class _Undo:
+    """Where a decision stood: enough to return to it."""
+
+    __slots__ = ("answers", "events", "inputs", "snapshot", "who")
+
+    def __init__(self, game: Game, who: int) -> None:
+        self.who = who
+        self.snapshot = game._snapshot
+        self.inputs = tuple(game._inputs)
+        self.answers = len(game.answers)
+        self.events = len(game.events)
+
+
+class Game:
+    """A game in progress.
+
+    `pending` are the open questions, `answer` settles one, `events` is the log, `result` the end.
+    """
+
+    __slots__ = (
+        "_dice",
+        "_generator",
+        "_inputs",
+        "_logging",
+        "_pending",
+        "_revealed",
+        "_sealed",
+        "_snapshot",
+        "_state",
+        "_undo",
+        "answers",
+        "events",
+        "faces",
+        "rulebook",
+        "setup",
+    )
+
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        setup: Mapping[str, Any],
+        dice: DiceSource,
+        *,
+        state: State | None = None,
+        log: bool = True,
+    ) -> None:
+        self.rulebook = rulebook
+        self.setup = setup
+        self._dice = dice
+        self.events: list[Event] = []
+        self.answers: list[tuple[int, Any]] = []  # (camp, plain data), as saves keep them
+        self.faces: list[int] = []
+        self._logging = log
+        self._pending: tuple[Ask, ...] = ()
+        self._sealed: dict[int, Any] = {}
+        self._undo: list[_Undo] = []
+        self._revealed = False
+        self._inputs: list[Any] = []
+        self._generator: Rule | None = None
+        self._state: State | None = rulebook.begin(setup) if state is None else state
+        self._snapshot: State = self._state
+        self._advance(None)
+
+    # -- reading -----------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The state as it stands at the pending decision."""
+        if self._state is None:
+            self._resume()
+        assert self._state is not None
+        return self._state
+
+    @property
+    def pending(self) -> tuple[Ask, ...]:
+        """The open questions. Empty once the game is over."""
+        if self._state is None:
+            self._resume()
+        return self._pending
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return not self.pending
+
+    @property
+    def result(self) -> Result | None:
+        """The outcome, or None while the game goes on."""
+        return self.rulebook.result(self.state) if self.over else None
+
+    def view(self, who: int | None) -> View:
+        """What a camp may know (None: a spectator)."""
+        return View(self, who)
+
+    # -- answering ---------------------------------------------------------------------------
+
+    def answer(self, ask: Ask, answer: Any) -> None:
+        """Settle a pending question. Raises `Refused`, and then nothing has changed."""
+        if not self.pending:
+            raise Refused(refuse(GAME_IS_OVER))
+        if ask not in self._pending:
+            raise Refused(refuse(NOT_PENDING, question=ask.question))
+        refusal = ask.answers.check(answer)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.accept(ask, answer)
+
+    def answer_data(self, who: int, data: Any) -> None:
+        """Settle the question pending for a camp from plain data (saves, network, situations)."""
+        ask = self.question_for(who)
+        self.answer(ask, ask.answers.decode(data))
+
+    def question_for(self, who: int) -> Ask:
+        """The question that waits for a camp; `Refused` when none does."""
+        if not self.pending:
+            raise Refused(refuse(GAME_IS_OVER))
+        for ask in self._pending:
+            if ask.who == who:
+                return ask
+        raise Refused(refuse(WRONG_CAMP, camp=who, waiting=[ask.who for ask in self._pending]))
+
+    def accept(self, ask: Ask, answer: Any) -> None:
+        """Settle a question with an answer that is known to be legal (a sample or a candidate)."""
+        if self._logging:
+            self._remember(ask, answer)
+        if len(self._pending) == 1 and not self._sealed:
+            self._advance(answer)
+            return
+        self._sealed[ask.who] = answer
+        self._pending = tuple(open_ for open_ in self._pending if open_ is not ask)
+        if not self._pending:
+            answers, self._sealed = dict(sorted(self._sealed.items())), {}
+            self._advance(answers)
+
+    def _remember(self, ask: Ask, answer: Any) -> None:
+        self._undo.append(_Undo(self, ask.who))
+        self.answers.append((ask.who, ask.answers.encode(answer)))
+
+    # -- driving -----------------------------------------------------------------------------
+
+    def _advance(self, value: Any) -> None:
+        """Run the rules up to the next question, or to the end."""
+        thrown = self.state.dice_thrown
+        if self._generator is not None:
+            self._inputs.append(value)
+            self._run(value)
+        while not self._pending_or_over():
+            self._start_span()
+        self._forget_if_final(thrown)
+
+    def _pending_or_over(self) -> bool:
+        return self._generator is not None or not self.state.agenda
+
+    def _start_span(self) -> None:
+        state = self.state
+        self._snapshot = state.copy() if self._logging else state
+        self._inputs = []
+        step, state.agenda = state.agenda[0], state.agenda[1:]
+        self._generator = self.rulebook.spans[step[0]](state, *step[1:])
+        self._run(None)
+
+    def _run(self, value: Any) -> None:
+        """Feed the running span until it asks something or ends."""
+        assert self._generator is not None and self._state is not None
+        send, state, logging = self._generator.send, self._state, self._logging
+        self._pending = ()
+        while True:
+            try:
+                word = send(value)
+            except StopIteration:
+                self._generator = None
+                return
+            kind = type(word)
+            if kind is Roll:
+                value = self._throw(state, word)  # type: ignore[arg-type]
+            elif kind is Tell:
+                if logging:
+                    self._tell(word)  # type: ignore[arg-type]
+                value = None
+            elif kind is Ask:
+                self._pending = (word,)  # type: ignore[assignment]
+                return
+            else:
+                assert isinstance(word, AskAll), f"a rule yielded {word!r}"
+                self._pending = tuple(word.asks.values())
+                return
+
+    def _throw(self, state: State, roll: Roll) -> tuple[int, ...]:
+        faces = self._dice.faces(state.dice_thrown, roll.dice, roll.sides)
+        state.dice_thrown += roll.dice
+        if self._logging:
+            self.faces.extend(faces)
+            self.events.append(
+                Event(roll.what, roll.about, roll.to, len(self.answers), faces, roll.target)
+            )
+        return faces
+
+    def _tell(self, tell: Tell) -> None:
+        self._revealed = self._revealed or tell.reveals
+        self.events.append(Event(tell.phrase, tell.data, tell.to, len(self.answers)))
+
+    def _forget_if_final(self, thrown: int) -> None:
+        """No taking back after dice or a reveal, nor once the decision is another camp's."""
+        if not self._undo:
+            return
+        who = self._undo[-1].who
+        moved_on = any(ask.who != who for ask in self._pending) or not self._pending
+        if self._revealed or moved_on or self.state.dice_thrown != thrown:
+            self._undo.clear()
+            self._revealed = False
+
+    # -- copying -----------------------------------------------------------------------------
+
+    def fork(self) -> Self:
+        """An independent game that stands at the same decision, without the log.
+
+        It is lazy: the snapshot is copied and the answers since it replayed at the first look.
+        """
+        assert self._logging, "a game without a log keeps no snapshots to fork from"
+        new = object.__new__(type(self))
+        new.rulebook, new.setup, new._dice = self.rulebook, self.setup, self._dice
+        new.events, new.answers, new.faces, new._undo = [], [], [], []
+        new._logging, new._revealed = True, False
+        new._sealed = dict(self._sealed)
+        new._snapshot = self._snapshot
+        new._inputs = self._inputs.copy()
+        new._state = new._generator = None
+        new._pending = ()
+        return new
+
+    def _resume(self) -> None:
+        """Stand again at the decision: copy the snapshot, replay the answers given since."""
+        self._state = state = self._snapshot.copy()
+        if not state.agenda:
+            return
+        events, faces = len(self.events), len(self.faces)
+        step, state.agenda = state.agenda[0], state.agenda[1:]
+        self._generator = self.rulebook.spans[step[0]](state, *step[1:])
+        self._run(None)
+        for value in self._inputs:
+            self._run(value)
+        if self._sealed:
+            self._pending = tuple(ask for ask in self._pending if ask.who not in self._sealed)
+        del self.events[events:], self.faces[faces:]
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last answer may still be taken back."""
+        return bool(self._undo)
+
+    def undo(self) -> None:
+        """Take the last answer back: only one's own, and never past dice or a reveal."""
+        if not self._undo:
+            raise Refused(refuse(NOTHING_TO_UNDO))
+        mark = self._undo.pop()
+        del self.answers[mark.answers :], self.events[mark.events :]
+        self._snapshot, self._inputs = mark.snapshot, list(mark.inputs)
+        self._sealed = {}
+        self._state = None
+        self._resume()
+
+
+def play(game: Game, players: Sequence[Callable[[View, Ask], Any]], limit: int = 100_000) -> None:
+    """Let players answer until the end. A player receives its view and its question only."""
+    for _ in range(limit):
+        if game.over:
+            return
+        ask = game.pending[0]
+        game.answer(ask, players[ask.who](game.view(ask.who), ask))
+    raise RuntimeError(f"the game did not end within {limit} answers")

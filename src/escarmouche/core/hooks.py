@@ -1,0 +1,123 @@
+"""Skills are plug-ins: small functions at named points.
+
+A rulebook declares its closed list of points. A skill, an item or an effect is a `Plugin`: a name, its
+phrase, and handlers at points. A figure's plug-ins are sorted once into a table of handlers, so
+that a point at which nothing is registered costs one look-up. The core never names a skill.
+
+The contract of dispatch, in order:
+1. the handlers of the figure's own plug-ins, then those of the effects on it;
+2. among its own, by the layers of the point (as its book orders them), then by declaration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
+from typing import Any
+
+from escarmouche.core.explain import Phrase, Why
+from escarmouche.core.state import State
+
+
+class Point:
+    """A named place in the rules where plug-ins are heard.
+
+    `layers` is the order in which its book wants handlers heard; a handler names its layer, or
+    speaks in the first.
+    """
+
+    __slots__ = ("about", "layers", "name")
+
+    def __init__(self, name: str, about: str, layers: tuple[str, ...] = ("add",)) -> None:
+        self.name = name
+        self.about = about
+        self.layers = layers
+
+    def __repr__(self) -> str:
+        return f"Point({self.name})"
+
+
+Handler = Callable[..., Any]
+Handlers = Mapping[Point, tuple[Handler, ...]]
+NO_HANDLERS: tuple[Handler, ...] = ()
+
+
+class Plugin:
+    """A skill, an item or a kind of effect: what it is called and what it does at which point."""
+
+    __slots__ = ("handlers", "id", "phrase")
+
+    def __init__(self, id: str, phrase: Phrase, *handlers: tuple[Any, ...]) -> None:
+        self.id = id
+        self.phrase = phrase
+        self.handlers = tuple(
+            (h[0], h[1], h[0].layers.index(h[2]) if len(h) > 2 else 0)  # point, function, layer
+            for h in handlers
+        )
+
+    @property
+    def identity(self) -> str:
+        """What digests show of it."""
+        return self.id
+
+    def at(self, point: Point) -> Iterator[Handler]:
+        """The handlers it has at a point."""
+        for place, handler, _layer in self.handlers:
+            if place is point:
+                yield handler
+
+    def __repr__(self) -> str:
+        return f"Plugin({self.id})"
+
+
+def attach(plugins: Iterable[Plugin]) -> Handlers:
+    """Sort the handlers of a figure's plug-ins by point and layer, once for the whole game."""
+    found: dict[Point, list[tuple[int, Handler]]] = {}
+    for plugin in plugins:
+        for point, handler, layer in plugin.handlers:
+            found.setdefault(point, []).append((layer, handler))
+    return {
+        point: tuple(handler for _layer, handler in sorted(pairs, key=lambda pair: pair[0]))
+        for point, pairs in found.items()
+    }
+
+
+def handlers(game: State, figure: Any, point: Point) -> tuple[Handler, ...]:
+    """Every handler of a figure at a point: its own plug-ins, then the effects on it."""
+    own: tuple[Handler, ...] = figure.handlers.get(point, NO_HANDLERS)
+    effects = game.effects[figure.id]
+    if effects:
+        for effect in effects:
+            own = own + tuple(effect.kind.at(point))
+    return own
+
+
+def gather(game: State, figure: Any, point: Point, *args: Any) -> list[Why]:
+    """The explained modifiers that a figure's plug-ins bring at a point."""
+    found = handlers(game, figure, point)
+    if not found:
+        return []
+    return [why for handler in found if (why := handler(game, figure, *args)) is not None]
+
+
+def first(game: State, figure: Any, point: Point, *args: Any) -> Any:
+    """The first thing a handler has to say (a refusal, a phrase, a value), or None."""
+    for handler in handlers(game, figure, point):
+        said = handler(game, figure, *args)
+        if said is not None:
+            return said
+    return None
+
+
+def window(
+    point: Point, game: State, responders: Iterable[Any], *args: Any
+) -> Generator[Any, Any, Any]:
+    """A named place where figures may react, one after the other, in the order given.
+
+    Handlers are generators here. The first result that is not None ends the window and is returned.
+    """
+    for figure in responders:
+        for handler in handlers(game, figure, point):
+            result = yield from handler(game, figure, *args)
+            if result is not None:
+                return result
+    return None

@@ -1,0 +1,168 @@
+"""Saves: a game as text, from which every process makes the same game again.
+
+A save holds the rulebook and its version, the setup, the dice secret (or only its digest while the
+game is live), the answers in order, the faces as they fell, and fingerprints. A changed answer is
+found by the chain of fingerprints, and named.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+from typing import Any
+
+from escarmouche.core.dice import DiceSource, ScriptedDice, SeededDice
+from escarmouche.core.explain import Phrase, Refused
+from escarmouche.core.game import Game
+from escarmouche.core.rulebook import Rulebook
+
+FORMAT = 1
+
+NOT_JSON = Phrase("core.save.not_json")
+MISSING_PART = Phrase("core.save.missing_part")
+UNKNOWN_FORMAT = Phrase("core.save.unknown_format")
+OTHER_VERSION = Phrase("core.save.other_version")
+CHANGED_ANSWER = Phrase("core.save.changed_answer")
+ILLEGAL_ANSWER = Phrase("core.save.illegal_answer")
+OTHER_DICE = Phrase("core.save.other_dice")
+OTHER_END = Phrase("core.save.other_end")
+NO_SECRET = Phrase("core.save.no_secret")
+WRONG_DIGEST = Phrase("core.save.wrong_digest")
+
+
+class SaveError(ValueError):
+    """A save cannot be read; `place` says where, the phrase says why and what to do."""
+
+    def __init__(self, place: str, phrase: Phrase, **data: Any) -> None:
+        self.place, self.phrase, self.data = place, phrase, {"place": place, **data}
+        details = ", ".join(f"{key}={value}" for key, value in data.items())
+        super().__init__(f"{place}: {phrase.id} {details}".strip())
+
+
+def save(game: Game) -> str:
+    """The game as text."""
+    return json.dumps(as_data(game), ensure_ascii=False, indent=1)
+
+
+def as_data(game: Game) -> dict[str, Any]:
+    """The game as plain data."""
+    answers = [[who, data] for who, data in game.answers]
+    return {
+        "escarmouche": FORMAT,
+        "rulebook": {"id": game.rulebook.id, "version": game.rulebook.version},
+        "setup": game.setup,
+        "dice": _dice_data(game._dice),
+        "answers": answers,
+        "chain": chain(answers),
+        "faces": "".join(map(str, game.faces)),
+        "end": game.state.digest(),
+    }
+
+
+def _dice_data(dice: DiceSource) -> dict[str, Any]:
+    if isinstance(dice, SeededDice):
+        return {"kind": "seeded", "digest": dice.digest, "secret": dice.secret.hex()}
+    assert isinstance(dice, ScriptedDice), "only seeded and scripted dice can be saved"
+    return {"kind": "scripted", "script": list(dice.script)}
+
+
+def chain(answers: list[Any]) -> list[str]:
+    """A short fingerprint after each answer, each over all answers so far."""
+    links, last = [], b""
+    for answer in answers:
+        text = json.dumps(answer, sort_keys=True, ensure_ascii=False)
+        last = blake2b(text.encode(), key=last, digest_size=4).digest()
+        links.append(last.hex())
+    return links
+
+
+def parse(text: str) -> dict[str, Any]:
+    """The plain data of a save, with its form checked."""
+    try:
+        data = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as problem:
+        line = getattr(problem, "lineno", 1)
+        raise SaveError(f"line {line}", NOT_JSON, problem=str(problem)) from None
+    if not isinstance(data, dict):
+        raise SaveError("save", NOT_JSON, problem="not an object")
+    if data.get("escarmouche") != FORMAT:
+        raise SaveError("escarmouche", UNKNOWN_FORMAT, given=data.get("escarmouche"), known=FORMAT)
+    for part, kind in _PARTS.items():
+        if not isinstance(data.get(part), kind):
+            raise SaveError(part, MISSING_PART, part=part)
+    _check_shapes(data)
+    return data
+
+
+_PARTS = {
+    "rulebook": dict,
+    "setup": dict,
+    "dice": dict,
+    "answers": list,
+    "chain": list,
+    "faces": str,
+    "end": str,
+}
+
+
+def _check_shapes(data: Mapping[str, Any]) -> None:
+    for number, entry in enumerate(data["answers"], 1):
+        if not (isinstance(entry, list) and len(entry) == 2 and type(entry[0]) is int):
+            raise SaveError(f"answers[{number}]", MISSING_PART, part="[camp, answer]")
+    for number, (mine, theirs) in enumerate(
+        zip(chain(data["answers"]), data["chain"], strict=False), 1
+    ):
+        if mine != theirs:
+            raise SaveError(f"answers[{number}]", CHANGED_ANSWER, number=number)
+    if len(data["chain"]) != len(data["answers"]):
+        number = min(len(data["chain"]), len(data["answers"])) + 1
+        raise SaveError(f"answers[{number}]", CHANGED_ANSWER, number=number)
+
+
+def dice_of(data: Mapping[str, Any]) -> DiceSource:
+    """The dice of a save; `SaveError` when the secret was not revealed or does not fit."""
+    dice = data["dice"]
+    if dice.get("kind") == "scripted" and isinstance(dice.get("script"), list):
+        return ScriptedDice([int(face) for face in dice["script"]])
+    try:
+        secret = bytes.fromhex(dice["secret"])
+    except (KeyError, TypeError, ValueError):
+        raise SaveError("dice.secret", NO_SECRET) from None
+    source = SeededDice(secret)
+    if source.digest != dice.get("digest"):
+        raise SaveError("dice.digest", WRONG_DIGEST, given=dice.get("digest"))
+    return source
+
+
+def load(
+    data: Mapping[str, Any],
+    rulebook: Rulebook,
+    make: Callable[..., Game] = Game,
+    until: int | None = None,
+) -> Game:
+    """Play a save again, up to `until` answers or to its end, and check that it is the same game."""
+    version = data["rulebook"].get("version")
+    if version != rulebook.version:
+        raise SaveError("rulebook.version", OTHER_VERSION, given=version, known=rulebook.version)
+    game = make(rulebook, data["setup"], dice_of(data))
+    for number, (who, answer) in enumerate(data["answers"][:until], 1):
+        try:
+            game.answer_data(who, answer)
+        except Refused as refused:
+            raise SaveError(
+                f"answers[{number}]", ILLEGAL_ANSWER, number=number, why=refused.refusal.reason
+            ) from refused
+    faces = "".join(map(str, game.faces))
+    if not data["faces"].startswith(faces):
+        raise SaveError("faces", OTHER_DICE, number=_first_difference(faces, data["faces"]))
+    if until is None and game.state.digest() != data["end"]:
+        raise SaveError("end", OTHER_END)
+    return game
+
+
+def _first_difference(mine: str, theirs: str) -> int:
+    for number, (a, b) in enumerate(zip(mine, theirs, strict=False), 1):
+        if a != b:
+            return number
+    return min(len(mine), len(theirs)) + 1

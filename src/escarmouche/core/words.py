@@ -1,0 +1,101 @@
+"""The four words a rule may yield, and nothing else: Ask, AskAll, Roll, Tell.
+
+A rule is a generator over a state. It yields a word and receives what the word asks for: an answer
+that was already checked, the answers of all camps, the faces of dice, or nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any
+
+from escarmouche.core.answers import Answers
+from escarmouche.core.explain import NOTHING, Data, Phrase, Total
+
+# Faces that a rule treats alike, so that exact odds need one branch for each group and not for each
+# face. AT_MOST[t] is a test that succeeds on t or less.
+Alike = tuple[tuple[int, ...], ...]
+EVERY_FACE: Alike = ((1,), (2,), (3,), (4,), (5,), (6,))
+AT_MOST: tuple[Alike, ...] = (
+    ((1, 2, 3, 4, 5, 6),),
+    *(tuple([tuple(range(1, t + 1)), tuple(range(t + 1, 7))]) for t in range(1, 6)),
+    ((1, 2, 3, 4, 5, 6),),
+)
+
+
+def alike_at_most(target: int) -> Alike:
+    """The two groups of a test that succeeds on `target` or less (one group when it is certain)."""
+    return AT_MOST[0 if target < 0 else 6 if target > 6 else target]
+
+
+class Ask:
+    """A decision: who decides, what is asked, and the lazy object that knows the legal answers."""
+
+    __slots__ = ("about", "answers", "question", "who")
+
+    def __init__(self, who: int, question: Phrase, answers: Answers, about: Data = NOTHING) -> None:
+        self.who = who
+        self.question = question
+        self.answers = answers
+        self.about = about
+
+    def __repr__(self) -> str:
+        return f"Ask(camp {self.who}: {self.question.id})"
+
+
+class AskAll:
+    """Sealed, simultaneous decisions: nobody's answer is known before everybody has answered."""
+
+    __slots__ = ("asks",)
+
+    def __init__(self, asks: Mapping[int, Ask]) -> None:
+        self.asks = dict(asks)
+
+
+class Roll:
+    """A request for dice. Rules never draw dice: the driver throws, scripts or enumerates them."""
+
+    __slots__ = ("about", "alike", "dice", "sides", "target", "to", "what")
+
+    def __init__(
+        self,
+        what: Phrase,
+        dice: int = 1,
+        target: Total | None = None,
+        about: Data = NOTHING,
+        alike: Alike = EVERY_FACE,
+        to: frozenset[int] | None = None,
+        sides: int = 6,
+    ) -> None:
+        self.what = what
+        self.dice = dice
+        self.sides = sides
+        self.target = target
+        self.about = about
+        self.alike = alike
+        self.to = to
+
+
+class Tell:
+    """Something happened. `to` is the set of camps that may know it; None is everybody.
+
+    `reveals` marks what a player could not know before, after which nothing may be taken back.
+    """
+
+    __slots__ = ("data", "phrase", "reveals", "to")
+
+    def __init__(
+        self,
+        phrase: Phrase,
+        data: Data = NOTHING,
+        to: frozenset[int] | None = None,
+        reveals: bool = False,
+    ) -> None:
+        self.phrase = phrase
+        self.data = data
+        self.to = to
+        self.reveals = reveals
+
+
+Word = Ask | AskAll | Roll | Tell
+Rule = Generator[Word, Any, Any]

@@ -1,0 +1,88 @@
+"""An army as plain data, with the lines it came from and the problems found in it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.rosters.lines import Path, lines_of
+from escarmouche.rosters.problems import ArmyError, Problem
+
+SYNTAX = Phrase("rosters.syntax")
+TOO_LONG = Phrase("rosters.too_long")
+
+# Ours, not the books': a file beyond this is a mistake or an attack.
+LONGEST_FILE = 200_000
+
+
+class Source:
+    """Plain data from a TOML file, a save or an army object; collects what is wrong with it."""
+
+    def __init__(self, data: Any, lines: Mapping[Path, int] | None = None) -> None:
+        self.data = data
+        self.problems: list[Problem] = []
+        self._lines = lines or {}
+        self._flagged: set[Path] = set()
+
+    def report(self, path: Path, phrase: Phrase, **data: Any) -> None:
+        """Note a problem at a place, with its line if there is a file."""
+        self.flag(path)
+        self.problems.append(Problem(self.place(path), self.line(path), phrase, data))
+
+    def flag(self, path: Path) -> None:
+        """Remember that what stands here cannot be judged further."""
+        self._flagged.add(path)
+
+    def flagged(self, path: Path) -> bool:
+        """Whether something was found wrong exactly here."""
+        return path in self._flagged
+
+    def line(self, path: Path) -> int | None:
+        """The line of a place, or of the nearest thing around it."""
+        for length in range(len(path), 0, -1):
+            if path[:length] in self._lines:
+                return self._lines[path[:length]]
+        return None
+
+    def place(self, path: Path) -> str:
+        """A place in words that need no translation: `figures[piquiers].melee`."""
+        words, here = "", self.data
+        for step in path:
+            here = _inside(here, step)
+            words += _step(step, here) if isinstance(step, int) else f".{step}"
+        return words.lstrip(".")[:200] or "army"
+
+    def fail(self) -> None:
+        """Raise everything found so far, in the order of the file."""
+        if self.problems:
+            raise ArmyError(sorted(self.problems, key=lambda problem: problem.line or 0))
+
+
+def _inside(here: Any, step: str | int) -> Any:
+    try:
+        return here[step]
+    except (KeyError, IndexError, TypeError):
+        return None
+
+
+def _step(index: int, here: Any) -> str:
+    known = here.get("id") if isinstance(here, Mapping) else None
+    return f"[{known[:40]}]" if isinstance(known, str) else f"[{index + 1}]"
+
+
+def read_toml(text: str) -> Source:
+    """The data of a TOML army file, with its lines. Raises `ArmyError` when it is not TOML."""
+    if len(text) > LONGEST_FILE:
+        data = {"length": len(text), "longest": LONGEST_FILE}
+        raise ArmyError([Problem("army", None, TOO_LONG, data)])
+    try:
+        return Source(tomllib.loads(text), lines_of(text))
+    except (ValueError, RecursionError) as problem:
+        # Only TOMLDecodeError knows its line; a number too long for Python is a plain ValueError.
+        found = re.search(r"\(at line (\d+), column (\d+)\)", str(problem))
+        line = int(found[1]) if found else None
+        detail = re.sub(r" \(at [^)]*\)$", "", str(problem))[:120]
+        raise ArmyError([Problem("army", line, SYNTAX, {"detail": detail})]) from None

@@ -1,0 +1,282 @@
+"""Déploiement: who sets up the terrain, who chooses an edge, and types placed in alternation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.escarmouches_fantastiques import points
+from escarmouche.rulebooks.escarmouches_fantastiques.movement import decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.state import (
+    Figure,
+    State,
+    enemies,
+    enter,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.turn import DRAWN_LOTS, highest_roll
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Polygon, rectangle
+from escarmouche.table.zones import band, base_within
+
+TERRAIN_SET = Phrase("ef.event.terrain_set", "EF-DEPL-01")
+CHOOSE_EDGE = Phrase("ef.ask.edge", "EF-DEPL-02")
+EDGE = Phrase("ef.option.deployment_edge", "EF-DEPL-02")
+EDGE_TAKEN = Phrase("ef.event.edge_taken", "EF-DEPL-02", "EF-DEPL-03")
+FIRST_TO_DEPLOY = Phrase("ef.event.first_to_deploy", "EF-DEPL-05")
+CHOOSE_TYPE = Phrase("ef.ask.type", "EF-DEPL-04", "EF-DEPL-06")
+TYPE = Phrase("ef.option.type", "EF-DEPL-06")
+PLACE_TYPE = Phrase("ef.ask.place_type", "EF-DEPL-04")
+DEPLOYED = Phrase("ef.event.deployed", "EF-DEPL-04")
+
+OUTSIDE_ZONE = Phrase("ef.refusal.outside_zone", "EF-DEPL-03", "EF-DEPL-04")
+OUTSIDE_TABLE = Phrase("ef.refusal.outside_table", "EF-CAP-ECLAIREUR-01")
+TOUCHES_ENEMY = Phrase("ef.refusal.touches_enemy", "EF-CAP-ECLAIREUR-02")
+WRONG_NUMBER = Phrase("ef.refusal.number_of_places", "EF-DEPL-04")
+NO_ROOM_FOR_TWO = Phrase("ef.refusal.places_overlap", "EF-DEPL-04")
+
+BETWEEN_ZONES = 18.0  # EF-DEPL-03
+CLOCKWISE = ("bottom", "left", "top", "right")
+OPPOSITE = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
+
+
+# -- terrain and edges -------------------------------------------------------------------------
+
+
+def set_terrain(game: State) -> Rule:
+    """EF-DEPL-01: one player, drawn by lot, sets up the terrain; EF-DEPL-02: another the edge."""
+    game.phase = "deployment"
+    camps = [camp.id for camp in game.camps]
+    setter = yield from highest_roll(game, camps, DRAWN_LOTS, {})
+    yield Tell(TERRAIN_SET, {"camp": setter})
+    game.next(("edge", (setter + 1) % len(camps)))
+
+
+def choose_edge(game: State, chooser: int) -> Rule:
+    """EF-DEPL-02: he chooses his edge; the others sit opposite, or clockwise when more than two."""
+    edges = ("bottom", "top") if len(game.camps) == 2 else CLOCKWISE
+    options = [Option(edge, EDGE, {"edge": edge}) for edge in edges]
+    chosen = yield Ask(chooser, CHOOSE_EDGE, Choice(options), {"camp": chooser})
+    seats = _seats(len(game.camps), chooser, chosen)
+    game.edges = tuple(seats[camp.id] for camp in game.camps)
+    for camp, edge in enumerate(game.edges):
+        yield Tell(EDGE_TAKEN, {"camp": camp, "edge": edge})
+
+
+def _seats(camps: int, chooser: int, chosen: str) -> dict[int, str]:
+    if camps == 2:
+        return {chooser: chosen, 1 - chooser: OPPOSITE[chosen]}
+    start = CLOCKWISE.index(chosen)
+    return {(chooser + n) % camps: CLOCKWISE[(start + n) % 4] for n in range(camps)}
+
+
+def zone_of(game: State, camp: int) -> Polygon:
+    """EF-DEPL-03: zones leave exactly 18'' between them (R5)."""
+    width, depth, edge = game.table.width, game.table.depth, game.edges[camp]
+    if len(game.camps) == 2:
+        across = depth if edge in ("bottom", "top") else width
+        return band(width, depth, edge, (across - BETWEEN_ZONES) / 2)
+    return _corner_free_zone(width, depth, edge)
+
+
+def _corner_free_zone(width: float, depth: float, edge: str) -> Polygon:
+    """R5, more than two sides: a block at the middle of each edge, 18'' from its neighbours.
+
+    The corners of two neighbouring blocks are the nearest points: half the short side less half the
+    block's width and its depth must leave 18'' along the diagonal.
+    """
+    short = min(width, depth)
+    room = short / 2 - BETWEEN_ZONES / 2**0.5  # half width + depth of a block
+    deep, half = room * 0.45, room * 0.55
+    if edge in ("bottom", "top"):
+        y = deep / 2 if edge == "bottom" else depth - deep / 2
+        return rectangle(width / 2, y, 2 * half, deep)
+    x = deep / 2 if edge == "left" else width - deep / 2
+    return rectangle(x, depth / 2, deep, 2 * half)
+
+
+# -- placing types -----------------------------------------------------------------------------
+
+
+def draw_first(game: State) -> Rule:
+    """EF-DEPL-05: the army that deploys first is drawn by lot."""
+    camps = [camp.id for camp in game.camps]
+    beginner = yield from highest_roll(game, camps, DRAWN_LOTS, {})
+    yield Tell(FIRST_TO_DEPLOY, {"camp": beginner})
+    game.next(("deploy", beginner))
+
+
+def deploy(game: State, camp: int) -> Rule:
+    """EF-DEPL-04: a side places all its figures of one type; EF-DEPL-06: a type of its choice."""
+    types = game.reserve[camp]
+    if not types:
+        _pass_on(game, camp)
+        return
+    chosen = types[0]
+    if len(types) > 1:
+        options = [Option(entry, TYPE, {"type": entry, "camp": camp}) for entry in types]
+        chosen = yield Ask(camp, CHOOSE_TYPE, Choice(options), {"camp": camp})
+    bodies = bodies_of_type(game, camp, chosen)
+    about = {"camp": camp, "type": chosen, "figures": [body.id for body in bodies]}
+    places = yield Ask(camp, PLACE_TYPE, PlaceAnswers(game, camp, bodies), about)
+    for body, (x, y) in zip(bodies, places, strict=True):
+        enter(game, body, x, y)
+        game.started[camp] += body.piece is None  # R17: pieces never count
+    game.reserve[camp] = tuple(entry for entry in types if entry != chosen)
+    yield Tell(DEPLOYED, about)
+    _pass_on(game, camp)
+
+
+def _pass_on(game: State, camp: int) -> None:
+    """EF-DEPL-06: the sides alternate; one that has no type left is skipped."""
+    camps = len(game.camps)
+    for n in range(1, camps + 1):
+        other = (camp + n) % camps
+        if game.reserve[other]:
+            game.next(("deploy", other))
+            return
+
+
+def bodies_of_type(game: State, camp: int, entry: str) -> list[Figure]:
+    """The figures of a roster entry; a piece stands first, then its crew (R43b)."""
+    bodies = [f for f in game.figures if f.camp == camp and f.entry == entry and not f.summoned]
+    return sorted(bodies, key=lambda body: (body.piece is None, body.id))
+
+
+class PlaceAnswers(Answers):
+    """A place for each figure of a type, in the order of their ids. The answer is a tuple of points.
+
+    Candidates are ranks arranged left, in the middle and right, at the front and at the back.
+    """
+
+    __slots__ = ("_zone", "bodies", "camp", "game")
+
+    def __init__(self, game: State, camp: int, bodies: list[Figure]) -> None:
+        self.game = game
+        self.camp = camp
+        self.bodies = bodies
+        self._zone = zone_of(game, camp)
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Every base wholly in its zone (Scouts apart), free, and out of contact with enemies."""
+        if not isinstance(answer, tuple):
+            return refuse(MALFORMED, expected="places", given=repr(answer))
+        if len(answer) != len(self.bodies):
+            return refuse(WRONG_NUMBER, given=len(answer), figures=len(self.bodies))
+        for n, (body, place) in enumerate(zip(self.bodies, answer, strict=True)):
+            refusal = self._check_place(body, place) or self._check_twins(n, answer)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def _check_place(self, body: Figure, place: Point) -> Refusal | None:
+        x, y = place
+        table, r = self.game.table, body.radius
+        if not (r <= x <= table.width - r and r <= y <= table.depth - r):
+            return refuse(OUTSIDE_TABLE, figure=body.id)
+        anywhere = first(self.game, body, points.DEPLOYS) is not None
+        if not anywhere and not base_within(self._zone, x, y, r):  # R43j: wholly inside
+            return refuse(OUTSIDE_ZONE, figure=body.id)
+        return why_not_stand(self.game, body, place) or self._check_enemies(body, place)
+
+    def _check_enemies(self, body: Figure, place: Point) -> Refusal | None:
+        """EF-CAP-ECLAIREUR-02: not in contact with an enemy; R6: nobody else either."""
+        for enemy in enemies(self.game, self.camp):
+            dx = self.game.x[enemy.id] - place[0]
+            dy = self.game.y[enemy.id] - place[1]
+            if (dx * dx + dy * dy) ** 0.5 <= body.radius + enemy.radius + TOLERANCE:
+                return refuse(TOUCHES_ENEMY, figure=body.id, enemy=enemy.id)
+        return None
+
+    def _check_twins(self, n: int, places: Sequence[Point]) -> Refusal | None:
+        body, (x, y) = self.bodies[n], places[n]
+        for other, (ox, oy) in zip(self.bodies[:n], places, strict=False):
+            if ((x - ox) ** 2 + (y - oy) ** 2) ** 0.5 < body.radius + other.radius - TOLERANCE:
+                return refuse(NO_ROOM_FOR_TWO, figure=body.id, other=other.id)
+        return None
+
+    def candidates(self) -> Sequence[tuple[Point, ...]]:
+        """Arrangements that fit, front ranks first."""
+        shares = [(across, deep) for deep in (0.95, 0.3) for across in (0.5, 0.15, 0.85)]
+        drawn = [self.arranged(across, deep) for across, deep in shares]
+        return [places for places in drawn if places is not None]
+
+    def sample(self, chooser: Chooser) -> tuple[Point, ...]:
+        """Ranks around a random place of the zone."""
+        for _ in range(4):
+            places = self.arranged(chooser.random(), chooser.random())
+            if places is not None:
+                return places
+        return self.candidates()[0]
+
+    def arranged(self, across: float, deep: float) -> tuple[Point, ...] | None:
+        """The figures side by side, as near as they fit to a place of the zone.
+
+        `across` runs along the edge and `deep` from the edge to the front, both from 0 to 1.
+        """
+        places: list[Point] = []
+        spots = self._spots(across, deep)
+        for body in self.bodies:
+            spot = next((s for s in spots if self._fits(body, s, places)), None)
+            if spot is None:
+                return None
+            places.append(spot)
+        return tuple(places)
+
+    def _fits(self, body: Figure, spot: Point, places: list[Point]) -> bool:
+        if self._check_twins(len(places), [*places, spot]) is not None:
+            return False
+        return self._check_place(body, spot) is None
+
+    def _spots(self, across: float, deep: float) -> list[Point]:
+        """A grid of the zone, nearest spots to the wanted place first."""
+        left, low, right, high = self._zone.bbox
+        step = max(2 * body.radius for body in self.bodies) + 0.15
+        edge = self.game.edges[self.camp]
+        sideways, outwards = right - left, high - low
+        if edge in ("bottom", "top"):
+            x = left + across * sideways
+            y = low + deep * outwards if edge == "bottom" else high - deep * outwards
+            weight = (1.0, 3.0)
+        else:
+            y = low + across * outwards
+            x = left + deep * sideways if edge == "left" else right - deep * sideways
+            weight = (3.0, 1.0)
+        grid = list(_grid(left, low, right, high, step))
+        return sorted(
+            grid, key=lambda s: (abs(s[0] - x) * weight[0] + abs(s[1] - y) * weight[1], s)
+        )
+
+    def encode(self, answer: tuple[Point, ...]) -> Any:
+        """[[x, y], ...]."""
+        return [list(point) for point in answer]
+
+    def decode(self, data: Any) -> tuple[Point, ...]:
+        """The same, back."""
+        if not isinstance(data, list):
+            raise Refused(refuse(MALFORMED, expected="[[x, y], ...]", given=repr(data)[:200]))
+        return decode_path(data)
+
+    def describe(self) -> dict[str, Any]:
+        """The figures to place and the zone."""
+        return {
+            "form": "places",
+            "figures": [body.id for body in self.bodies],
+            "zone": [list(point) for point in self._zone.points],
+            "anywhere": [
+                body.id
+                for body in self.bodies
+                if first(self.game, body, points.DEPLOYS) is not None
+            ],
+        }
+
+
+def _grid(left: float, low: float, right: float, high: float, step: float) -> Iterator[Point]:
+    columns, rows = int((right - left) / step), int((high - low) / step)
+    for row in range(rows):
+        for column in range(columns):
+            yield (left + (column + 0.5) * step, low + (row + 0.5) * step)

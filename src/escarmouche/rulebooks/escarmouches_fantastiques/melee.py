@@ -1,0 +1,327 @@
+"""Corps à corps: fear, declarations, simultaneous attacks, and the free and granted attacks.
+
+The flow of one attack can be read from here: `declare` -> `resolve` -> `strike` -> `wounds.defend`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
+from itertools import groupby, product
+from typing import Any
+
+from escarmouche.core.answers import YES_OR_NO, Answers, Chooser, MALFORMED
+from escarmouche.core.explain import Phrase, Refusal, Refused, Total, refuse
+from escarmouche.core.hooks import first
+from escarmouche.core.state import expire
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.escarmouches_fantastiques import points
+from escarmouche.rulebooks.escarmouches_fantastiques.conditions import END_OF_MELEE, frightened
+from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks, mental, test
+from escarmouche.rulebooks.escarmouches_fantastiques.state import (
+    Declared,
+    Figure,
+    State,
+    afflict,
+    enemies,
+    everyone,
+    figure_of,
+    gap,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, bury, defend_all, suffer
+from escarmouche.table.measure import at_most
+from escarmouche.table.sight import any_blocks
+
+BRAVERY = Phrase("ef.roll.bravery", "EF-CAP-EFFRAYANT-01")
+FRIGHTENED = Phrase("ef.event.frightened", "EF-CAP-EFFRAYANT-03", "EF-CAP-EFFRAYANT-04")
+DECLARE = Phrase("ef.ask.melee", "EF-TOUR-CAC-03")
+DECLARED = Phrase("ef.event.melee_declared", "EF-TOUR-CAC-03")
+MELEE_ROLL = Phrase("ef.roll.melee", "EF-CAR-MEL-02", "EF-CAR-MEL-03", "EF-TOUR-CAC-01")
+MELEE_HIT = Phrase("ef.source.melee", "EF-CAR-MEL-02")
+SPLASH_HIT = Phrase("ef.source.massacre", "EF-ITEM-MASSACRE-01")
+FREE_ATTACK = Phrase("ef.ask.free_attack", "EF-TOUR-MVT-09")
+FREE_ATTACKED = Phrase("ef.event.free_attack", "EF-TOUR-MVT-09")
+
+NOT_A_FIGHTER = Phrase("ef.refusal.not_a_fighter", "EF-TOUR-CAC-03")
+WRONG_NUMBER_OF_ATTACKS = Phrase("ef.refusal.number_of_attacks", "EF-CAR-MEL-03")
+OUT_OF_REACH = Phrase("ef.refusal.out_of_reach", "EF-TOUR-CAC-03", "EF-CAP-ALLONGE-01")
+ALREADY_STRUCK_AT = Phrase("ef.refusal.already_struck_at", "EF-ITEM-ARGENT-01")
+
+SPREADS = 64  # how many ways of sharing attacks out are listed for one figure at most
+
+
+# -- fear (EF-CAP-EFFRAYANT) -------------------------------------------------------------------
+
+
+def fear(game: State) -> Rule:
+    """Before the attacks, figures in contact with a frightening enemy test their bravery.
+
+    R15: one test for each figure and phase, however many frighten it, before declarations.
+    """
+    game.phase = "melee"
+    for figure in list(everyone(game)):
+        if not _must_test(game, figure):
+            continue
+        about = {"figure": figure.id}
+        (brave,) = yield from test(game, BRAVERY, mental(figure), about)
+        if not brave:
+            afflict(game, figure, frightened())
+            yield Tell(FRIGHTENED, about)
+
+
+def _must_test(game: State, figure: Figure) -> bool:
+    touched = game.contacts[figure.id]
+    if not touched or first(game, figure, points.FRIGHTENS) is not None:  # EF-CAP-EFFRAYANT-02
+        return False
+    return any(first(game, figure_of(game, id), points.FRIGHTENS) is not None for id in touched)
+
+
+# -- who may strike whom -----------------------------------------------------------------------
+
+
+def reachable_enemies(game: State, figure: Figure) -> list[Figure]:
+    """Enemies its melee attacks may aim at: in contact, or within its reach (EF-TOUR-CAC-03)."""
+    touched = [figure_of(game, id) for id in game.contacts[figure.id]]
+    reach: float | None = first(game, figure, points.MELEE_REACH)
+    if reach is None or (game.options.reach_needs_contact and not touched):
+        return touched
+    return [
+        enemy
+        for enemy in enemies(game, figure.camp)
+        if at_most(gap(game, figure, enemy), reach) and not _wall_between(game, figure, enemy)
+    ]
+
+
+def _wall_between(game: State, a: Figure, b: Figure) -> bool:
+    """R14: Reach does not strike through a building."""
+    x, y = game.x, game.y
+    return any_blocks(game.table, "impassable", x[a.id], y[a.id], x[b.id], y[b.id])
+
+
+def attacks_left_on(game: State, target: Figure) -> int | None:
+    """How many more melee attacks may aim at it this turn (EF-ITEM-ARGENT-01); None: any."""
+    limit: int | None = first(game, target, points.MELEE_LIMIT)
+    return None if limit is None else max(0, limit - game.struck_at[target.id])
+
+
+def can_strike(game: State, figure: Figure) -> bool:
+    """Whether nothing keeps it from attacking (rout, Paralysie, serving a piece)."""
+    return first(game, figure, points.MAY_ATTACK) is None
+
+
+def fighters(game: State, camp: int) -> list[Figure]:
+    """The figures of a camp that have attacks to declare and have not declared them yet."""
+    done = {declared.figure for declared in game.declared}
+    return [
+        figure
+        for figure in game.army[camp]
+        if figure.id not in done
+        and (game.contacts[figure.id] or points.MELEE_REACH in figure.handlers)
+        and can_strike(game, figure)
+        and any(attacks_left_on(game, e) != 0 for e in reachable_enemies(game, figure))
+    ]
+
+
+class MeleeAnswers(Answers):
+    """One target (or none) for each attack of a fighter. Fighters may declare in any order.
+
+    The answer is `Declared`. Candidates are those of the first fighter that waits.
+    """
+
+    __slots__ = ("_waiting", "game")
+
+    def __init__(self, game: State, waiting: list[Figure]) -> None:
+        self.game = game
+        self._waiting = waiting
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Each attack at an enemy in contact or in reach, within what Argent allows."""
+        game = self.game
+        if not isinstance(answer, Declared):
+            return refuse(MALFORMED, expected="declared attacks", given=repr(answer))
+        figure = next((f for f in self._waiting if f.id == answer.figure), None)
+        if figure is None:
+            return refuse(NOT_A_FIGHTER, figure=answer.figure)
+        attacks = melee_attacks(game, figure)
+        if len(answer.targets) != len(attacks):
+            return refuse(
+                WRONG_NUMBER_OF_ATTACKS,
+                figure=figure.id,
+                attacks=len(attacks),
+                given=len(answer.targets),
+            )
+        return self._check_targets(figure, answer.targets)
+
+    def _check_targets(self, figure: Figure, targets: Sequence[int | None]) -> Refusal | None:
+        within = {enemy.id: enemy for enemy in reachable_enemies(self.game, figure)}
+        for id in targets:
+            if id is not None and id not in within:
+                return refuse(OUT_OF_REACH, figure=figure.id, target=id)
+        for id in set(targets) - {None}:
+            left = attacks_left_on(self.game, within[id])  # type: ignore[index]
+            if left is not None and targets.count(id) > left:
+                return refuse(ALREADY_STRUCK_AT, figure=figure.id, target=id, left=left)
+        return None
+
+    def candidates(self) -> Sequence[Declared]:
+        """Every way of sharing out the attacks while they are few; all on one target otherwise."""
+        figure = self._waiting[0]
+        attacks = len(melee_attacks(self.game, figure))
+        targets = [enemy.id for enemy in reachable_enemies(self.game, figure)]
+        if (len(targets) + 1) ** attacks <= SPREADS:
+            shares: Iterable[tuple[int | None, ...]] = product([*targets, None], repeat=attacks)
+        else:
+            shares = [*((t,) * attacks for t in targets), (None,) * attacks]
+        legal = [
+            Declared(figure.id, share)
+            for share in shares
+            if self._check_targets(figure, share) is None
+        ]
+        return legal or [Declared(figure.id, (None,) * attacks)]
+
+    def sample(self, chooser: Chooser) -> Declared:
+        """One candidate."""
+        candidates = self.candidates()
+        return candidates[chooser.randrange(len(candidates))]
+
+    def encode(self, answer: Declared) -> Any:
+        """{"figure": 3, "targets": [7, null]}."""
+        return {"figure": answer.figure, "targets": list(answer.targets)}
+
+    def decode(self, data: Any) -> Declared:
+        """The same, back."""
+        return decode_declared(data)
+
+    def describe(self) -> dict[str, Any]:
+        """For each fighter: how many attacks and which targets."""
+        return {
+            "form": "melee",
+            "fighters": [
+                {
+                    "figure": figure.id,
+                    "attacks": [total.value for total in melee_attacks(self.game, figure)],
+                    "targets": [enemy.id for enemy in reachable_enemies(self.game, figure)],
+                }
+                for figure in self._waiting
+            ],
+        }
+
+
+def decode_declared(data: Any) -> Declared:
+    """Declared attacks from plain data."""
+    if isinstance(data, dict) and set(data) == {"figure", "targets"}:
+        figure, targets = data["figure"], data["targets"]
+        if type(figure) is int and isinstance(targets, list):
+            if all(target is None or type(target) is int for target in targets):
+                return Declared(figure, tuple(targets))
+    raise Refused(refuse(MALFORMED, expected='{"figure", "targets"}', given=repr(data)))
+
+
+# -- the phase ---------------------------------------------------------------------------------
+
+
+def declare(game: State, camp: int) -> Rule:
+    """A side declares its attacks, figure by figure, before any roll (R13, R14)."""
+    waiting = fighters(game, camp)
+    if not waiting:
+        return
+    declared = yield Ask(camp, DECLARE, MeleeAnswers(game, waiting), {"figure": waiting[0].id})
+    for target in declared.targets:
+        if target is not None:
+            game.struck_at[target] += 1
+    game.declared = (*game.declared, declared)
+    yield Tell(DECLARED, {"figure": declared.figure, "targets": list(declared.targets)})
+    if len(waiting) > 1:
+        game.next(("declare melee", camp))
+
+
+def resolve(game: State) -> Rule:
+    """EF-TOUR-CAC-01: all attacks are simultaneous, so the dead strike too.
+
+    R13: all rolls to hit, then all defence rolls, then the dead are removed together.
+    """
+    hits: list[tuple[int, Hit]] = []
+    order: list[int] = []
+    for figure_id, targets in game.declared:
+        order += [target for target in targets if target is not None]
+        hits += yield from strike(game, figure_of(game, figure_id), targets)
+    game.declared = ()
+    fallen = yield from defend_all(game, hits, order)
+    yield from bury(game, fallen)
+    expire(game, END_OF_MELEE)  # EF-CAP-EFFRAYANT-03
+
+
+def strike(
+    game: State, attacker: Figure, targets: Sequence[int | None]
+) -> Generator[Any, Any, list[tuple[int, Hit]]]:
+    """Roll a figure's melee attacks, one for each target given, and return the hits."""
+    attacks = zip(melee_attacks(game, attacker), targets, strict=False)
+    hits: list[tuple[int, Hit]] = []
+    for (target, _score), group in groupby(
+        [(total, target) for total, target in attacks if target is not None],
+        key=lambda attack: (attack[1], attack[0].value),
+    ):
+        totals = [total for total, _target in group]
+        hits += yield from _blows(game, attacker, figure_of(game, target), totals[0], len(totals))
+    return hits
+
+
+def _blows(
+    game: State, attacker: Figure, target: Figure, score: Total, dice: int
+) -> Generator[Any, Any, list[tuple[int, Hit]]]:
+    """Attacks of equal score on one target, thrown together."""
+    about = {"figure": attacker.id, "target": target.id}
+    landed = yield from test(game, MELEE_ROLL, score, about, dice)
+    hit = Hit(MELEE_HIT, attacker.camp, attacker.id, melee=True)
+    splash = hit._replace(source=SPLASH_HIT)
+    hits: list[tuple[int, Hit]] = []
+    for success in landed:
+        if success:
+            hits.append((target.id, hit))
+            others = first(game, attacker, points.MELEE_HIT, target) or ()
+            hits += [(other.id, splash) for other in others if other.camp != attacker.camp]
+    return hits
+
+
+# -- attacks outside the phase -----------------------------------------------------------------
+
+
+def free_attacks(game: State, leaver: Figure) -> Rule:
+    """EF-TOUR-MVT-09: before it leaves, each enemy in contact may attack it, without reply.
+
+    R9: with all its melee attacks, resolved at once; no bravery test; contact only.
+    EF-TOUR-MVT-10: none against a figure with Désengagement.
+    """
+    if first(game, leaver, points.LEAVES_CONTACT) is not None:
+        return
+    for id in game.contacts[leaver.id]:
+        attacker = figure_of(game, id)
+        if not game.in_play[leaver.id]:
+            return
+        if not can_strike(game, attacker) or attacks_left_on(game, leaver) == 0:
+            continue
+        about = {"figure": attacker.id, "target": leaver.id}
+        if (yield Ask(attacker.camp, FREE_ATTACK, YES_OR_NO, about)) == "no":
+            continue
+        yield Tell(FREE_ATTACKED, about)
+        count = len(melee_attacks(game, attacker))
+        if not game.options.free_attack_with_every_score:
+            count = 1
+        yield from attack_at_once(game, attacker, leaver, count)
+
+
+def attack_at_once(game: State, attacker: Figure, target: Figure, count: int) -> Rule:
+    """Some melee attacks on one target, resolved immediately."""
+    left = attacks_left_on(game, target)
+    count = count if left is None else min(count, left)
+    game.struck_at[target.id] += count
+    hits = yield from strike(game, attacker, (target.id,) * count)
+    yield from suffer(game, hits)
+
+
+def single_attack(game: State, attacker: Figure, target: Figure, score: Total) -> Rule:
+    """One melee attack granted by a spell, at a given score, without reply."""
+    if attacks_left_on(game, target) == 0:
+        return
+    game.struck_at[target.id] += 1
+    hits = yield from _blows(game, attacker, target, score, 1)
+    yield from suffer(game, hits)

@@ -1,0 +1,266 @@
+"""Paths of a move: what they cost, what forbids them, and what happens along them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.escarmouches_fantastiques import points, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, FireWall, State, put
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, suffer
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.movement import (
+    length_in_areas,
+    path_length,
+    shortest_path,
+    stop_before,
+    sweep_blocked,
+    sweep_hits_shape,
+    times_crossed,
+)
+
+TOO_FAR = Phrase("ef.refusal.too_far", "EF-CAR-MVT-01", "EF-TOUR-MVT-02")
+SCENARIO_TOO_FAR = Phrase("ef.refusal.too_far_scenario")
+NO_PATH = Phrase("ef.refusal.no_path", "EF-TOUR-MVT-02")
+BODY_IN_THE_WAY = Phrase("ef.refusal.body_in_the_way", "EF-TOUR-MVT-02")
+IMPASSABLE = Phrase("ef.refusal.impassable", "EF-TOUR-MVT-02")
+OFF_TABLE = Phrase("ef.refusal.off_table", "EF-TOUR-MVT-02")
+IN_FLAMES = Phrase("ef.refusal.in_flames", "EF-SPELL-MUR-DE-FEU-05")
+NO_ROOM = Phrase("ef.refusal.no_room", "EF-TOUR-MVT-02")
+
+MOVED = Phrase("ef.event.moved", "EF-TOUR-MVT-02")
+BURNT = Phrase("ef.event.crosses_fire", "EF-SPELL-MUR-DE-FEU-05")
+FLAMES = Phrase("ef.source.fire_wall", "EF-SPELL-MUR-DE-FEU-05", "EF-SPELL-MUR-DE-FEU-06")
+
+Path = tuple[Point, ...]
+DIFFICULT_FACTOR = 2.0  # EF-TOUR-MVT-04
+
+
+class Cost(NamedTuple):
+    """What a path costs: its length, the surcharge of difficult ground, that of obstacles."""
+
+    length: float
+    difficult: float
+    obstacles: float
+
+    @property
+    def total(self) -> float:
+        """Everything together, to compare with the allowance."""
+        return self.length + self.difficult + self.obstacles
+
+
+def cost_of(game: State, mover: Figure, trail: Sequence[Point]) -> Cost:
+    """EF-TOUR-MVT-04: an inch of difficult ground counts two. EF-TOUR-MVT-05: crossing an obstacle
+    costs half the printed Movement, on top of the distance (R8).
+
+    EF-TOUR-MVT-03, R8: a flyer pays for neither. R43j: the centre of the base is what counts.
+    """
+    length = path_length(trail)
+    if flies(mover):
+        return Cost(length, 0.0, 0.0)
+    table = game.table
+    rough = length_in_areas(trail, [piece.shape for piece in table.with_property("difficult")])
+    crossed = sum(times_crossed(trail, p.shape) for p in table.with_property("obstacle"))
+    half = movement_of(mover) / 2
+    return Cost(length, rough * (DIFFICULT_FACTOR - 1), crossed * half)
+
+
+def flies(mover: Figure) -> bool:
+    """Whether it flies; a piece never does."""
+    return mover.profile.flies and mover.piece is None
+
+
+def movement_of(mover: Figure) -> float:
+    """Printed Movement (EF-ART-14: 6'' for a piece)."""
+    return 6.0 if mover.piece is not None else float(mover.profile.movement)
+
+
+def from_here(game: State, mover: Figure, path: Sequence[Point]) -> list[Point]:
+    """The whole trail, from where the mover stands."""
+    return [(game.x[mover.id], game.y[mover.id]), *path]
+
+
+def why_not_go(
+    game: State,
+    mover: Figure,
+    path: Sequence[Point],
+    allowance: float,
+    *,
+    beside: Collection[int] = (),
+    may_leave: bool = False,
+) -> Refusal | None:
+    """What forbids a mover to follow a path, or None. `beside` are bodies that move with it."""
+    trail = from_here(game, mover, path)
+    refusal = _too_long(game, mover, trail, allowance) or _off_table(game, mover, path, may_leave)
+    if refusal is not None:
+        return refusal
+    skip = (mover.id, *beside)
+    if not flies(mover):
+        refusal = _blocked(game, mover, trail, skip)
+    return refusal or why_not_stand(game, mover, path[-1], beside=beside)
+
+
+def _too_long(
+    game: State, mover: Figure, trail: Sequence[Point], allowance: float
+) -> Refusal | None:
+    length = path_length(trail)
+    if length > allowance + TOLERANCE:
+        return refuse(TOO_FAR, figure=mover.id, by=length - allowance, allowance=allowance)
+    limit = scenarios.of(game).longest_move(game, mover)
+    if limit is not None and length > limit[0] + TOLERANCE:
+        return refuse(limit[1], figure=mover.id, by=length - limit[0], allowance=limit[0])
+    cost = cost_of(game, mover, trail).total
+    if cost > allowance + TOLERANCE:
+        return refuse(TOO_FAR, figure=mover.id, by=cost - allowance, allowance=allowance)
+    return None
+
+
+def _off_table(
+    game: State, mover: Figure, path: Sequence[Point], may_leave: bool
+) -> Refusal | None:
+    """R7: nobody leaves the table willingly; R43j: over the edge is when the centre reaches it."""
+    width, depth, last = game.table.width, game.table.depth, len(path) - 1
+    for n, (x, y) in enumerate(path):
+        if 0.0 < x < width and 0.0 < y < depth:
+            continue
+        on_edge = 0.0 <= x <= width and 0.0 <= y <= depth
+        if not (may_leave and n == last and on_edge):
+            return refuse(OFF_TABLE, figure=mover.id)
+    return None
+
+
+def _blocked(
+    game: State, mover: Figure, trail: Sequence[Point], skip: Collection[int]
+) -> Refusal | None:
+    """R7: a path crosses neither other bases, friends included, nor impassable terrain."""
+    radius, walls = mover.radius, game.table.with_property("impassable")
+    for (ax, ay), (bx, by) in zip(trail, trail[1:], strict=False):
+        hit = sweep_blocked(ax, ay, bx, by, radius, game.x, game.y, game.radius, skip)
+        if hit is not None:
+            return refuse(BODY_IN_THE_WAY, figure=mover.id, body=hit)
+        for piece in walls:
+            if sweep_hits_shape(piece.shape, ax, ay, bx, by, radius):
+                return refuse(IMPASSABLE, figure=mover.id, scenery=piece.id)
+    return None
+
+
+def why_not_stand(
+    game: State, mover: Figure, place: Point, *, beside: Collection[int] = ()
+) -> Refusal | None:
+    """What forbids a base to stand somewhere: another base, impassable ground, flames (R25)."""
+    x, y = place
+    radius, near = mover.radius - TOLERANCE, game.radius
+    for i, (ox, oy) in enumerate(zip(game.x, game.y, strict=True)):
+        dx, limit = ox - x, radius + near[i]
+        if -limit < dx < limit and i != mover.id and i not in beside:
+            dy = oy - y
+            if dx * dx + dy * dy < limit * limit:
+                return refuse(NO_ROOM, figure=mover.id, body=i)
+    for piece in game.table.with_property("impassable"):
+        if piece.shape.intersects_disc(x, y, mover.radius):
+            return refuse(IMPASSABLE, figure=mover.id, scenery=piece.id)
+    for wall in game.fire_walls:
+        if wall.scenery.shape.intersects_disc(x, y, mover.radius):
+            return refuse(IN_FLAMES, figure=mover.id)
+    return None
+
+
+# -- finding paths -----------------------------------------------------------------------------
+
+
+def find_path(
+    game: State, mover: Figure, x: float, y: float, longest: float
+) -> Path | None:
+    """A way to a place: straight for a flyer, else the shortest round bases and buildings."""
+    ax, ay = game.x[mover.id], game.y[mover.id]
+    dx, dy = x - ax, y - ay
+    if dx * dx + dy * dy > (longest + TOLERANCE) ** 2:
+        return None
+    if flies(mover):
+        return ((x, y),)
+    walls = [piece.shape for piece in game.table.with_property("impassable")]
+    found = shortest_path(
+        ax, ay, x, y, mover.radius, game.x, game.y, game.radius, (mover.id,), walls,
+        max_length=longest,
+    )
+    return None if found is None else tuple(found[1:])
+
+
+def shortened(
+    game: State, mover: Figure, path: Sequence[Point], allowance: float
+) -> Path:
+    """As much of a path as the allowance pays for (obstacles that cannot be paid stop it)."""
+    trail = from_here(game, mover, path)
+    done: list[Point] = [trail[0]]
+    for point in trail[1:]:
+        if cost_of(game, mover, [*done, point]).total <= allowance + TOLERANCE / 2:
+            done.append(point)
+            continue
+        share = _affordable_share(game, mover, done, point, allowance)
+        (ax, ay), (bx, by) = done[-1], point
+        if share > 1e-6:
+            done.append((ax + (bx - ax) * share, ay + (by - ay) * share))
+        break
+    return tuple(done[1:])
+
+
+def _affordable_share(
+    game: State, mover: Figure, done: list[Point], point: Point, allowance: float
+) -> float:
+    """The share of the next leg that can be paid, by bisection: the cost only grows."""
+    (ax, ay), (bx, by) = done[-1], point
+    low, high = 0.0, 1.0
+    for _ in range(40):
+        middle = (low + high) / 2
+        reached = (ax + (bx - ax) * middle, ay + (by - ay) * middle)
+        if cost_of(game, mover, [*done, reached]).total <= allowance:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+# -- walking -----------------------------------------------------------------------------------
+
+
+def walk(game: State, mover: Figure, path: Path) -> Rule:
+    """Follow a checked path: through flames if it crosses any, then to its end.
+
+    What was spent counts against shooting (R10); the scenario hears of every move a figure makes.
+    """
+    trail = from_here(game, mover, path)
+    cost = cost_of(game, mover, trail)
+    game.spent[mover.id] += cost.total
+    game.travelled[mover.id] += cost.length
+    for wall in game.fire_walls:
+        entry = _entry(wall, trail, mover.radius)
+        if entry is not None:
+            yield from _burn(game, mover, wall, entry)
+            if not game.in_play[mover.id]:
+                return
+    x, y = path[-1]
+    put(game, mover, x, y)
+    yield Tell(MOVED, {"figure": mover.id, "path": trail, "length": cost.length, "cost": cost.total})
+    yield from scenarios.of(game).moved(game, mover, cost.length)
+
+
+def _entry(wall: FireWall, trail: Sequence[Point], radius: float) -> Point | None:
+    """Where a base first touches the flames on its way, if it does."""
+    for (ax, ay), (bx, by) in zip(trail, trail[1:], strict=False):
+        shape = wall.scenery.shape
+        if sweep_hits_shape(shape, ax, ay, bx, by, radius):
+            share = stop_before(ax, ay, bx, by, radius, (), (), (), (), (shape,))
+            return (ax + (bx - ax) * share, ay + (by - ay) * share)
+    return None
+
+
+def _burn(game: State, mover: Figure, wall: FireWall, entry: Point) -> Rule:
+    """EF-SPELL-MUR-DE-FEU-05: one automatic hit; EF-SPELL-MUR-DE-FEU-06: armour may turn it."""
+    put(game, mover, *entry)
+    if mover.piece is not None or first(game, mover, points.SPELL_ON) is not None:
+        return
+    yield Tell(BURNT, {"figure": mover.id})
+    yield from suffer(game, [(mover.id, Hit(FLAMES, wall.camp))])

@@ -1,0 +1,89 @@
+"""What a scenario may do: the places where the rest of the rules ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.rulebook import Result
+from escarmouche.core.state import Step
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
+
+if TYPE_CHECKING:
+    from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit
+
+WINS = Phrase("ef.result.wins", "EF-SCEN-03")
+DRAW = Phrase("ef.result.draw", "EF-SCEN-03")
+
+
+class Scenario:
+    """A scenario that adds nothing. The six scenarios override what their text speaks of."""
+
+    id: str = ""
+
+    def refuses(self, game: State) -> Refusal | None:
+        """Why these armies cannot play it, if they cannot."""
+        return None
+
+    def setup_steps(self, game: State) -> Sequence[Step]:
+        """Spans to run after the terrain and before deployment."""
+        return ()
+
+    def fallen(self, game: State, victim: Figure, hit: Hit) -> Rule:
+        """A figure was killed and removed."""
+        return
+        yield
+
+    def left_table(self, game: State, figure: Figure) -> Rule:
+        """A figure left the table and is lost."""
+        return
+        yield
+
+    def moved(self, game: State, figure: Figure, length: float) -> Rule:
+        """A figure ended a move that it made itself (Movement phase, rout, Soif de sang)."""
+        return
+        yield
+
+    def teleported(self, game: State, figure: Figure, x: float, y: float) -> Rule:
+        """A figure was teleported away from (x, y)."""
+        return
+        yield
+
+    def longest_move(self, game: State, figure: Figure) -> tuple[float, Phrase] | None:
+        """How many inches a figure may still travel this turn, where the scenario limits it."""
+        return None
+
+    def may_leave(self, game: State, figure: Figure) -> bool:
+        """Whether a figure may walk off the table of its own will (R7: nobody, by default)."""
+        return False
+
+    def objectives(self, game: State, camp: int) -> list[tuple[float, float]]:
+        """Places worth going to, for players that need a list."""
+        return []
+
+    def deeds(self, game: State, camp: int) -> list[str]:
+        """Things other than moves that a camp may do in its Movement phase (handing the gem)."""
+        return []
+
+    def do(self, game: State, deed: str) -> Rule:
+        """Do one of these deeds."""
+        return
+        yield
+
+    def turn_begins(self, game: State) -> None:
+        """A new turn starts."""
+
+    def scores(self, game: State) -> tuple[float, ...]:
+        """The score of each camp as it stands."""
+        return tuple(0.0 for _camp in game.camps)
+
+    def result(self, game: State) -> Result:
+        """EF-SCEN-03: the highest score wins, equal scores are a draw."""
+        scores = self.scores(game)
+        best = max(scores)
+        leaders = [camp for camp, score in enumerate(scores) if score == best]
+        if len(leaders) == 1:
+            return Result(leaders[0], WINS, scores, {"camp": leaders[0]})
+        return Result(None, DRAW, scores)

@@ -1,0 +1,162 @@
+"""From plain data to the state before the first decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.hooks import Plugin, attach
+from escarmouche.core.rulebook import SetupError
+from escarmouche.core.words import Roll, Rule, Tell
+from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques.abilities import ABILITIES
+from escarmouche.rulebooks.escarmouches_fantastiques.items import ITEMS
+from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
+from escarmouche.rulebooks.escarmouches_fantastiques.profile import Army, Entry, Profile
+from escarmouche.rulebooks.escarmouches_fantastiques.roster import army_from_data
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, Figure, State, add_body
+from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
+from escarmouche.table.scenery import Table
+from escarmouche.table.table_data import table_from_data
+
+BAD_SETUP = Phrase("ef.setup.bad_value")
+NUMBER_OF_ARMIES = Phrase("ef.setup.number_of_armies", "EF-DEPL-02")
+BAD_TABLE = Phrase("ef.setup.bad_table")
+SCENARIO_ROLL = Phrase("ef.roll.scenario", "EF-SCEN-01", "EF-SEQ-01")
+SCENARIO_CHOSEN = Phrase("ef.event.scenario", "EF-SCEN-01", "EF-SEQ-01")
+SCENARIO_IMPOSSIBLE = Phrase("ef.event.scenario_impossible", "EF-SCEN-01")
+
+MOST_CAMPS = 4
+
+
+def begin(setup: Mapping[str, Any]) -> State:
+    """EF-SEQ-01: first the scenario, then the deployment, then the turns."""
+    armies = _armies(setup)
+    scenario = setup.get("scenario", "bataille-rangee")
+    if scenario != scenarios.ROLLED:
+        scenarios.scenario(scenario)  # refuses unknown ids
+    game = State(
+        options=Options.from_data(_mapping(setup, "options")),
+        camps=tuple(Camp(n, army.names, army.points) for n, army in enumerate(armies)),
+        scenario=scenario,
+    )
+    for values in (game.started, game.victory, game.gold):
+        values.extend([0] * len(armies))
+    for camp, army in enumerate(armies):
+        game.army.append(())
+        game.reserve.append(tuple(entry.id for entry in army.entries))
+        for entry in army.entries:
+            enrol(game, camp, entry)
+    game.table = make_terrain(setup, scenario if scenario != scenarios.ROLLED else None)
+    game.agenda = (("scenario", dict_to_items(_mapping(setup, "table"))),)
+    return game
+
+
+def dict_to_items(data: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
+    """Plain data as an agenda may hold it."""
+    return tuple((key, value) for key, value in data.items() if key in ("seed", "width", "depth"))
+
+
+def _mapping(setup: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = setup.get(key, {})
+    if not isinstance(value, Mapping):
+        raise SetupError(key, BAD_SETUP, given=repr(value))
+    return value
+
+
+def _armies(setup: Mapping[str, Any]) -> list[Army]:
+    data = setup.get("armies")
+    if not isinstance(data, list) or not 2 <= len(data) <= MOST_CAMPS:
+        given = len(data) if isinstance(data, list) else repr(data)
+        raise SetupError("armies", NUMBER_OF_ARMIES, given=given, most=MOST_CAMPS)
+    return [army_from_data(army) for army in data]
+
+
+def make_terrain(setup: Mapping[str, Any], scenario: str | None) -> Table:
+    """The table given, or one made from its seed (R5, R41); the scenario may want a centre piece."""
+    wanted = _mapping(setup, "table")
+    if "scenery" in wanted:
+        try:
+            return table_from_data(wanted)
+        except ValueError as problem:
+            raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem
+    return make_table_for(scenario, dict(dict_to_items(wanted)))
+
+
+def make_table_for(scenario: str | None, wanted: Mapping[str, Any]) -> Table:
+    """A table from its seed, with the centre piece of the scenario (EF-SCEN-COLLINE-01)."""
+    central = "great-hill" if scenario == "roi-de-la-colline" else None
+    try:
+        return make_table(
+            int(wanted.get("seed", 0)),
+            float(wanted.get("width", 48.0)),
+            float(wanted.get("depth", 48.0)),
+            central=central,
+        )
+    except (TypeError, ValueError) as problem:
+        raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem
+
+
+# -- figures -----------------------------------------------------------------------------------
+
+
+def plugins_of(profile: Profile) -> tuple[Plugin, ...]:
+    """Its abilities and items as plug-ins."""
+    abilities = [ABILITIES[id] for id in profile.abilities]
+    return (*abilities, *(ITEMS[id] for id in profile.items))
+
+
+def make_figure(
+    game: State, camp: int, entry: str, number: int, profile: Profile, **more: Any
+) -> Figure:
+    """A new handle with its columns; not in play yet."""
+    plugins = () if more.get("piece") else plugins_of(profile)
+    figure = Figure(
+        len(game.figures), camp, entry, number, profile, plugins, attach(plugins), **more
+    )
+    add_body(game, figure)
+    return figure
+
+
+def enrol(game: State, camp: int, entry: Entry) -> None:
+    """Make the figures of a roster entry, and its piece if it has one."""
+    serves = None
+    if entry.piece is not None:
+        serves = make_figure(game, camp, entry.id, 1, entry.profile, piece=entry.piece).id
+    for number in range(1, entry.count + 1):
+        make_figure(game, camp, entry.id, number, entry.profile, serves=serves)
+
+
+# -- the scenario ------------------------------------------------------------------------------
+
+
+def choose_scenario(game: State, table: tuple[tuple[str, Any], ...]) -> Rule:
+    """EF-SCEN-01: chosen beforehand, or thrown for with one d6 (R34: in the order of the text)."""
+    if game.scenario == scenarios.ROLLED:
+        yield from _throw_for_scenario(game)
+        if game.scenario == "roi-de-la-colline":
+            game.table = make_table_for(game.scenario, dict(table))
+    scenario = scenarios.of(game)
+    refusal: Refusal | None = scenario.refuses(game)
+    if refusal is not None:
+        raise SetupError("scenario", refusal.reason, **refusal.data)
+    yield Tell(SCENARIO_CHOSEN, {"scenario": scenario_phrase(game.scenario)})
+    game.next(("terrain",), *scenario.setup_steps(game), ("first to deploy",), ("turn",))
+
+
+def _throw_for_scenario(game: State) -> Rule:
+    while True:
+        (face,) = yield Roll(SCENARIO_ROLL)
+        game.scenario = scenarios.IDS[face - 1]
+        if scenarios.of(game).refuses(game) is None:
+            return
+        yield Tell(SCENARIO_IMPOSSIBLE, {"scenario": scenario_phrase(game.scenario)})
+
+
+def scenario_phrase(id: str) -> Phrase:
+    """The name of a scenario."""
+    return SCENARIO_NAMES[id]
+
+
+SCENARIO_NAMES = {id: Phrase(f"ef.scenario.{id}", "EF-SCEN-01") for id in scenarios.IDS}

@@ -1,0 +1,360 @@
+"""Tir: who may shoot at whom, declarations, simultaneous shots, covers.
+
+The flow of one shot: `declare` -> `resolve` -> to-hit roll -> `_through_covers` -> `wounds.defend`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from itertools import groupby, product
+from typing import Any, NamedTuple
+
+from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Ask, Roll, Rule, Tell
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
+from escarmouche.rulebooks.escarmouches_fantastiques.melee import decode_declared
+from escarmouche.rulebooks.escarmouches_fantastiques.profile import PieceKind
+from escarmouche.rulebooks.escarmouches_fantastiques.scores import (
+    PIECE_SHOOTING,
+    shooting_attacks,
+    test,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.sight import Cover, covers_between, what_blocks
+from escarmouche.rulebooks.escarmouches_fantastiques.state import (
+    Declared,
+    Figure,
+    State,
+    enemies,
+    figure_of,
+    gap,
+    is_engaged,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, bury, defend_all
+from escarmouche.table.measure import TOLERANCE, at_most, less_than
+
+DECLARE = Phrase("ef.ask.shoot", "EF-TOUR-TIR-15")
+DECLARED = Phrase("ef.event.shot_declared", "EF-TOUR-TIR-15", "EF-TOUR-TIR-01")
+SHOOTING_ROLL = Phrase("ef.roll.shooting", "EF-CAR-TIR-03", "EF-CAR-TIR-04")
+COVER_ROLL = Phrase("ef.roll.cover", "EF-TOUR-TIR-06", "EF-TOUR-TIR-07", "EF-TOUR-TIR-08")
+INERT_COVER_ROLL = Phrase(
+    "ef.roll.inert_cover", "EF-TOUR-TIR-06", "EF-TOUR-TIR-07", "EF-TOUR-TIR-08"
+)
+STOPPED = Phrase("ef.event.shot_stopped", "EF-TOUR-TIR-08", "EF-TOUR-TIR-09")
+STOPPED_BY_SCENERY = Phrase("ef.event.shot_absorbed", "EF-TOUR-TIR-08", "EF-TOUR-TIR-09")
+SHOT_HIT = Phrase("ef.source.shot", "EF-CAR-TIR-03")
+COVER_HIT = Phrase("ef.source.cover", "EF-TOUR-TIR-09", "EF-TOUR-TIR-16")
+
+CANNOT_SHOOT = Phrase("ef.refusal.cannot_shoot", "EF-TOUR-TIR-15")
+NO_SHOOTING = Phrase("ef.refusal.no_shooting_score", "EF-CAR-TIR-02")
+MOVED_TOO_FAR = Phrase("ef.refusal.moved_too_far", "EF-TOUR-TIR-05")
+SHOOTER_IN_MELEE = Phrase("ef.refusal.shooter_in_melee", "EF-TOUR-TIR-14")
+NOT_AN_ENEMY = Phrase("ef.refusal.not_an_enemy", "EF-TOUR-TIR-15")
+TARGET_IN_MELEE = Phrase("ef.refusal.target_in_melee", "EF-TOUR-TIR-13")
+OUT_OF_RANGE = Phrase("ef.refusal.out_of_range", "EF-TOUR-TIR-02", "EF-ART-12")
+TOO_CLOSE = Phrase("ef.refusal.too_close", "EF-ART-13")
+NOT_CLOSEST = Phrase("ef.refusal.not_closest", "EF-TOUR-TIR-11")
+WRONG_NUMBER_OF_SHOTS = Phrase("ef.refusal.number_of_shots", "EF-CAR-TIR-04")
+
+RANGE = 18.0  # EF-TOUR-TIR-02
+COVER_IGNORED_UP_TO = 3  # EF-TOUR-TIR-07; EF-TOUR-TIR-08: 4 to 6 stops the shot
+SPREADS = 64
+DONE = "done"
+
+
+# -- who may shoot -----------------------------------------------------------------------------
+
+
+def attacks_of(game: State, shooter: Figure) -> list[Total]:
+    """One score for each ranged attack; a piece has its own single one (EF-ART-08)."""
+    if shooter.piece is not None:
+        return [Total(Why(shooter.piece.shooting, PIECE_SHOOTING))]
+    return shooting_attacks(game, shooter)
+
+
+def why_it_cannot_shoot(game: State, shooter: Figure) -> Phrase | None:
+    """What keeps a figure or a piece from shooting at all this turn."""
+    if shooter.piece is not None:
+        ready = game.fires[shooter.id] and artillery.crew_at_work(game, shooter)
+        return None if ready else artillery.NO_CREW
+    if not shooter.profile.shooting:
+        return NO_SHOOTING
+    if is_engaged(game, shooter):
+        return SHOOTER_IN_MELEE  # EF-TOUR-TIR-14
+    barred: Phrase | None = first(game, shooter, points.MAY_ATTACK)
+    if barred is not None:
+        return barred
+    if game.spent[shooter.id] > shooter.profile.movement / 2 + TOLERANCE:
+        return MOVED_TOO_FAR  # EF-TOUR-TIR-05: strictly more than half, R10
+    return None if shooting_attacks(game, shooter) else NO_SHOOTING  # EF-CAR-TIR-02
+
+
+def why_not_shoot_at(game: State, shooter: Figure, target: Figure) -> Refusal | None:
+    """What forbids this target to this shooter, the closest-target rule included."""
+    refusal = _why_not_targetable(game, shooter, target)
+    if refusal is not None or not target.is_character:
+        return refusal
+    closer = _closer_target(game, shooter, target)  # EF-TOUR-TIR-11
+    if closer is not None:
+        return refuse(NOT_CLOSEST, figure=shooter.id, target=target.id, closer=closer.id)
+    return None
+
+
+def _why_not_targetable(game: State, shooter: Figure, target: Figure) -> Refusal | None:
+    if target.camp == shooter.camp or target.piece is not None or not game.in_play[target.id]:
+        return refuse(NOT_AN_ENEMY, figure=shooter.id, target=target.id)
+    away = gap(game, shooter, target)
+    longest = RANGE if shooter.piece is None else artillery.RANGE
+    if not at_most(away, longest):
+        return refuse(
+            OUT_OF_RANGE, figure=shooter.id, target=target.id, distance=away, by=away - longest
+        )
+    if shooter.piece is not None and less_than(away, artillery.SHORTEST_RANGE):
+        return refuse(TOO_CLOSE, figure=shooter.id, target=target.id, distance=away)
+    if is_engaged(game, target):  # EF-TOUR-TIR-13; EF-TOUR-TIR-16: only the target chosen
+        return refuse(TARGET_IN_MELEE, figure=shooter.id, target=target.id)
+    hidden: Phrase | None = first(game, target, points.SHOT_AT)
+    if hidden is None:
+        hidden = what_blocks(game, shooter, target)
+    return None if hidden is None else refuse(hidden, figure=shooter.id, target=target.id)
+
+
+def _closer_target(game: State, shooter: Figure, target: Figure) -> Figure | None:
+    """R12: a nearer enemy that this shooter could legally target."""
+    away = gap(game, shooter, target)
+    for enemy in enemies(game, shooter.camp):
+        if enemy is target or not less_than(gap(game, shooter, enemy), away):
+            continue
+        if not game.options.closest_among_legal_targets:
+            return enemy
+        if _why_not_targetable(game, shooter, enemy) is None:
+            return enemy
+    return None
+
+
+def legal_targets(game: State, shooter: Figure) -> Iterator[Figure]:
+    """The enemies this shooter may shoot at, one after the other."""
+    for enemy in enemies(game, shooter.camp):
+        if why_not_shoot_at(game, shooter, enemy) is None:
+            yield enemy
+
+
+def possible_shooters(game: State, camp: int) -> list[Figure]:
+    """Figures, then pieces, of a camp that may shoot and have not declared."""
+    done = {declared.figure for declared in game.declared}
+    bodies = [f for f in game.army[camp] if f.profile.shooting] + artillery.pieces_of(game, camp)
+    return [f for f in bodies if f.id not in done and why_it_cannot_shoot(game, f) is None]
+
+
+# -- declaring ---------------------------------------------------------------------------------
+
+
+class ShotAnswers(Answers):
+    """One target (or none) for each ranged attack of a shooter, in any order of shooters.
+
+    The answer is `Declared`, or "done" for a side that shoots no more. Candidates are those of
+    the first shooter that has a target.
+    """
+
+    __slots__ = ("_waiting", "game", "shooter")
+
+    def __init__(self, game: State, shooter: Figure, waiting: list[Figure]) -> None:
+        self.game = game
+        self.shooter = shooter
+        self._waiting = waiting
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Each attack at a legal target of a figure that may shoot."""
+        if answer == DONE:
+            return None
+        if not isinstance(answer, Declared):
+            return refuse(MALFORMED, expected="declared shots", given=repr(answer))
+        shooter = next((f for f in self._waiting if f.id == answer.figure), None)
+        if shooter is None:
+            return self._why_not_waiting(answer.figure)
+        attacks = len(attacks_of(self.game, shooter))
+        if len(answer.targets) != attacks:
+            given = len(answer.targets)
+            return refuse(WRONG_NUMBER_OF_SHOTS, figure=shooter.id, attacks=attacks, given=given)
+        for id in sorted({target for target in answer.targets if target is not None}):
+            if not 0 <= id < len(self.game.figures):
+                return refuse(NOT_AN_ENEMY, figure=shooter.id, target=id)
+            refusal = why_not_shoot_at(self.game, shooter, figure_of(self.game, id))
+            if refusal is not None:
+                return refusal
+        return None
+
+    def _why_not_waiting(self, id: int) -> Refusal:
+        if 0 <= id < len(self.game.figures):
+            shooter = figure_of(self.game, id)
+            if shooter.camp == self.shooter.camp and self.game.in_play[id]:
+                why = why_it_cannot_shoot(self.game, shooter)
+                if why is not None:
+                    half = shooter.profile.movement / 2
+                    spent = self.game.spent[id]
+                    return refuse(why, figure=id, spent=spent, half=half, by=spent - half)
+        return refuse(CANNOT_SHOOT, figure=id)
+
+    def candidates(self) -> Sequence[Declared]:
+        """Every way of sharing out the shots while they are few; all on one target otherwise."""
+        attacks = len(attacks_of(self.game, self.shooter))
+        targets: list[int | None] = [t.id for t in legal_targets(self.game, self.shooter)]
+        if (len(targets) + 1) ** attacks <= SPREADS:
+            shares = list(product([*targets, None], repeat=attacks))
+        else:
+            shares = [(target,) * attacks for target in [*targets, None]]
+        return [Declared(self.shooter.id, share) for share in shares]
+
+    def sample(self, chooser: Chooser) -> Declared:
+        """One candidate, by drawing enemies until one is legal: nothing else is computed."""
+        foes = list(enemies(self.game, self.shooter.camp))
+        attacks = len(attacks_of(self.game, self.shooter))
+        return Declared(
+            self.shooter.id, tuple([self._sample_target(chooser, foes) for _ in range(attacks)])
+        )
+
+    def _sample_target(self, chooser: Chooser, foes: list[Figure]) -> int | None:
+        while True:
+            drawn = chooser.randrange(len(foes) + 1)
+            if drawn == len(foes):
+                return None
+            if why_not_shoot_at(self.game, self.shooter, foes[drawn]) is None:
+                return foes[drawn].id
+
+    def encode(self, answer: Any) -> Any:
+        """{"figure": 3, "targets": [7]} or "done"."""
+        if answer == DONE:
+            return DONE
+        return {"figure": answer.figure, "targets": list(answer.targets)}
+
+    def decode(self, data: Any) -> Any:
+        """The same, back."""
+        return DONE if data == DONE else decode_declared(data)
+
+    def describe(self) -> dict[str, Any]:
+        """For each shooter that waits: its attacks and its legal targets."""
+        return {
+            "form": "shots",
+            "shooters": [
+                {
+                    "figure": shooter.id,
+                    "attacks": [total.value for total in attacks_of(self.game, shooter)],
+                    "targets": [target.id for target in legal_targets(self.game, shooter)],
+                }
+                for shooter in self._waiting
+            ],
+        }
+
+
+def declare(game: State, camp: int) -> Rule:
+    """EF-TOUR-TIR-15: a side declares its shots, shooter by shooter, before any roll (R13)."""
+    game.phase = "shooting"
+    waiting = possible_shooters(game, camp)
+    while waiting:
+        if next(legal_targets(game, waiting[0]), None) is not None:
+            break
+        waiting.pop(0)
+    if not waiting:
+        return
+    shooter = waiting[0]
+    declared = yield Ask(camp, DECLARE, ShotAnswers(game, shooter, waiting), {"figure": shooter.id})
+    if declared == DONE:
+        return
+    game.declared = (*game.declared, declared)
+    yield Tell(DECLARED, {"figure": declared.figure, "targets": list(declared.targets)})
+    if len(waiting) > 1:
+        game.next(("declare shots", camp))
+
+
+# -- resolving ---------------------------------------------------------------------------------
+
+
+class Shot(NamedTuple):
+    """A shot that hit, before covers; `number` is its place among the declared attacks."""
+
+    number: int
+    shooter: Figure
+    target: Figure
+
+
+def resolve(game: State) -> Rule:
+    """EF-TOUR-TIR-01: all shots of all sides are simultaneous, so the dead shoot too.
+
+    R13: all rolls to hit, then all cover rolls, then all defence rolls, then removal.
+    """
+    shots: list[Shot] = []
+    victims: list[tuple[int, int]] = []  # R43f: in the order of the declarations and shots
+    for figure_id, targets in game.declared:
+        victims += [(len(victims), id) for id in targets if id is not None]
+        first_number = len(victims)
+        shots += yield from _loose(game, figure_of(game, figure_id), targets, first_number)
+    hits: list[tuple[int, Hit]] = []
+    for shot in shots:
+        landed = yield from _land(game, shot)
+        hits += landed
+        victims += [(shot.number, id) for id, _hit in landed]
+    game.declared = ()
+    order = [id for _number, id in sorted(victims, key=lambda victim: victim[0])]
+    fallen = yield from defend_all(game, hits, order)
+    yield from bury(game, fallen)
+
+
+def _loose(
+    game: State, shooter: Figure, targets: Sequence[int | None], number: int
+) -> Generator[Any, Any, list[Shot]]:
+    """The rolls to hit of one shooter; attacks of equal score on one target fly together."""
+    attacks = [
+        (target, total)
+        for total, target in zip(attacks_of(game, shooter), targets, strict=False)
+        if target is not None
+    ]
+    shots: list[Shot] = []
+    for (id, _score), group in groupby(attacks, key=lambda attack: (attack[0], attack[1].value)):
+        totals = [total for _target, total in group]
+        about = {"figure": shooter.id, "target": id}
+        landed = yield from test(game, SHOOTING_ROLL, totals[0], about, len(totals))
+        shots += [Shot(number, shooter, figure_of(game, id)) for success in landed if success]
+    return shots
+
+
+def _land(game: State, shot: Shot) -> Generator[Any, Any, list[tuple[int, Hit]]]:
+    """Where a shot that hit ends: through its covers, on its target, or in what stopped it."""
+    _number, shooter, target = shot
+    beside = [f.id for f in artillery.crew_at_work(game, shooter)] if shooter.piece else []
+    covers = covers_between(game, shooter, target, beside)
+    if shooter.piece is not None:
+        covers = artillery.covers_of_shot(game, shooter, target, covers)
+    stopped = yield from _through_covers(game, shot, covers)
+    if stopped is None:
+        impact = target
+    elif stopped.body is None or figure_of(game, stopped.body).piece is not None:
+        return []  # EF-TOUR-TIR-09: inert cover absorbs the shot
+    else:
+        impact = figure_of(game, stopped.body)
+    if shooter.piece is not None:
+        explosive = shooter.piece.kind is PieceKind.EXPLOSIVE
+        source = artillery.BURST if explosive else artillery.ROUND_SHOT
+        hit = Hit(source, shooter.camp)
+        return [(id, hit) for id in artillery.victims(game, shooter, impact)]
+    source = SHOT_HIT if impact is target else COVER_HIT
+    return [(impact.id, Hit(source, shooter.camp, shooter.id))]
+
+
+def _through_covers(
+    game: State, shot: Shot, covers: list[Cover]
+) -> Generator[Any, Any, Cover | None]:
+    """EF-TOUR-TIR-06: one die for each cover from the shooter outwards, to the first 4-6 (R11)."""
+    for cover in covers:
+        inert = cover.body is None
+        about = {
+            "figure": shot.shooter.id,
+            "target": shot.target.id,
+            "cover": cover.scenery if inert else cover.body,
+        }
+        what = INERT_COVER_ROLL if inert else COVER_ROLL
+        (face,) = yield Roll(what, 1, None, about, ((1, 2, 3), (4, 5, 6)))
+        if face > COVER_IGNORED_UP_TO:
+            yield Tell(STOPPED_BY_SCENERY if inert else STOPPED, about)
+            return cover
+    return None

@@ -1,0 +1,26 @@
+"""Measuring: the one tolerance of the table, and the comparisons that use it.
+
+Every rule that says "within", "less than" or "in contact" must read the same way at the same
+distance, whichever chapter asks. So the tolerance is stated here, once, in table units.
+"""
+
+from math import hypot
+
+TOLERANCE = 1e-4
+
+Point = tuple[float, float]
+
+
+def at_most(measured: float, limit: float) -> bool:
+    """Say whether a measure is within a limit; reaching it exactly is within."""
+    return measured <= limit + TOLERANCE
+
+
+def less_than(measured: float, limit: float) -> bool:
+    """Say whether a measure is clearly below a limit; reaching it exactly is not below."""
+    return measured < limit - TOLERANCE
+
+
+def distance(p: Point, q: Point) -> float:
+    """Measure between two points, centre to centre."""
+    return hypot(q[0] - p[0], q[1] - p[1])

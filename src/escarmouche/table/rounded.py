@@ -1,0 +1,270 @@
+"""Shapes with round outlines, and lines: discs, capsules, walls without thickness."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field
+from math import hypot, sqrt
+from typing import ClassVar
+
+from .measure import TOLERANCE, Point
+from .polygons import (
+    Box,
+    Edge,
+    Interval,
+    boxed,
+    disc_interval,
+    distance_to_edges,
+    distinct,
+    edge_between,
+    misses_box,
+    total_length,
+    turned,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A round area."""
+
+    x: float
+    y: float
+    radius: float
+
+    @property
+    def bbox(self) -> Box:
+        """Return the box that holds the disc."""
+        r = self.radius
+        return (self.x - r, self.y - r, self.x + r, self.y + r)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Say whether a point is inside, the edge included."""
+        dx = x - self.x
+        dy = y - self.y
+        reach = self.radius + TOLERANCE
+        return dx * dx + dy * dy <= reach * reach
+
+    def distance_to_edge(self, x: float, y: float) -> float:
+        """Measure from a point to the outline, from inside as from outside."""
+        return abs(hypot(x - self.x, y - self.y) - self.radius)
+
+    def distance_to_point(self, x: float, y: float) -> float:
+        """Measure from a point to the shape, 0 inside."""
+        return max(0.0, hypot(x - self.x, y - self.y) - self.radius)
+
+    def crossings(self, ax: float, ay: float, bx: float, by: float) -> list[Interval]:
+        """Return the part of a segment inside, as intervals of t from a to b."""
+        part = disc_interval(self.x, self.y, self.radius, ax, ay, bx, by)
+        return [] if part is None else [part]
+
+    def length_inside(self, ax: float, ay: float, bx: float, by: float) -> float:
+        """Measure how much of a segment is inside."""
+        return total_length(self.crossings(ax, ay, bx, by), ax, ay, bx, by)
+
+    def intersects_disc(self, x: float, y: float, r: float) -> bool:
+        """Say whether a disc overlaps the shape; mere contact does not."""
+        dx = x - self.x
+        dy = y - self.y
+        reach = self.radius + r - TOLERANCE
+        return reach > 0.0 and dx * dx + dy * dy < reach * reach
+
+    def centre(self) -> Point:
+        """Return the centre, the pivot of a piece of scenery."""
+        return (self.x, self.y)
+
+    def moved(self, dx: float, dy: float, angle: float = 0.0, about: Point | None = None) -> Disc:
+        """Return the shape turned (about its centre by default), then shifted."""
+        ((x, y),) = turned([(self.x, self.y)], about or (self.x, self.y), dx, dy, angle)
+        return Disc(x, y, self.radius)
+
+
+@dataclass(frozen=True, slots=True)
+class Capsule:
+    """All that lies within a radius of a segment: a thick straight line with round ends."""
+
+    a: Point
+    b: Point
+    radius: float
+    edges: tuple[Edge, ...] = field(init=False, repr=False, compare=False)
+    bbox: Box = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        (ax, ay), (bx, by), r = self.a, self.b, self.radius
+        if hypot(bx - ax, by - ay) <= 1e-9:
+            raise ValueError("a capsule needs two distinct ends; use a disc")
+        object.__setattr__(self, "edges", (edge_between(self.a, self.b),))
+        box = (min(ax, bx) - r, min(ay, by) - r, max(ax, bx) + r, max(ay, by) + r)
+        object.__setattr__(self, "bbox", box)
+
+    @property
+    def swell(self) -> float:
+        """Return how far the shape reaches beyond its edges: what sweeps add to the mover."""
+        return self.radius
+
+    def distance_to_axis(self, x: float, y: float) -> float:
+        """Measure from a point to the segment in the middle."""
+        return distance_to_edges(self.edges, x, y)
+
+    def contains(self, x: float, y: float) -> bool:
+        """Say whether a point is inside, the edge included."""
+        return self.distance_to_axis(x, y) <= self.radius + TOLERANCE
+
+    def distance_to_edge(self, x: float, y: float) -> float:
+        """Measure from a point to the outline, from inside as from outside."""
+        return abs(self.distance_to_axis(x, y) - self.radius)
+
+    def distance_to_point(self, x: float, y: float) -> float:
+        """Measure from a point to the shape, 0 inside."""
+        return max(0.0, self.distance_to_axis(x, y) - self.radius)
+
+    def crossings(self, ax: float, ay: float, bx: float, by: float) -> list[Interval]:
+        """Return the part of a segment inside, as intervals of t from a to b."""
+        if misses_box(self.bbox, ax, ay, bx, by):
+            return []
+        parts = [
+            part
+            for x, y in (self.a, self.b)
+            if (part := disc_interval(x, y, self.radius, ax, ay, bx, by)) is not None
+        ]
+        middle = self._middle(ax, ay, bx, by)
+        if middle is not None:
+            parts.append(middle)
+        if not parts:
+            return []
+        return [(min(p[0] for p in parts), max(p[1] for p in parts))]
+
+    def _middle(self, ax: float, ay: float, bx: float, by: float) -> Interval | None:
+        """Return the part of a segment in the straight middle, by clipping in the capsule's frame."""
+        px, py, ux, uy, length = self.edges[0]
+        ua = ux * (ax - px) + uy * (ay - py)
+        ub = ux * (bx - px) + uy * (by - py)
+        va = ux * (ay - py) - uy * (ax - px)
+        vb = ux * (by - py) - uy * (bx - px)
+        r = self.radius
+        t0, t1 = 0.0, 1.0
+        for da, db in ((ua, ub), (length - ua, length - ub), (r - va, r - vb), (r + va, r + vb)):
+            if da <= TOLERANCE and db <= TOLERANCE:
+                return None
+            if da < 0.0:
+                t0 = max(t0, da / (da - db))
+            elif db < 0.0:
+                t1 = min(t1, da / (da - db))
+        square = (bx - ax) ** 2 + (by - ay) ** 2
+        return (t0, t1) if t1 > t0 and (t1 - t0) * sqrt(square) > 2 * TOLERANCE else None
+
+    def length_inside(self, ax: float, ay: float, bx: float, by: float) -> float:
+        """Measure how much of a segment is inside."""
+        return total_length(self.crossings(ax, ay, bx, by), ax, ay, bx, by)
+
+    def intersects_disc(self, x: float, y: float, r: float) -> bool:
+        """Say whether a disc overlaps the shape; mere contact does not."""
+        return self.distance_to_axis(x, y) < self.radius + r - TOLERANCE
+
+    def centre(self) -> Point:
+        """Return the middle, the pivot of a piece of scenery."""
+        return ((self.a[0] + self.b[0]) / 2, (self.a[1] + self.b[1]) / 2)
+
+    def moved(
+        self, dx: float, dy: float, angle: float = 0.0, about: Point | None = None
+    ) -> Capsule:
+        """Return the shape turned (about its centre by default), then shifted."""
+        a, b = turned((self.a, self.b), about or self.centre(), dx, dy, angle)
+        return Capsule(a, b, self.radius)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An open polyline without thickness: a wall, a hedge, a river bank."""
+
+    points: tuple[Point, ...]
+    edges: tuple[Edge, ...] = field(init=False, repr=False, compare=False)
+    bbox: Box = field(init=False, repr=False, compare=False)
+    swell: ClassVar[float] = 0.0
+
+    def __post_init__(self) -> None:
+        points = distinct(self.points)
+        if len(points) < 2:
+            raise ValueError("a line needs at least two distinct points")
+        pairs = itertools.pairwise(points)
+        object.__setattr__(self, "points", tuple(points))
+        object.__setattr__(self, "edges", tuple(edge_between(p, q) for p, q in pairs))
+        object.__setattr__(self, "bbox", boxed(points))
+
+    def contains(self, x: float, y: float) -> bool:
+        """A line holds nothing."""
+        return False
+
+    def distance_to_edge(self, x: float, y: float) -> float:
+        """Measure from a point to the line."""
+        return distance_to_edges(self.edges, x, y)
+
+    def distance_to_point(self, x: float, y: float) -> float:
+        """Measure from a point to the line."""
+        return distance_to_edges(self.edges, x, y)
+
+    def crossings(self, ax: float, ay: float, bx: float, by: float) -> list[Interval]:
+        """Return (t, t) for each time a segment passes through, ordered from a to b.
+
+        Neither a segment that only touches the line with an end, nor one that grazes the line's
+        end or the outside of a corner, passes through.
+        """
+        x0, y0, x1, y1 = self.bbox
+        if (ax < x0 and bx < x0) or (ax > x1 and bx > x1):
+            return []
+        if (ay < y0 and by < y0) or (ay > y1 and by > y1):
+            return []
+        length = hypot(bx - ax, by - ay)
+        if length <= TOLERANCE:
+            return []
+        found = self._passes(ax, ay, (bx - ax) / length, (by - ay) / length, length)
+        return [(t / length, t / length) for t in _uncancelled(found)]
+
+    def _passes(self, ax: float, ay: float, dx: float, dy: float, length: float) -> list[float]:
+        """Return how far along the segment each edge is passed; joints belong to one edge only."""
+        found: list[float] = []
+        points = self.points
+        last = len(points) - 1
+        sides = [dx * (y - ay) - dy * (x - ax) for x, y in points]
+        for end, inner in ((0, 1), (last, last - 1)):
+            if abs(sides[end]) <= TOLERANCE and abs(sides[inner]) > TOLERANCE:
+                sides[end] = sides[inner] * 1e-30
+        for k in range(last):
+            sp, sq = sides[k], sides[k + 1]
+            if (sp >= 0.0) == (sq >= 0.0):
+                continue
+            share = sp / (sp - sq)
+            px, py, ux, uy, span = self.edges[k]
+            reach = dx * (px + share * span * ux - ax) + dy * (py + share * span * uy - ay)
+            sine = abs(ux * dy - uy * dx)
+            if reach * sine > TOLERANCE and (length - reach) * sine > TOLERANCE:
+                found.append(reach)
+        found.sort()
+        return found
+
+    def length_inside(self, ax: float, ay: float, bx: float, by: float) -> float:
+        """A line has no inside."""
+        return 0.0
+
+    def intersects_disc(self, x: float, y: float, r: float) -> bool:
+        """Say whether a disc overlaps the line; mere contact does not."""
+        return distance_to_edges(self.edges, x, y) < r - TOLERANCE
+
+    def centre(self) -> Point:
+        """Return the middle of the box, the pivot of a piece of scenery."""
+        x0, y0, x1, y1 = self.bbox
+        return ((x0 + x1) / 2, (y0 + y1) / 2)
+
+    def moved(self, dx: float, dy: float, angle: float = 0.0, about: Point | None = None) -> Line:
+        """Return the shape turned (about its centre by default), then shifted."""
+        return Line(tuple(turned(self.points, about or self.centre(), dx, dy, angle)))
+
+
+def _uncancelled(found: list[float]) -> list[float]:
+    """Drop pairs of passes at one place: the segment touched a corner and stayed on its side."""
+    kept: list[float] = []
+    for reach in found:
+        if kept and reach - kept[-1] <= TOLERANCE:
+            kept.pop()
+        else:
+            kept.append(reach)
+    return kept

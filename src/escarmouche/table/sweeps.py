@@ -1,0 +1,275 @@
+"""Sweeps: does a disc that slides straight from a to b run into something, and where?
+
+The same semantics everywhere: an overlap deeper than TOLERANCE blocks; contact does not; and a
+mover that already overlaps (figures get pushed, scenery gets placed on them) may leave, as long
+as it never goes deeper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from math import sqrt
+
+from .measure import TOLERANCE
+from .shapes import Disc, Edge, Polygon, Shape
+
+Floats = Sequence[float]
+NEVER = 2.0
+_NOISE = 1e-9
+
+
+def sweep_blocked(
+    ax: float,
+    ay: float,
+    bx: float,
+    by: float,
+    radius: float,
+    xs: Floats,
+    ys: Floats,
+    rs: Floats,
+    skip: Container[int],
+) -> int | None:
+    """Return the first disc that a disc of this radius would overlap on its way, if any."""
+    dx = bx - ax
+    dy = by - ay
+    square = dx * dx + dy * dy
+    reach = radius - TOLERANCE
+    best = NEVER
+    first: int | None = None
+    i = -1
+    for x, y, r in zip(xs, ys, rs, strict=True):
+        i += 1
+        ex = x - ax
+        ey = y - ay
+        dot = ex * dx + ey * dy
+        if dot <= 0.0:
+            continue
+        s = reach + r
+        cross = ex * dy - ey * dx
+        limit = s * s * square
+        if cross * cross >= limit or i in skip:
+            continue
+        if dot > square and (x - bx) * (x - bx) + (y - by) * (y - by) >= s * s:
+            continue
+        start = ex * ex + ey * ey
+        if start <= s * s:
+            if s <= 0.0 or dot * dot <= 2.0 * _NOISE * square * sqrt(start):
+                continue
+            return i
+        t = (dot - sqrt(limit - cross * cross)) / square
+        if t < best:
+            best = t
+            first = i
+    return first
+
+
+def placement_blocked(
+    x: float, y: float, radius: float, xs: Floats, ys: Floats, rs: Floats, skip: Container[int]
+) -> int | None:
+    """Return a disc that a disc standing here would overlap, if any."""
+    reach = radius - TOLERANCE
+    i = -1
+    for cx, cy, r in zip(xs, ys, rs, strict=True):
+        i += 1
+        dx = cx - x
+        dy = cy - y
+        s = reach + r
+        if dx * dx + dy * dy < s * s and s > 0.0 and i not in skip:
+            return i
+    return None
+
+
+def sweep_hits_shape(
+    shape: Shape, ax: float, ay: float, bx: float, by: float, radius: float
+) -> bool:
+    """Say whether a disc sliding from a to b would overlap a shape."""
+    if isinstance(shape, Disc):
+        disc = ((shape.x,), (shape.y,), (shape.radius,))
+        return sweep_blocked(ax, ay, bx, by, radius, *disc, ()) is not None
+    x0, y0, x1, y1 = shape.bbox
+    if (ax + radius <= x0 and bx + radius <= x0) or (ax - radius >= x1 and bx - radius >= x1):
+        return False
+    if (ay + radius <= y0 and by + radius <= y0) or (ay - radius >= y1 and by - radius >= y1):
+        return False
+    grow = radius + shape.swell - TOLERANCE
+    if grow <= 0.0:
+        return bool(shape.crossings(ax, ay, bx, by))
+    if ax == bx and ay == by:
+        return False
+    t = grown_entry(shape.edges, ax, ay, bx, by, grow)
+    if t > 0.0:
+        if t <= 1.0:
+            return True
+        if not isinstance(shape, Polygon) or not shape.contains(ax, ay):
+            return False
+    return _goes_deeper(shape, ax, ay, bx, by)
+
+
+def _goes_deeper(shape: Shape, ax: float, ay: float, bx: float, by: float) -> bool:
+    """Say whether a mover that overlaps from the start gets any deeper on its way."""
+    if isinstance(shape, Disc):
+        return False
+    start = shape.distance_to_point(ax, ay)
+    if start > _NOISE:
+        return grown_entry(shape.edges, ax, ay, bx, by, start + shape.swell - _NOISE) <= 1.0
+    parts = shape.crossings(ax, ay, bx, by)
+    if not parts:
+        return False
+    if len(parts) > 1 or parts[0][0] > 0.0:
+        return True
+    step = 1e-3 * parts[0][1]
+    deeper = shape.distance_to_edge(ax + step * (bx - ax), ay + step * (by - ay))
+    return deeper > shape.distance_to_edge(ax, ay) + _NOISE
+
+
+def grown_entry(
+    edges: Sequence[Edge], ax: float, ay: float, bx: float, by: float, grow: float
+) -> float:
+    """Return the t at which a segment comes nearer than `grow` to some edges, else NEVER."""
+    best = NEVER
+    if grow <= 0.0:
+        return best
+    dx = bx - ax
+    dy = by - ay
+    square = dx * dx + dy * dy
+    for px, py, ux, uy, length in edges:
+        ex = ax - px
+        ey = ay - py
+        fx = bx - px
+        fy = by - py
+        va = ux * ey - uy * ex
+        vb = ux * fy - uy * fx
+        if (va >= grow and vb >= grow) or (va <= -grow and vb <= -grow):
+            continue
+        ua = ux * ex + uy * ey
+        ub = ux * fx + uy * fy
+        if (ua <= -grow and ub <= -grow) or (ua >= length + grow and ub >= length + grow):
+            continue
+        if (ua > 0.0 or ub > 0.0) and (ua < length or ub < length):
+            t = _strip_entry(ua, va, ub, vb, length, grow)
+            if t < best:
+                best = t
+        if ua < 0.0 or ub < 0.0:
+            t = circle_entry(-ex, -ey, dx, dy, square, grow)
+            if t < best:
+                best = t
+        if ua > length or ub > length:
+            t = circle_entry(length * ux - ex, length * uy - ey, dx, dy, square, grow)
+            if t < best:
+                best = t
+    return best
+
+
+def _strip_entry(ua: float, va: float, ub: float, vb: float, length: float, grow: float) -> float:
+    """Return where a segment enters the straight part of a grown edge, in the edge's frame."""
+    t0 = 0.0
+    t1 = 1.0
+    if va >= grow:
+        t0 = (va - grow) / (va - vb)
+    elif va <= -grow:
+        t0 = (va + grow) / (va - vb)
+    if vb > grow:
+        t1 = (grow - va) / (vb - va)
+    elif vb < -grow:
+        t1 = (-grow - va) / (vb - va)
+    if ua < 0.0:
+        t = ua / (ua - ub)
+        t0 = t if t > t0 else t0
+    elif ub < 0.0:
+        t = ua / (ua - ub)
+        t1 = t if t < t1 else t1
+    if ua > length:
+        t = (ua - length) / (ua - ub)
+        t0 = t if t > t0 else t0
+    elif ub > length:
+        t = (length - ua) / (ub - ua)
+        t1 = t if t < t1 else t1
+    return t0 if t0 < t1 else NEVER
+
+
+def circle_entry(ex: float, ey: float, dx: float, dy: float, square: float, grow: float) -> float:
+    """Return where a segment enters a circle whose centre lies at (ex, ey) from its start."""
+    reach = grow * grow
+    if ex * ex + ey * ey < reach:
+        return 0.0
+    dot = ex * dx + ey * dy
+    if dot <= 0.0:
+        return NEVER
+    cross = ex * dy - ey * dx
+    limit = reach * square - cross * cross
+    if limit <= 0.0:
+        return NEVER
+    t = (dot - sqrt(limit)) / square
+    return t if t < 1.0 else NEVER
+
+
+def stop_before(
+    ax: float,
+    ay: float,
+    bx: float,
+    by: float,
+    radius: float,
+    xs: Floats,
+    ys: Floats,
+    rs: Floats,
+    skip: Container[int],
+    shapes: Sequence[Shape] = (),
+) -> float:
+    """Return how far, as a share of the way, a disc gets before something stops it.
+
+    Stopped by a disc it stands in exact contact; stopped by scenery it stands in contact too,
+    within half the tolerance.
+    """
+    share = 1.0
+    dx = bx - ax
+    dy = by - ay
+    square = dx * dx + dy * dy
+    if square == 0.0:
+        return share
+    barred: set[int] = set()
+    view = _Skipping(skip, barred)
+    while (i := sweep_blocked(ax, ay, bx, by, radius, xs, ys, rs, view)) is not None:
+        barred.add(i)
+        share = min(share, _contact_share(xs[i] - ax, ys[i] - ay, dx, dy, radius + rs[i]))
+        if share <= 0.0:
+            return 0.0
+    for shape in shapes:
+        if sweep_hits_shape(shape, ax, ay, bx, by, radius):
+            share = min(share, _shape_share(shape, ax, ay, bx, by, radius))
+    return share
+
+
+class _Skipping:
+    """Two containers of indices to pass over, read as one."""
+
+    __slots__ = ("first", "second")
+
+    def __init__(self, first: Container[int], second: Container[int]) -> None:
+        self.first = first
+        self.second = second
+
+    def __contains__(self, index: object) -> bool:
+        return index in self.second or index in self.first
+
+
+def _contact_share(ex: float, ey: float, dx: float, dy: float, reach: float) -> float:
+    square = dx * dx + dy * dy
+    cross = ex * dy - ey * dx
+    room = reach * reach * square - cross * cross
+    return max(0.0, (ex * dx + ey * dy - sqrt(max(0.0, room))) / square)
+
+
+def _shape_share(shape: Shape, ax: float, ay: float, bx: float, by: float, radius: float) -> float:
+    if isinstance(shape, Disc):
+        return _contact_share(shape.x - ax, shape.y - ay, bx - ax, by - ay, shape.radius + radius)
+    grow = radius + shape.swell - TOLERANCE / 2
+    if grow <= 0.0:
+        parts = shape.crossings(ax, ay, bx, by)
+        return parts[0][0] if parts else 1.0
+    return (
+        min(1.0, grown_entry(shape.edges, ax, ay, bx, by, grow)) if _outside(shape, ax, ay) else 0.0
+    )
+
+
+def _outside(shape: Shape, x: float, y: float) -> bool:
+    return not shape.contains(x, y)

@@ -1,0 +1,120 @@
+"""Trails: what a path costs: its length, its length in areas, the lines it crosses."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from math import hypot
+
+from .measure import TOLERANCE, Point
+from .polygons import distance_to_edges
+from .shapes import Edge, Interval, Line, Shape
+
+
+def path_length(points: Sequence[Point]) -> float:
+    """Measure a path along its points."""
+    total = 0.0
+    for (px, py), (qx, qy) in itertools.pairwise(points):
+        total += hypot(qx - px, qy - py)
+    return total
+
+
+def length_in_areas(points: Sequence[Point], shapes: Iterable[Shape]) -> float:
+    """Measure how much of a path lies in areas; where areas overlap, it counts once."""
+    areas = tuple(shapes)
+    total = 0.0
+    for (px, py), (qx, qy) in itertools.pairwise(points):
+        inside = share_in_areas(px, py, qx, qy, areas)
+        if inside:
+            total += inside * hypot(qx - px, qy - py)
+    return total
+
+
+def share_in_areas(ax: float, ay: float, bx: float, by: float, shapes: Sequence[Shape]) -> float:
+    """Return the share of a segment that lies in the union of areas."""
+    parts: list[Interval] = []
+    for shape in shapes:
+        parts.extend(shape.crossings(ax, ay, bx, by))
+    if not parts:
+        return 0.0
+    if len(parts) == 1:
+        return parts[0][1] - parts[0][0]
+    parts.sort()
+    return union_length(parts)
+
+
+def union_length(parts: Sequence[Interval]) -> float:
+    """Measure the union of intervals ordered by their starts."""
+    total = 0.0
+    end = parts[0][0]
+    for t0, t1 in parts:
+        if t1 > end:
+            total += t1 - (t0 if t0 > end else end)
+            end = t1
+    return total
+
+
+def times_crossed(points: Sequence[Point], shape: Shape) -> int:
+    """Count how often the centre of a mover crosses a line, or enters an area.
+
+    The toll of a line is paid on reaching it: a path that ends on the line has crossed it, one
+    that starts on it has not, one that touches it and turns back has not. So a move split in two
+    on the line costs neither more nor less than the whole.
+    """
+    if isinstance(shape, Line):
+        return _line_crossings(points, shape)
+    entries = 0
+    inside_until = 0.0 if _strictly_inside(shape, points[0]) else -1.0
+    for k, ((px, py), (qx, qy)) in enumerate(itertools.pairwise(points)):
+        slack = TOLERANCE / max(hypot(qx - px, qy - py), TOLERANCE)
+        for t0, t1 in shape.crossings(px, py, qx, qy):
+            if k + t0 - inside_until > slack:
+                entries += 1
+            inside_until = k + t1
+        if inside_until > k + 1 - slack:
+            inside_until = k + 1.0
+    return entries
+
+
+def _strictly_inside(shape: Shape, point: Point) -> bool:
+    return shape.contains(*point) and shape.distance_to_edge(*point) > TOLERANCE
+
+
+def _line_crossings(points: Sequence[Point], line: Line) -> int:
+    """Count passes through a line, after moving path points that lie on it clearly to one side."""
+    on = [distance_to_edges(line.edges, x, y) <= 2 * TOLERANCE for x, y in points]
+    if all(on):
+        return 0
+    cleared = _cleared(points, on, line)
+    return sum(
+        len(line.crossings(px, py, qx, qy)) for (px, py), (qx, qy) in itertools.pairwise(cleared)
+    )
+
+
+def _cleared(points: Sequence[Point], on: Sequence[bool], line: Line) -> list[Point]:
+    first = on.index(False)
+    cleared = [points[first]]
+    last = len(points) - 1
+    for k in range(first + 1, last + 1):
+        if not on[k]:
+            cleared.append(points[k])
+        elif k < last:
+            cleared.append(_beside(points[k], cleared[-1], line, 1.0))
+        elif not on[k - 1] or len(cleared) > 1:
+            cleared.append(_beside(points[k], cleared[-1], line, -1.0))
+    return cleared
+
+
+def _beside(point: Point, origin: Point, line: Line, same: float) -> Point:
+    """Shift a point off the line, to the side of its origin (or to the other side)."""
+    x, y = point
+    px, py, ux, uy, _ = min(line.edges, key=lambda edge: _squared(edge, x, y))
+    side = ux * (origin[1] - py) - uy * (origin[0] - px)
+    shift = 4 * TOLERANCE * same * (1.0 if side >= 0.0 else -1.0)
+    offset = ux * (y - py) - uy * (x - px)
+    shift -= offset
+    return (x - uy * shift, y + ux * shift)
+
+
+def _squared(edge: Edge, x: float, y: float) -> float:
+    return distance_to_edges((edge,), x, y)

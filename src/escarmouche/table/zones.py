@@ -1,0 +1,32 @@
+"""Zones: deployment bands and "wholly within" tests."""
+
+from .measure import TOLERANCE
+from .shapes import Capsule, Disc, Line, Polygon, Shape
+
+EDGES = ("left", "right", "bottom", "top")
+
+
+def band(table_width: float, table_depth: float, edge: str, depth: float) -> Polygon:
+    """Return the strip of a given depth along one edge of the table, as deployment zones are."""
+    spans = {
+        "left": (0.0, 0.0, depth, table_depth),
+        "right": (table_width - depth, 0.0, table_width, table_depth),
+        "bottom": (0.0, 0.0, table_width, depth),
+        "top": (0.0, table_depth - depth, table_width, table_depth),
+    }
+    if edge not in spans:
+        raise ValueError(f"unknown edge {edge!r}: one of {', '.join(EDGES)}")
+    x0, y0, x1, y1 = spans[edge]
+    return Polygon(((x0, y0), (x1, y0), (x1, y1), (x0, y1)))
+
+
+def base_within(shape: Shape, x: float, y: float, r: float) -> bool:
+    """Say whether a whole round base lies inside a shape; touching its edge from inside is in."""
+    if isinstance(shape, Line):
+        return False
+    if isinstance(shape, Disc):
+        reach = shape.radius - r + TOLERANCE
+        return reach >= 0.0 and (x - shape.x) ** 2 + (y - shape.y) ** 2 <= reach * reach
+    if isinstance(shape, Capsule):
+        return shape.distance_to_axis(x, y) <= shape.radius - r + TOLERANCE
+    return shape.contains(x, y) and shape.distance_to_edge(x, y) >= r - TOLERANCE

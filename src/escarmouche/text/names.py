@@ -1,0 +1,144 @@
+"""What figures, camps and scenery are called, for the reader of one language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Protocol
+
+from escarmouche.rulebooks import PACKAGES, PREFIXES
+from escarmouche.text.catalogue import Catalogue
+
+
+class Names(Protocol):
+    """Gives names to the ids that events and questions carry."""
+
+    def figure(self, id: Any) -> str:
+        """The name of a figure, with its number when it has twins."""
+        ...
+
+    def camp(self, id: Any) -> str:
+        """The name of a camp: its army's."""
+        ...
+
+    def scenery(self, id: Any) -> str:
+        """The name of a piece of scenery."""
+        ...
+
+
+class PlainNames:
+    """Names when there is no game at hand: ids as they are."""
+
+    def figure(self, id: Any) -> str:
+        """`#7` for figure 7."""
+        return f"#{id}" if isinstance(id, int) else str(id)
+
+    def camp(self, id: Any) -> str:
+        """Camps are counted from 1 for people."""
+        return str(id + 1) if isinstance(id, int) else str(id)
+
+    def scenery(self, id: Any) -> str:
+        """The id of the piece."""
+        return str(id)
+
+
+class StateNames:
+    """Names read from a game's state (or from the state of a view)."""
+
+    def __init__(self, state: Any, lang: str) -> None:
+        self.state = state
+        self.lang = lang
+        options = getattr(state, "options", None)
+        self.extremes_decide = bool(getattr(options, "extremes_decide", False))
+        self._twins: Counter[tuple[int, str]] = Counter()
+        self._owners: dict[str, set[int]] = {}
+        self._counted = -1
+        self._scenery: dict[str, str] | None = None
+
+    def figure(self, id: Any) -> str:
+        """Such as `Archer 2`; with its army where both sides field figures of that name."""
+        figure = self._handle(id)
+        if figure is None:
+            return self._word("core.name.hidden")
+        if isinstance(figure, str):
+            return figure
+        self._count()
+        name = self._printed(figure)
+        owners = self._owners.get(name, set())
+        if self._twins[(figure.camp, name)] > 1:
+            name = f"{name} {figure.number}"
+        return f"{name} ({self.camp(figure.camp)})" if len(owners) > 1 else name
+
+    def camp(self, id: Any) -> str:
+        """The army's name; numbered when two camps play armies of one name."""
+        camps = getattr(self.state, "camps", ())
+        if not isinstance(id, int) or not 0 <= id < len(camps):
+            return PlainNames().camp(id)
+        name = _in(camps[id].names, self.lang)
+        twins = [camp for camp in camps if _in(camp.names, self.lang) == name]
+        return f"{name} ({id + 1})" if len(twins) > 1 else name
+
+    def scenery(self, id: Any) -> str:
+        """Its own name, or what its kind is called; numbered among its like."""
+        if self._scenery is None or id not in self._scenery:
+            self._scenery = self._name_scenery()
+        return self._scenery.get(str(id), str(id))
+
+    def _handle(self, id: Any) -> Any:
+        if hasattr(id, "profile"):
+            return id
+        figures = self.state.figures
+        if isinstance(id, int) and 0 <= id < len(figures):
+            return figures[id]
+        return PlainNames().figure(id)
+
+    def _printed(self, figure: Any) -> str:
+        piece = getattr(figure, "piece", None)
+        return _in(figure.profile.names if piece is None else piece.names, self.lang)
+
+    def _count(self) -> None:
+        """Count twins again when figures joined the game since (summoning)."""
+        figures = self.state.figures
+        if self._counted == len(figures):
+            return
+        self._twins, self._owners, self._counted = Counter(), {}, len(figures)
+        for figure in figures:
+            if figure is not None:
+                name = self._printed(figure)
+                self._twins[(figure.camp, name)] += 1
+                self._owners.setdefault(name, set()).add(figure.camp)
+
+    def _name_scenery(self) -> dict[str, str]:
+        table = getattr(self.state, "table", None)
+        pieces = list(table.scenery) if table is not None else []
+        pieces += [wall.scenery for wall in getattr(self.state, "fire_walls", ())]
+        plain = {
+            piece.id: self._word(piece.name, piece.name) if piece.name else self.kind(piece.kind)
+            for piece in pieces
+        }
+        total, seen = Counter(plain.values()), Counter[str]()
+        named = {}
+        for key, name in plain.items():
+            seen[name] += 1
+            named[key] = f"{name} {seen[name]}" if total[name] > 1 else name
+        return named
+
+    def kind(self, kind: str) -> str:
+        """What the book calls a kind of scenery."""
+        return self._word(f"{prefix_of(self.state)}.terrain.{kind}", kind.replace("_", " "))
+
+    def _word(self, id: str, otherwise: str = "?") -> str:
+        return Catalogue.of(id, self.lang).get(id) or otherwise
+
+
+def _in(names: Any, lang: str) -> str:
+    """A name in a language, or in the one that its author wrote."""
+    return str(names.get(lang) or next(iter(names.values()), "?"))
+
+
+def prefix_of(state: Any) -> str:
+    """The prefix of the book to which a state belongs ("core" when it belongs to none)."""
+    module = type(state).__module__
+    for prefix, book in PREFIXES.items():
+        if module.startswith(PACKAGES[book]):
+            return prefix
+    return "core"

@@ -1,0 +1,129 @@
+"""Sentences for people: events, refusals, questions, options and results in a reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from escarmouche.core.answers import Option
+from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.game import Event
+from escarmouche.core.rulebook import Result
+from escarmouche.core.words import Ask
+from escarmouche.text.names import Names
+from escarmouche.text.wording import Wording
+
+SUCCESS, FAILURE = ".success", ".failure"  # a roll may have its own words for how a die ends
+
+
+def render(
+    phrase: Phrase | str,
+    data: Mapping[str, Any] | None = None,
+    lang: str = "fr",
+    names: Names | None = None,
+) -> str:
+    """The message of a phrase (or of an id), filled with data. Never raises.
+
+    >>> render("core.option.yes", {}, "en")
+    'Yes'
+    """
+    return Wording(lang, names).say(phrase, data)
+
+
+def render_event(event: Event, lang: str, names: Names | None = None, why: bool = False) -> str:
+    """A line of the battle report. With `why`, the clauses stand in brackets."""
+    wording = Wording(lang, names, why)
+    if event.faces:
+        return _roll(event, wording)
+    return _sentence(wording.say(event.phrase, event.data)) + _cited(event.phrase, wording)
+
+
+def _roll(event: Event, wording: Wording) -> str:
+    """What is tested, the target with its reasons, and how each die ended."""
+    data = {**event.data, "faces": event.faces, "target_score": event.target}
+    if event.target is not None:
+        data["score"] = event.target.value
+    said = _sentence(wording.say(event.phrase, data)).rstrip(".")
+    shown = {
+        "what": said + _cited(event.phrase, wording),
+        "target": event.target,
+        "faces": event.faces,
+        "dice": ", ".join(_die(event, n, wording) for n in range(len(event.faces))),
+    }
+    return wording.say("core.roll.plain" if event.target is None else "core.roll.test", shown)
+
+
+def _die(event: Event, place: int, wording: Wording) -> str:
+    passed = verdicts(event, wording.names)[place]
+    ending, general = (SUCCESS, "success") if passed else (FAILURE, "failure")
+    own = event.phrase.id + ending
+    word = wording.say(own if wording.has(own) else f"core.roll.{general}")
+    return f"{wording.faces(event.faces[place])} {word}"
+
+
+def verdicts(event: Event, names: Names | None = None) -> Sequence[bool]:
+    """Which dice of a test succeeded.
+
+    A rule that knows says so in the event (`succeeded`); otherwise a die succeeds on its target or
+    less, unless the table of players lets a natural 1 and a natural 6 decide.
+    """
+    told = event.data.get("succeeded")
+    if told is not None:
+        return [bool(item) for item in told] if isinstance(told, (list, tuple)) else [bool(told)]
+    target = event.target.value if event.target is not None else 0
+    if getattr(names, "extremes_decide", False):
+        target = min(max(target, 1), 5)
+    return [face <= target for face in event.faces]
+
+
+def render_refusal(
+    refusal: Refusal, lang: str, names: Names | None = None, why: bool = False
+) -> str:
+    """Why something may not be done, and by how much."""
+    wording = Wording(lang, names, why)
+    return _sentence(wording.say(refusal.reason, refusal.data)) + _cited(refusal.reason, wording)
+
+
+def render_question(ask: Ask, lang: str, names: Names | None = None, why: bool = False) -> str:
+    """What is asked, in a full sentence. Messages may name the camp that decides as `{who:camp}`."""
+    wording = Wording(lang, names, why)
+    said = wording.say(ask.question, {"who": ask.who, **ask.about})
+    return _sentence(said) + _cited(ask.question, wording)
+
+
+def render_option(option: Option, lang: str, names: Names | None = None) -> str:
+    """What one choice of a list says."""
+    return _sentence(Wording(lang, names).say(option.phrase, {"key": option.key, **option.data}))
+
+
+def render_result(result: Result, lang: str, names: Names | None = None, why: bool = False) -> str:
+    """How the game ended, with the score of each camp."""
+    wording = Wording(lang, names, why)
+    data = {"camp": result.winner, "winner": result.winner, "scores": result.scores, **result.data}
+    text = _sentence(wording.say(result.reason, data)) + _cited(result.reason, wording)
+    if not result.scores:
+        return text
+    scores = wording.say("core.word.semicolon").join(
+        wording.say("core.result.score", {"camp": camp, "score": score})
+        for camp, score in enumerate(result.scores)
+    )
+    return f"{text} {wording.say('core.result.scores', {'scores': scores})}"
+
+
+def render_error(error: Any, lang: str, names: Names | None = None) -> str:
+    """A `SetupError`, a `SaveError` or a problem of an army file: the place, the reason, the remedy."""
+    wording = Wording(lang, names)
+    data = {"place": error.place, **error.data}
+    text = _sentence(wording.say(error.phrase, data)) + _cited(error.phrase, wording)
+    remedy = f"{error.phrase.id}.remedy"
+    if wording.has(remedy):
+        text = f"{text} {_sentence(wording.say(remedy, data))}"
+    return text
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _cited(phrase: Phrase, wording: Wording) -> str:
+    return wording.clauses(phrase) if wording.why else ""

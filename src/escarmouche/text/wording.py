@@ -1,0 +1,231 @@
+"""Messages filled with data: figures by name, lengths with their unit, dice as dice.
+
+A placeholder is `{field:kind}`. The kinds:
+
+    figure figures camp camps scenery edge     names, by id
+    length number signed                       4,5'' in French, 4.5'' in English; +1
+    faces                                      dice: ⚁2 ⚄5
+    phrase total                               a sentence in the sentence; a number with its reasons
+    list                                       a, b et c
+    word(ef.phase)                             the message `ef.phase.<value>`
+    plural(point|points) count(point|points)   the word alone; the number with its word
+    when(text|otherwise)                       text only where there is a value; may hold placeholders
+
+A field without data shows as ⟨field⟩, an absent value as a dash. Nothing here ever raises.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from string import Formatter
+from typing import Any
+
+from escarmouche.core.explain import Phrase, Refusal, Total
+from escarmouche.text.catalogue import Catalogue
+from escarmouche.text.names import Names, PlainNames
+
+DASH = "—"
+_DICE = "⚀⚁⚂⚃⚄⚅"
+_VOWELS = "aeiouyàâäéèêëîïôöùûüœæAEIOUYÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ"
+_ELIDED = re.compile(r"(?<!\w)(d|qu|D|Qu)e $")
+_CONTRACTED = re.compile(r"(?<!\w)(de|à|De|À) $")
+_CONTRACTIONS = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
+_MISSING = object()
+
+
+class Wording(Formatter):
+    """Fills messages for a reader: a language, the names of a game, and whether to cite clauses."""
+
+    def __init__(self, lang: str, names: Names | None = None, why: bool = False) -> None:
+        self.lang = lang
+        self.names: Names = names if names is not None else PlainNames()
+        self.why = why
+
+    # -- messages ----------------------------------------------------------------------------
+
+    def say(self, phrase: Phrase | str, data: Mapping[str, Any] | None = None) -> str:
+        """The message of a phrase, filled with data."""
+        key = phrase.id if isinstance(phrase, Phrase) else phrase
+        message = Catalogue.of(key, self.lang).get(key)
+        if message is None:
+            details = ", ".join(f"{key} {self.value(item)}" for key, item in (data or {}).items())
+            return f"⟨{key}⟩ {details}".rstrip()
+        return self.fill(message, data or {})
+
+    def has(self, id: str) -> bool:
+        """Whether the catalogue holds an id."""
+        return Catalogue.of(id, self.lang).get(id) is not None
+
+    def fill(self, message: str, data: Mapping[str, Any]) -> str:
+        """A message with its placeholders filled."""
+        if "{" not in message and "}" not in message:
+            return message
+        try:
+            pieces = list(self.parse(message))
+        except ValueError:  # an unbalanced brace: show what was written
+            return message
+        text = ""
+        for literal, field, spec, _conversion in pieces:
+            text += literal
+            if field is not None:
+                text = self._join(text, self._field(field, spec or "", data))
+        return text
+
+    def _field(self, field: str, spec: str, data: Mapping[str, Any]) -> str:
+        value = data.get(field, _MISSING)
+        kind, _, inside = spec.partition("(")
+        inside = inside.removesuffix(")")
+        if kind == "when":
+            yes, no = _halves(inside)
+            there = value is not _MISSING and value is not None and value is not False
+            return self.fill(yes if there else no, data)
+        if value is _MISSING:
+            return f"⟨{field}⟩"
+        try:
+            return self.format_field(value, spec)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+            return str(value)
+
+    def _join(self, before: str, value: str) -> str:
+        """French elides and contracts before a name: d’Archer, du Roi, des Orques."""
+        if self.lang != "fr" or not value:
+            return before + value
+        if value[0] in _VOWELS and _ELIDED.search(before):
+            return before[:-2] + "’" + value
+        first, space, rest = value.partition(" ")
+        found = _CONTRACTED.search(before) if space else None
+        if found is not None:
+            word = _CONTRACTIONS.get((found[1].lower(), first.lower()))
+            if word is not None:
+                return before[: found.start()] + _cased(word, found[1]) + " " + rest
+        return before + value
+
+    # -- values ------------------------------------------------------------------------------
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """One value, shown as its kind wants."""
+        if value is None:
+            return DASH
+        kind, _, inside = format_spec.partition("(")
+        show = _KINDS.get(kind)
+        return self.value(value) if show is None else show(self, value, inside.removesuffix(")"))
+
+    def value(self, value: Any) -> str:
+        """A value whose kind nobody said."""
+        if value is None:
+            return DASH
+        if isinstance(value, bool):
+            return self.say("core.word.true" if value else "core.word.false")
+        if isinstance(value, (int, float)):
+            return self.number(value)
+        if isinstance(value, Phrase):
+            return self.say(value)
+        if isinstance(value, Refusal):
+            return self.say(value.reason, value.data)
+        if isinstance(value, Total):
+            return self.total(value)
+        if isinstance(value, (list, tuple, set, frozenset)):
+            return self.listed(self.value(item) for item in value)
+        return str(value)
+
+    def number(self, value: Any, signed: bool = False) -> str:
+        """A number with the decimal mark of the language and a true minus sign."""
+        if isinstance(value, float):
+            text = f"{value:.2f}".rstrip("0").rstrip(".")
+            text = "0" if text in ("-0", "") else text
+        else:
+            text = str(value)
+        if signed and value > 0:
+            text = f"+{text}"
+        text = text.replace("-", "−")
+        return text.replace(".", ",") if self.lang == "fr" else text
+
+    def listed(self, items: Iterable[str]) -> str:
+        """`a, b et c`."""
+        shown = list(items)
+        if len(shown) < 2:
+            return shown[0] if shown else DASH
+        return f"{', '.join(shown[:-1])} {self.say('core.word.and')} {shown[-1]}"
+
+    def total(self, total: Any) -> str:
+        """Every reason with its value, then the sum: `Mêlée 4 ; effrayée −1 → 3`."""
+        if not isinstance(total, Total):
+            return self.value(total)
+        shown = []
+        for place, part in enumerate(total.parts):
+            cited = self.clauses(part.reason) if self.why else ""
+            shown.append(f"{self.say(part.reason)} {self.number(part.value, place > 0)}{cited}")
+        text = self.say("core.word.semicolon").join(shown)
+        return f"{text} → {self.number(total.value)}" if len(shown) != 1 else text
+
+    def clauses(self, phrase: Phrase) -> str:
+        """The clauses of a phrase in brackets, with the space before them."""
+        return f" [{', '.join(phrase.clauses)}]" if phrase.clauses else ""
+
+    def faces(self, faces: Any) -> str:
+        """Dice as dice, each with its digit."""
+        return " ".join(map(die, [faces] if isinstance(faces, int) else faces)) or DASH
+
+    def plural(self, value: Any, forms: str) -> str:
+        """The singular or the plural: French counts 0 and 1 as one, English only 1."""
+        number = len(value) if hasattr(value, "__len__") else value
+        one, many = _halves(forms)
+        single = abs(number) < 2 if self.lang == "fr" else number == 1
+        return one if single else many or one
+
+    def count(self, value: Any, forms: str) -> str:
+        """The number and its word, never parted at the end of a line."""
+        number = len(value) if hasattr(value, "__len__") else value
+        return f"{self.number(number)}\u00a0{self.plural(number, forms)}"
+
+    def many(self, value: Any, name: Callable[[Any], str]) -> str:
+        """Several things by name; the same thing three times is said once, with `× 3`."""
+        if isinstance(value, (int, str)) or not hasattr(value, "__iter__"):
+            return name(value)
+        counted: dict[str, int] = {}
+        for item in value:
+            word = DASH if item is None else name(item)
+            counted[word] = counted.get(word, 0) + 1
+        return self.listed(f"{w} × {n}" if n > 1 else w for w, n in counted.items())
+
+
+def die(face: int) -> str:
+    """A die with its digit: ⚁2. Dice of more sides show the digit alone."""
+    return f"{_DICE[face - 1]}{face}" if 1 <= face <= 6 else str(face)
+
+
+def _halves(forms: str) -> tuple[str, str]:
+    """Split at the bar that stands outside any placeholder."""
+    depth = 0
+    for place, sign in enumerate(forms):
+        depth += (sign == "{") - (sign == "}")
+        if sign == "|" and depth == 0:
+            return forms[:place], forms[place + 1 :]
+    return forms, ""
+
+
+def _cased(word: str, like: str) -> str:
+    return word.capitalize() if like[:1].isupper() else word
+
+
+Show = Callable[[Wording, Any, str], str]
+_KINDS: dict[str, Show] = {
+    "figure": lambda w, v, _: w.names.figure(v),
+    "figures": lambda w, v, _: w.many(v, w.names.figure),
+    "camp": lambda w, v, _: w.names.camp(v),
+    "camps": lambda w, v, _: w.many(v, w.names.camp),
+    "scenery": lambda w, v, _: w.many(v, w.names.scenery),
+    "edge": lambda w, v, _: w.say(f"core.edge.{v}"),
+    "length": lambda w, v, _: f"{w.number(v)}''",
+    "number": lambda w, v, _: w.number(v),
+    "signed": lambda w, v, _: w.number(v, signed=True),
+    "faces": lambda w, v, _: w.faces(v),
+    "phrase": lambda w, v, _: w.many(v, w.say) if isinstance(v, (list, tuple)) else w.say(v),
+    "total": lambda w, v, _: w.total(v),
+    "list": lambda w, v, _: w.value(v),
+    "word": lambda w, v, prefix: w.many(v, lambda item: w.say(f"{prefix}.{item}")),
+    "plural": lambda w, v, forms: w.plural(v, forms),
+    "count": lambda w, v, forms: w.count(v, forms),
+}
+KINDS = frozenset(_KINDS) | {"when", ""}
