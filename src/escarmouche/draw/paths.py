@@ -161,3 +161,15 @@ def element(d: str, classes: str, **more: str | float) -> str:
     names = " ".join(f"e-{name}" for name in classes.split())
     rest = "".join(f' {key.replace("_", "-")}="{value}"' for key, value in more.items())
     return f'<path class="{names}" d="{d}"{rest}/>'
+
+
+def ragged(x: float, y: float, r: float, rng: Random, corners: int) -> list[Spot]:
+    """The corners of a stone."""
+    turn = 2 * pi / corners
+    return [
+        (
+            x + r * rng.uniform(0.75, 1.1) * cos(k * turn + rng.uniform(-0.3, 0.3) * turn),
+            y + r * rng.uniform(0.75, 1.1) * sin(k * turn + rng.uniform(-0.3, 0.3) * turn),
+        )
+        for k in range(corners)
+    ]

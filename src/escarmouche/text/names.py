@@ -61,12 +61,16 @@ class StateNames:
             return self._word("core.name.hidden")
         if isinstance(figure, str):
             return figure
-        self._count()
-        name = self._printed(figure)
+        twins, name = self.has_twins(figure), self._printed(figure)
         owners = self._owners.get(name, set())
-        if self._twins[(figure.camp, name)] > 1:
+        if twins:
             name = f"{name} {figure.number}"
         return f"{name} ({self.camp(figure.camp)})" if len(owners) > 1 else name
+
+    def has_twins(self, figure: Any) -> bool:
+        """Whether its camp has further figures of its name, so that its number matters."""
+        self._count()
+        return self._twins[(figure.camp, self._printed(figure))] > 1
 
     def camp(self, id: Any) -> str:
         """The army's name; numbered when two camps play armies of one name."""

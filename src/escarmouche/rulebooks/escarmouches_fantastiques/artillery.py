@@ -38,9 +38,9 @@ def crew_of(game: State, piece: Figure) -> list[Figure]:
     return [f for f in game.army[piece.camp] if f.serves == piece.id]
 
 
-def pieces_of(game: State, camp: int) -> list[Figure]:
+def pieces_of(game: State, camp: int) -> tuple[Figure, ...]:
     """The pieces a camp has on the table."""
-    return [f for f in game.figures if f.piece and f.camp == camp and game.in_play[f.id]]
+    return game.pieces[camp]
 
 
 def is_beside(game: State, crewman: Figure, piece: Figure) -> bool:

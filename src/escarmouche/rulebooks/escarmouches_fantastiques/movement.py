@@ -6,6 +6,7 @@ A move is one span: the side names a figure and its path, or a piece and its cre
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import cos, pi, sin
 from typing import Any, NamedTuple
 
@@ -18,7 +19,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.melee import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
     find_path,
-    from_here,
     movement_of,
     shortened,
     walk,
@@ -37,6 +37,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import contact_point
+from escarmouche.table.scenery import Scenery
 
 MOVE = Phrase("ef.ask.move", "EF-TOUR-MVT-01", "EF-TOUR-MVT-02")
 PLACE_CREW = Phrase("ef.ask.place_crew", "EF-ART-03", "EF-ART-10")
@@ -156,6 +157,13 @@ class MoveAnswers(Answers):
         army = self.game.army[self.camp]
         return [f for f in army if why_it_cannot_move(self.game, f) is None]
 
+    def anything(self) -> bool:
+        """Whether there is anything left to do but to end."""
+        game = self.game
+        if any(why_it_cannot_move(game, figure) is None for figure in game.army[self.camp]):
+            return True
+        return bool(self.piece_uses() or self.deeds())
+
     def check(self, answer: Any) -> Refusal | None:
         """Whether a move, a use of a piece or a deed is legal."""
         if isinstance(answer, Move):
@@ -184,7 +192,8 @@ class MoveAnswers(Answers):
 
     def candidates_for(self, figure: Figure) -> list[Move]:
         """The legal proposals of one figure."""
-        drawn = (propose() for propose in proposals(self.game, figure))
+        proposed = Proposals(self.game, figure)
+        drawn = (proposed.path(n) for n in range(proposed.count))
         return [
             Move(figure.id, path)
             for path in drawn
@@ -201,19 +210,24 @@ class MoveAnswers(Answers):
         ]
 
     def sample(self, chooser: Chooser) -> Any:
-        """One candidate: figures are drawn first, then their proposals until one is legal."""
-        movable = self.movable()
+        """A figure, a piece, a deed or the end, uniformly; for a figure, proposals are drawn until
+        one is legal. No other proposal is built.
+        """
+        game = self.game
+        army = game.army[self.camp]
         others = [*self.piece_uses(), *self.deeds(), END]
-        drawn = chooser.randrange(len(movable) + len(others))
-        if drawn >= len(movable):
-            return others[drawn - len(movable)]
-        figure = movable[drawn]
-        proposed = proposals(self.game, figure)
-        for _ in range(len(proposed)):
-            path = proposed[chooser.randrange(len(proposed))]()
-            if path is not None and why_not_move(self.game, figure, path) is None:
+        while True:
+            drawn = chooser.randrange(len(army) + len(others))
+            if drawn >= len(army):
+                return others[drawn - len(army)]
+            figure = army[drawn]
+            if why_it_cannot_move(game, figure) is None:
+                break
+        proposed = Proposals(game, figure)
+        while True:
+            path = proposed.path(chooser.randrange(proposed.count))
+            if path is not None and why_not_move(game, figure, path) is None:
                 return Move(figure.id, path)
-        return Move(figure.id, ())
 
     def default(self) -> Any:
         """Nothing more to move."""
@@ -268,75 +282,100 @@ def decode_path(data: Any) -> Path:
 # -- proposals ---------------------------------------------------------------------------------
 
 _COMPASS = [(cos(2 * pi * k / DIRECTIONS), sin(2 * pi * k / DIRECTIONS)) for k in range(DIRECTIONS)]
-Proposal = Callable[[], Path | None]
+_STRAIGHT = [(dx * share, dy * share) for dx, dy in _COMPASS for share in (1.0, 0.5)]
 
 
-def proposals(game: State, figure: Figure) -> list[Proposal]:
-    """Moves worth a thought, each built only when it is called."""
-    full = movement_of(figure)
-    found: list[Proposal] = [lambda: ()]
-    for dx, dy in _COMPASS:
-        for length in (full, full / 2):
-            found.append(_straight(game, figure, dx * length, dy * length))
-    if not is_engaged(game, figure):
-        found += [
-            _contact(game, figure, enemy, full)
-            for enemy in enemies(game, figure.camp)
-            if gap(game, figure, enemy) <= full
-        ]
-    found += [_towards(game, figure, x, y, full) for x, y in goals(game, figure)]
-    return found
+class Proposals:
+    """Moves of one figure worth a thought, numbered, each built only when it is asked for.
 
+    Standing still; straight ahead in eight directions, by the full and by half the move; contact
+    with each enemy; and towards each goal as far as the move goes.
+    """
 
-def _straight(game: State, figure: Figure, dx: float, dy: float) -> Proposal:
-    return lambda: ((game.x[figure.id] + dx, game.y[figure.id] + dy),)
+    __slots__ = ("_allowance", "_enemies", "_goals", "count", "figure", "game")
 
+    def __init__(self, game: State, figure: Figure) -> None:
+        self.game = game
+        self.figure = figure
+        self._allowance = movement_of(figure)
+        self._enemies = () if is_engaged(game, figure) else tuple(enemies(game, figure.camp))
+        self._goals = tuple(goals(game, figure))
+        self.count = 1 + len(_STRAIGHT) + len(self._enemies) + len(self._goals)
 
-def _contact(game: State, figure: Figure, enemy: Figure, longest: float) -> Proposal:
-    def path() -> Path | None:
+    def path(self, n: int) -> Path | None:
+        """Proposal number n as a path, or None where it leads nowhere."""
+        if n == 0:
+            return ()
+        n -= 1
+        if n < len(_STRAIGHT):
+            (dx, dy), full, i = _STRAIGHT[n], self._allowance, self.figure.id
+            return ((self.game.x[i] + dx * full, self.game.y[i] + dy * full),)
+        n -= len(_STRAIGHT)
+        if n < len(self._enemies):
+            return self._contact(self._enemies[n])
+        return self._towards(self._goals[n - len(self._enemies)])
+
+    def _contact(self, enemy: Figure) -> Path | None:
+        game, figure = self.game, self.figure
+        if gap(game, figure, enemy) > self._allowance:
+            return None
         i, j = figure.id, enemy.id
         x, y = contact_point(
             game.x[i], game.y[i], figure.radius, game.x[j], game.y[j], enemy.radius
         )
-        return find_path(game, figure, x, y, longest)
+        return find_path(game, figure, x, y, self._allowance)
 
-    return path
-
-
-def _towards(game: State, figure: Figure, x: float, y: float, longest: float) -> Proposal:
-    def path() -> Path | None:
-        found = find_path(game, figure, x, y, 200.0)
+    def _towards(self, goal: Goal) -> Path | None:
+        spot = goal(self.game, self.figure)
+        if spot is None:
+            return None
+        found = find_path(self.game, self.figure, *spot, 200.0)
         if found is None:
             return None
-        return shortened(game, figure, found, longest) or None
-
-    return path
+        return shortened(self.game, self.figure, found, self._allowance) or None
 
 
-def goals(game: State, figure: Figure) -> Iterator[Point]:
-    """Places a player looks at: the nearest enemy, objectives of the scenario, nearby cover."""
-    nearest = min(enemies(game, figure.camp), key=lambda e: gap(game, figure, e), default=None)
-    if nearest is not None:
-        i, j = figure.id, nearest.id
-        yield contact_point(
-            game.x[i], game.y[i], figure.radius + 0.01, game.x[j], game.y[j], nearest.radius
-        )
-        yield from _cover_from(game, figure, nearest)
-    yield from scenarios.of(game).objectives(game, figure.camp)
+Goal = Callable[[State, Figure], Point | None]
 
 
-def _cover_from(game: State, figure: Figure, enemy: Figure) -> Iterator[Point]:
-    """Behind the nearby walls, hedges and rubble, seen from an enemy."""
-    x, y = game.x[figure.id], game.y[figure.id]
-    ex, ey = game.x[enemy.id], game.y[enemy.id]
+def goals(game: State, figure: Figure) -> Iterator[Goal]:
+    """Places a player looks at: the nearest enemy, cover, the scenario's objectives; all lazy."""
+    yield _nearest_enemy
     for piece in game.table.with_property("cover"):
-        left, low, right, high = piece.shape.bbox
-        cx, cy = (left + right) / 2, (low + high) / 2
-        if abs(cx - x) + abs(cy - y) > 2 * figure.profile.movement:
-            continue
-        away = ((cx - ex) ** 2 + (cy - ey) ** 2) ** 0.5 or 1.0
-        back = figure.radius + 0.3
-        yield (cx + (cx - ex) / away * back, cy + (cy - ey) / away * back)
+        yield partial(_behind, piece)
+    for place in scenarios.of(game).objectives(game, figure.camp):
+        yield partial(_objective, place)
+
+
+def _objective(place: Point, game: State, figure: Figure) -> Point:
+    return place
+
+
+def _nearest(game: State, figure: Figure) -> Figure | None:
+    return min(enemies(game, figure.camp), key=lambda enemy: gap(game, figure, enemy), default=None)
+
+
+def _nearest_enemy(game: State, figure: Figure) -> Point | None:
+    enemy = _nearest(game, figure)
+    if enemy is None:
+        return None
+    i, j = figure.id, enemy.id
+    close = figure.radius + 0.01
+    return contact_point(game.x[i], game.y[i], close, game.x[j], game.y[j], enemy.radius)
+
+
+def _behind(piece: Scenery, game: State, figure: Figure) -> Point | None:
+    """The far side of a nearby wall, hedge, wood or ruin, seen from the nearest enemy."""
+    left, low, right, high = piece.shape.bbox
+    cx, cy = (left + right) / 2, (low + high) / 2
+    far = abs(cx - game.x[figure.id]) + abs(cy - game.y[figure.id])
+    enemy = _nearest(game, figure)
+    if enemy is None or far > 2 * figure.profile.movement:
+        return None
+    ex, ey = game.x[enemy.id], game.y[enemy.id]
+    away = ((cx - ex) ** 2 + (cy - ey) ** 2) ** 0.5 or 1.0
+    back = figure.radius + 0.3
+    return (cx + (cx - ex) / away * back, cy + (cy - ey) / away * back)
 
 
 def _uses(game: State, piece: Figure) -> Iterator[UsePiece]:
@@ -356,7 +395,7 @@ def move(game: State, camp: int) -> Rule:
     """EF-TOUR-MVT-01: a side moves its figures one after the other, as it likes, then ends."""
     game.phase = "movement"
     answers = MoveAnswers(game, camp)
-    if not answers.movable() and not artillery.pieces_of(game, camp):
+    if not answers.anything():
         return
     answer = yield Ask(camp, MOVE, answers, {"camp": camp})
     if answer == END:
@@ -467,4 +506,4 @@ class CrewPlaces(Answers):
         }
 
 
-__all__ = ["END", "Move", "MoveAnswers", "UsePiece", "from_here", "goals", "move", "proposals"]
+__all__ = ["END", "Move", "MoveAnswers", "Proposals", "UsePiece", "move"]

@@ -21,6 +21,7 @@ from escarmouche.table.movement import (
     sweep_hits_shape,
     times_crossed,
 )
+from escarmouche.table.shapes import Shape
 
 TOO_FAR = Phrase("ef.refusal.too_far", "EF-CAR-MVT-01", "EF-TOUR-MVT-02")
 SCENARIO_TOO_FAR = Phrase("ef.refusal.too_far_scenario")
@@ -61,11 +62,33 @@ def cost_of(game: State, mover: Figure, trail: Sequence[Point]) -> Cost:
     length = path_length(trail)
     if flies(mover):
         return Cost(length, 0.0, 0.0)
-    table = game.table
-    rough = length_in_areas(trail, [piece.shape for piece in table.with_property("difficult")])
-    crossed = sum(times_crossed(trail, p.shape) for p in table.with_property("obstacle"))
-    half = movement_of(mover) / 2
-    return Cost(length, rough * (DIFFICULT_FACTOR - 1), crossed * half)
+    rough = crossed = 0.0
+    areas = _along(game, "difficult", trail)
+    if areas:
+        rough = length_in_areas(trail, areas)
+    for obstacle in _along(game, "obstacle", trail):
+        crossed += times_crossed(trail, obstacle)
+    return Cost(length, rough * (DIFFICULT_FACTOR - 1), crossed * movement_of(mover) / 2)
+
+
+def _along(game: State, property: str, trail: Sequence[Point]) -> list[Shape]:
+    """The shapes with a property whose surroundings the trail enters: most lie elsewhere."""
+    rows = game.table.rows_with(property)
+    if not rows:
+        return []
+    if len(trail) == 2:
+        (ax, ay), (bx, by) = trail
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        low, high = (ay, by) if ay < by else (by, ay)
+    else:
+        xs, ys = [point[0] for point in trail], [point[1] for point in trail]
+        left, right, low, high = min(xs), max(xs), min(ys), max(ys)
+    t = 2 * TOLERANCE
+    return [
+        row[5].shape
+        for row in rows
+        if row[0] - t <= right and row[2] + t >= left and row[1] - t <= high and row[3] + t >= low
+    ]
 
 
 def flies(mover: Figure) -> bool:
@@ -210,17 +233,29 @@ def shortened(
 def _affordable_share(
     game: State, mover: Figure, done: list[Point], point: Point, allowance: float
 ) -> float:
-    """The share of the next leg that can be paid, by bisection: the cost only grows."""
+    """The share of the next leg that can be paid: the cost grows evenly between its breaks."""
     (ax, ay), (bx, by) = done[-1], point
-    low, high = 0.0, 1.0
-    for _ in range(40):
-        middle = (low + high) / 2
-        reached = (ax + (bx - ax) * middle, ay + (by - ay) * middle)
-        if cost_of(game, mover, [*done, reached]).total <= allowance:
-            low = middle
-        else:
-            high = middle
-    return low
+    budget = allowance - cost_of(game, mover, done).total
+    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
+    if flies(mover):
+        return budget / length
+    leg, toll = ((ax, ay), (bx, by)), movement_of(mover) / 2
+    rough = [i for shape in _along(game, "difficult", leg) for i in shape.crossings(ax, ay, bx, by)]
+    lines = _along(game, "obstacle", leg)
+    tolls = sorted(t for line in lines for t, _ in line.crossings(ax, ay, bx, by))
+    at = 0.0
+    for end in sorted({1.0, *tolls, *(t for interval in rough for t in interval)}):
+        middle = (at + end) / 2
+        rate = length * (DIFFICULT_FACTOR if any(a < middle < b for a, b in rough) else 1.0)
+        if (end - at) * rate > budget:
+            return at + budget / rate
+        budget -= (end - at) * rate
+        at = end
+        if end in tolls:
+            budget -= toll
+            if budget < 0.0:  # it stops short of an obstacle that it cannot pay for
+                return max(0.0, at - 5 * TOLERANCE / length)
+    return 1.0
 
 
 # -- walking -----------------------------------------------------------------------------------

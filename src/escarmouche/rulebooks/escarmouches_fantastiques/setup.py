@@ -45,6 +45,7 @@ def begin(setup: Mapping[str, Any]) -> State:
         values.extend([0] * len(armies))
     for camp, army in enumerate(armies):
         game.army.append(())
+        game.pieces.append(())
         game.reserve.append(tuple(entry.id for entry in army.entries))
         for entry in army.entries:
             enrol(game, camp, entry)

@@ -143,7 +143,8 @@ def legal_targets(game: State, shooter: Figure) -> Iterator[Figure]:
 def possible_shooters(game: State, camp: int) -> list[Figure]:
     """Figures, then pieces, of a camp that may shoot and have not declared."""
     done = {declared.figure for declared in game.declared}
-    bodies = [f for f in game.army[camp] if f.profile.shooting] + artillery.pieces_of(game, camp)
+    figures = [f for f in game.army[camp] if f.profile.shooting]
+    bodies = [*figures, *artillery.pieces_of(game, camp)]
     return [f for f in bodies if f.id not in done and why_it_cannot_shoot(game, f) is None]
 
 

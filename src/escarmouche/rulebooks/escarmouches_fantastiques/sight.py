@@ -76,11 +76,9 @@ def covers_between(
         for t, i in bodies_crossed(ax, ay, bx, by, game.x, game.y, game.radius, skip)
     ]
     seen: set[str] = set()
-    for kind in ("cover", "wood"):
-        for t_in, _out, piece in scenery_crossed(game.table, kind, ax, ay, bx, by):
-            if piece.id in seen or _exempt(game, shooter, piece.shape):
-                continue
-            seen.add(piece.id)
+    for t_in, _out, piece in scenery_crossed(game.table, "cover", ax, ay, bx, by):
+        if piece.id not in seen and not _exempt(game, shooter, piece.shape):
+            seen.add(piece.id)  # however often the line crosses it
             found.append(Cover(t_in, scenery=piece.id))
     found.sort(key=lambda cover: cover.at)
     return found

@@ -154,6 +154,7 @@ class State(core.State):
     rescue: Rescue | None = value()
     # by camp
     army: list[tuple[Figure, ...]] = by_camp()  # its figures in play
+    pieces: list[tuple[Figure, ...]] = by_camp()  # its artillery on the table
     reserve: list[tuple[str, ...]] = by_camp()  # its types not deployed yet
     started: list[int] = by_camp()  # how many figures it deployed (R17)
     victory: list[int] = by_camp()  # points of enemies killed (Bataille rangée)
@@ -239,6 +240,8 @@ def enter(game: State, figure: Figure, x: float, y: float) -> None:
     game.in_play[figure.id] = True
     if figure.piece is None:
         game.army[figure.camp] = (*game.army[figure.camp], figure)
+    else:
+        game.pieces[figure.camp] = (*game.pieces[figure.camp], figure)
     put(game, figure, x, y)
 
 
