@@ -25,12 +25,11 @@ class DiceSource(Protocol):
 class SeededDice:
     """Dice derived from a secret; verifiable by whoever learns the secret afterwards."""
 
-    __slots__ = ("_block", "_words", "secret")
+    __slots__ = ("_drawn", "secret")
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
-        self._block = -1
-        self._words: list[int] = []
+        self._drawn: tuple[int, list[int]] = (-1, [])  # one value, so that threads may share it
 
     @classmethod
     def from_seed(cls, seed: int) -> SeededDice:
@@ -50,9 +49,10 @@ class SeededDice:
 
     def _word(self, number: int) -> int:
         block, place = divmod(number, _BLOCK)
-        if block != self._block:
-            self._block, self._words = block, self._draw(block)
-        return self._words[place]
+        drawn = self._drawn
+        if drawn[0] != block:
+            self._drawn = drawn = (block, self._draw(block))
+        return drawn[1][place]
 
     def _draw(self, block: int) -> list[int]:
         key = self.secret[:64]

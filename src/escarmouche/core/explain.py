@@ -54,9 +54,7 @@ class Total:
 
     __slots__ = ("_cap", "_floor", "given", "value")
 
-    def __init__(
-        self, *given: Why, floor: Why | None = None, cap: Why | None = None
-    ) -> None:
+    def __init__(self, *given: Why, floor: Why | None = None, cap: Why | None = None) -> None:
         self.given = given
         self._floor, self._cap = floor, cap
         value: Number = 0
@@ -71,12 +69,12 @@ class Total:
     @property
     def parts(self) -> tuple[Why, ...]:
         """Every reason with its value; they add up to the total."""
-        correction = self.value - sum(part.value for part in self.given)
-        if not correction:
+        bare = Total(*self.given).value
+        if bare == self.value:
             return self.given
-        bound = self._floor if correction > 0 else self._cap
+        bound = self._floor if self.value > bare else self._cap
         assert bound is not None
-        return (*self.given, Why(correction, bound.reason))
+        return (*self.given, Why(self.value - bare, bound.reason))
 
     def plus(self, *parts: Why) -> Total:
         """The same total with further reasons."""
@@ -88,11 +86,15 @@ class Total:
         return Total(*kept, floor=self._floor, cap=self._cap)
 
     def at_least(self, floor: Number, reason: Phrase) -> Total:
-        """The same total, never below a floor."""
+        """The same total, never below a floor (of several, the highest holds)."""
+        if self._floor is not None and self._floor.value >= floor:
+            return self
         return Total(*self.given, floor=Why(floor, reason), cap=self._cap)
 
     def at_most(self, cap: Number, reason: Phrase) -> Total:
-        """The same total, never above a cap."""
+        """The same total, never above a cap (of several, the lowest holds)."""
+        if self._cap is not None and self._cap.value <= cap:
+            return self
         return Total(*self.given, floor=self._floor, cap=Why(cap, reason))
 
     def __repr__(self) -> str:

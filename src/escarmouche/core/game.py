@@ -8,6 +8,7 @@ and replays the few answers given since.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Self
 
 from escarmouche.core.dice import DiceSource
@@ -61,7 +62,7 @@ class Event:
         if self.faces:
             data["faces"] = list(self.faces)
         if self.target is not None:
-            data["target"] = self.target.value
+            data["score"] = self.target.value
             data["why"] = plain(self.target)["parts"]
         return data
 
@@ -85,6 +86,8 @@ def plain(item: Any) -> Any:
         return {str(key): plain(value) for key, value in item.items()}
     if isinstance(item, (list, tuple)):
         return [plain(value) for value in item]
+    if isinstance(item, (set, frozenset)):
+        return sorted((plain(value) for value in item), key=repr)
     return item
 
 
@@ -105,12 +108,13 @@ class View:
 class _Undo:
     """Where a decision stood: enough to return to it."""
 
-    __slots__ = ("answers", "events", "inputs", "snapshot", "who")
+    __slots__ = ("answers", "events", "inputs", "sealed", "snapshot", "who")
 
     def __init__(self, game: Game, who: int) -> None:
         self.who = who
         self.snapshot = game._snapshot
         self.inputs = tuple(game._inputs)
+        self.sealed = None if game._sealed is None else game._sealed.copy()
         self.answers = len(game.answers)
         self.events = len(game.events)
 
@@ -123,6 +127,7 @@ class Game:
 
     __slots__ = (
         "_dice",
+        "_forked",
         "_generator",
         "_inputs",
         "_logging",
@@ -155,8 +160,9 @@ class Game:
         self.answers: list[tuple[int, Any]] = []  # (camp, plain data), as saves keep them
         self.faces: list[int] = []
         self._logging = log
+        self._forked = False
         self._pending: tuple[Ask, ...] = ()
-        self._sealed: dict[int, Any] = {}
+        self._sealed: dict[int, Any] | None = None  # None: a plain question; else AskAll's answers
         self._undo: list[_Undo] = []
         self._revealed = False
         self._inputs: list[Any] = []
@@ -225,16 +231,22 @@ class Game:
 
     def accept(self, ask: Ask, answer: Any) -> None:
         """Settle a question with an answer that is known to be legal (a sample or a candidate)."""
+        if self._state is None:
+            self._resume()
         if self._logging:
             self._remember(ask, answer)
-        if len(self._pending) == 1 and not self._sealed:
+        if self._sealed is None:
             self._advance(answer)
-            return
-        self._sealed[ask.who] = answer
-        self._pending = tuple(open_ for open_ in self._pending if open_ is not ask)
+        else:
+            self._seal(self._sealed, ask.who, answer)
+
+    def _seal(self, sealed: dict[int, Any], who: int, answer: Any) -> None:
+        """Keep a sealed answer; the last one opens them all, and nothing is taken back then."""
+        sealed[who] = answer
+        self._pending = tuple(ask for ask in self._pending if ask.who not in sealed)
         if not self._pending:
-            answers, self._sealed = dict(sorted(self._sealed.items())), {}
-            self._advance(answers)
+            self._sealed, self._revealed = None, True
+            self._advance(MappingProxyType(dict(sorted(sealed.items()))))
 
     def _remember(self, ask: Ask, answer: Any) -> None:
         self._undo.append(_Undo(self, ask.who))
@@ -244,21 +256,25 @@ class Game:
 
     def _advance(self, value: Any) -> None:
         """Run the rules up to the next question, or to the end."""
-        thrown = self.state.dice_thrown
+        state = self._state
+        assert state is not None
+        thrown = state.dice_thrown
         if self._generator is not None:
-            self._inputs.append(value)
+            if self._logging:
+                self._inputs.append(value)
             self._run(value)
-        while not self._pending_or_over():
+        while self._generator is None and state.agenda:
             self._start_span()
-        self._forget_if_final(thrown)
-
-    def _pending_or_over(self) -> bool:
-        return self._generator is not None or not self.state.agenda
+        if self._undo:
+            self._forget_if_final(thrown)
+        self._revealed = False
 
     def _start_span(self) -> None:
-        state = self.state
-        self._snapshot = state.copy() if self._logging else state
-        self._inputs = []
+        state = self._state
+        assert state is not None
+        if self._logging:
+            self._snapshot = state.copy()
+            self._inputs = []
         step, state.agenda = state.agenda[0], state.agenda[1:]
         self._generator = self.rulebook.spans[step[0]](state, *step[1:])
         self._run(None)
@@ -286,7 +302,10 @@ class Game:
                 return
             else:
                 assert isinstance(word, AskAll), f"a rule yielded {word!r}"
-                self._pending = tuple(word.asks.values())
+                if not word.asks:  # nobody has anything to decide
+                    value = {}
+                    continue
+                self._pending, self._sealed = tuple(word.asks.values()), {}
                 return
 
     def _throw(self, state: State, roll: Roll) -> tuple[int, ...]:
@@ -305,13 +324,10 @@ class Game:
 
     def _forget_if_final(self, thrown: int) -> None:
         """No taking back after dice or a reveal, nor once the decision is another camp's."""
-        if not self._undo:
-            return
         who = self._undo[-1].who
         moved_on = any(ask.who != who for ask in self._pending) or not self._pending
         if self._revealed or moved_on or self.state.dice_thrown != thrown:
             self._undo.clear()
-            self._revealed = False
 
     # -- copying -----------------------------------------------------------------------------
 
@@ -324,8 +340,8 @@ class Game:
         new = object.__new__(type(self))
         new.rulebook, new.setup, new._dice = self.rulebook, self.setup, self._dice
         new.events, new.answers, new.faces, new._undo = [], [], [], []
-        new._logging, new._revealed = True, False
-        new._sealed = dict(self._sealed)
+        new._logging, new._revealed, new._forked = True, False, True
+        new._sealed = None if self._sealed is None else self._sealed.copy()
         new._snapshot = self._snapshot
         new._inputs = self._inputs.copy()
         new._state = new._generator = None
@@ -336,15 +352,20 @@ class Game:
         """Stand again at the decision: copy the snapshot, replay the answers given since."""
         self._state = state = self._snapshot.copy()
         if not state.agenda:
+            self._pending = ()
             return
+        sealed, self._sealed = self._sealed, None
         events, faces = len(self.events), len(self.faces)
         step, state.agenda = state.agenda[0], state.agenda[1:]
         self._generator = self.rulebook.spans[step[0]](state, *step[1:])
         self._run(None)
         for value in self._inputs:
+            self._sealed = None
             self._run(value)
-        if self._sealed:
-            self._pending = tuple(ask for ask in self._pending if ask.who not in self._sealed)
+        if sealed:
+            self._sealed = sealed
+            self._pending = tuple(ask for ask in self._pending if ask.who not in sealed)
+        self._revealed = False
         del self.events[events:], self.faces[faces:]
 
     @property
@@ -352,14 +373,17 @@ class Game:
         """Whether the last answer may still be taken back."""
         return bool(self._undo)
 
-    def undo(self) -> None:
-        """Take the last answer back: only one's own, and never past dice or a reveal."""
-        if not self._undo:
+    def undo(self, who: int | None = None) -> None:
+        """Take the last answer back: only one's own, and never past dice or a reveal.
+
+        `who` is the camp that asks for it; None trusts the caller.
+        """
+        if not self._undo or who not in (None, self._undo[-1].who):
             raise Refused(refuse(NOTHING_TO_UNDO))
         mark = self._undo.pop()
         del self.answers[mark.answers :], self.events[mark.events :]
         self._snapshot, self._inputs = mark.snapshot, list(mark.inputs)
-        self._sealed = {}
+        self._sealed = mark.sealed
         self._state = None
         self._resume()
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.state import State
-from escarmouche.core.words import Rule
+from escarmouche.core.words import Ask, Rule
 
 Span = Callable[..., Rule]
+
+NO_TRIALS = Phrase("core.setup.no_trials")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,38 @@ class SetupError(ValueError):
         self.place, self.phrase, self.data = place, phrase, data
         details = ", ".join(f"{key}={value}" for key, value in data.items())
         super().__init__(f"{place}: {phrase.id} {details}".strip())
+
+
+class Judgement(Protocol):
+    """What a rulebook can tell a player that weighs answers. Players know no rule by name.
+
+    Both functions read what the camp may know and nothing else: `seen` is the state of its view.
+    """
+
+    def shortlist(self, seen: State, ask: Ask) -> Sequence[Any] | None:
+        """Legal answers worth weighing; None when the rulebook has no opinion on the question."""
+        ...
+
+    def weigh(self, seen: State, ask: Ask, answer: Any) -> float:
+        """How good an answer is for the camp asked: comparable within one question only."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Something whose odds can be told: the rules' own generators, in stages.
+
+    A stage is a rule for one item (an attack, a shot, a hit). It is run for each item of a tuple, in
+    order, and returns a tuple; these, one after the other, are the items of the next stage. So an
+    item that comes back in an equal state need not be walked again, and a swarm of dice stays small.
+    `read(state, items)` tells the outcome from the end. `changes` names the lists of the state that
+    the stages write, so that only these are copied; everything is, when it is None.
+    """
+
+    items: tuple[Any, ...]
+    stages: tuple[Callable[[Any, Any], Rule], ...]
+    read: Callable[[Any, tuple[Any, ...]], Any]
+    changes: tuple[str, ...] | None = None
 
 
 class Rulebook(ABC):
@@ -62,3 +96,23 @@ class Rulebook(ABC):
     def determinise(self, seen: State, chooser: Any) -> State:
         """A full state that agrees with what a viewer knows. Nothing to invent by default."""
         return seen.copy()
+
+    def scenarios(self) -> Sequence[str]:
+        """The ids of the scenarios that can be played, where the book has any."""
+        return ()
+
+    def faults(self, game: State) -> list[str]:
+        """What is wrong with a state between two answers: nothing, ever. Batteries of games ask."""
+        return []
+
+    def judgement(self) -> Judgement | None:
+        """What helps a player to weigh answers, where the book offers it."""
+        return None
+
+    def attack(self, game: State, attacker: int, target: int, kind: str) -> Trial:
+        """The trial of one figure attacking another where both stand ("melee", "shot"...)."""
+        raise SetupError("rules", NO_TRIALS, given=self.id)
+
+    def duel(self, attacker: Any, target: Any, kind: str, distance: float = 0.0) -> State:
+        """A bare table with two figures only: the attacker is figure 0, its target figure 1."""
+        raise SetupError("rules", NO_TRIALS, given=self.id)

@@ -8,7 +8,7 @@ found by the chain of fingerprints, and named.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -22,6 +22,7 @@ FORMAT = 1
 NOT_JSON = Phrase("core.save.not_json")
 MISSING_PART = Phrase("core.save.missing_part")
 UNKNOWN_FORMAT = Phrase("core.save.unknown_format")
+OTHER_BOOK = Phrase("core.save.other_rulebook")
 OTHER_VERSION = Phrase("core.save.other_version")
 CHANGED_ANSWER = Phrase("core.save.changed_answer")
 ILLEGAL_ANSWER = Phrase("core.save.illegal_answer")
@@ -47,6 +48,8 @@ def save(game: Game) -> str:
 
 def as_data(game: Game) -> dict[str, Any]:
     """The game as plain data."""
+    if game._forked or not game._logging:
+        raise ValueError("a fork, or a game without a log, does not know its whole past")
     answers = [[who, data] for who, data in game.answers]
     return {
         "escarmouche": FORMAT,
@@ -55,9 +58,14 @@ def as_data(game: Game) -> dict[str, Any]:
         "dice": _dice_data(game._dice),
         "answers": answers,
         "chain": chain(answers),
-        "faces": "".join(map(str, game.faces)),
+        "faces": _faces_text(game.faces),
         "end": game.state.digest(),
     }
+
+
+def _faces_text(faces: Sequence[int]) -> str:
+    """The faces as they fell; apart from each other only where one has two digits."""
+    return ("" if max(faces, default=0) < 10 else " ").join(map(str, faces))
 
 
 def _dice_data(dice: DiceSource) -> dict[str, Any]:
@@ -72,7 +80,8 @@ def chain(answers: list[Any]) -> list[str]:
     links, last = [], b""
     for answer in answers:
         text = json.dumps(answer, sort_keys=True, ensure_ascii=False)
-        last = blake2b(text.encode(), key=last, digest_size=4).digest()
+        text_bytes = text.encode("utf-8", "surrogatepass")
+        last = blake2b(text_bytes, key=last, digest_size=4).digest()
         links.append(last.hex())
     return links
 
@@ -81,7 +90,7 @@ def parse(text: str) -> dict[str, Any]:
     """The plain data of a save, with its form checked."""
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as problem:
+    except (ValueError, RecursionError) as problem:
         line = getattr(problem, "lineno", 1)
         raise SaveError(f"line {line}", NOT_JSON, problem=str(problem)) from None
     if not isinstance(data, dict):
@@ -123,8 +132,11 @@ def _check_shapes(data: Mapping[str, Any]) -> None:
 def dice_of(data: Mapping[str, Any]) -> DiceSource:
     """The dice of a save; `SaveError` when the secret was not revealed or does not fit."""
     dice = data["dice"]
-    if dice.get("kind") == "scripted" and isinstance(dice.get("script"), list):
-        return ScriptedDice([int(face) for face in dice["script"]])
+    if dice.get("kind") == "scripted":
+        script = dice.get("script")
+        if not isinstance(script, list) or any(type(face) is not int for face in script):
+            raise SaveError("dice.script", MISSING_PART, part="dice.script")
+        return ScriptedDice(script)
     try:
         secret = bytes.fromhex(dice["secret"])
     except (KeyError, TypeError, ValueError):
@@ -142,7 +154,9 @@ def load(
     until: int | None = None,
 ) -> Game:
     """Play a save again, up to `until` answers or to its end, and check that it is the same game."""
-    version = data["rulebook"].get("version")
+    book, version = data["rulebook"].get("id"), data["rulebook"].get("version")
+    if book != rulebook.id:
+        raise SaveError("rulebook.id", OTHER_BOOK, given=book, known=rulebook.id)
     if version != rulebook.version:
         raise SaveError("rulebook.version", OTHER_VERSION, given=version, known=rulebook.version)
     game = make(rulebook, data["setup"], dice_of(data))
@@ -150,19 +164,23 @@ def load(
         try:
             game.answer_data(who, answer)
         except Refused as refused:
+            _same_dice(game, data, whole=False)  # other dice make legal answers illegal
             raise SaveError(
                 f"answers[{number}]", ILLEGAL_ANSWER, number=number, why=refused.refusal.reason
             ) from refused
-    faces = "".join(map(str, game.faces))
-    if not data["faces"].startswith(faces):
-        raise SaveError("faces", OTHER_DICE, number=_first_difference(faces, data["faces"]))
+    _same_dice(game, data, whole=until is None)
     if until is None and game.state.digest() != data["end"]:
         raise SaveError("end", OTHER_END)
     return game
 
 
-def _first_difference(mine: str, theirs: str) -> int:
+def _same_dice(game: Game, data: Mapping[str, Any], *, whole: bool) -> None:
+    """Each die thrown so far is the die of the save, and the save holds no others."""
+    text: str = data["faces"]
+    theirs = text.split() if " " in text else list(text)
+    mine = list(map(str, game.faces))
     for number, (a, b) in enumerate(zip(mine, theirs, strict=False), 1):
         if a != b:
-            return number
-    return min(len(mine), len(theirs)) + 1
+            raise SaveError("faces", OTHER_DICE, number=number)
+    if len(mine) > len(theirs) or (whole and len(mine) < len(theirs)):
+        raise SaveError("faces", OTHER_DICE, number=min(len(mine), len(theirs)) + 1)

@@ -96,7 +96,8 @@ class State:
     def copy(self) -> Self:
         """A state that can go its own way. Values are shared, lists and dictionaries copied."""
         new = object.__new__(type(self))
-        shared, containers = _copy_plan(type(self))
+        kind: Any = type(self)
+        shared, containers = _copy_plan(kind)
         for name in shared:
             setattr(new, name, getattr(self, name))
         for name in containers:
@@ -132,7 +133,11 @@ def _plain(thing: Any) -> Any:
         return sorted(repr(_plain(item)) for item in thing)
     if isinstance(thing, Mapping):
         return [[_plain(key), _plain(thing[key])] for key in sorted(thing, key=repr)]
-    if isinstance(thing, (str, int, float, type(None))):
+    if isinstance(thing, float) and thing.is_integer():
+        return int(thing)  # an answer may say 12 where its save says 12.0
+    if isinstance(thing, Enum):
+        return thing.name
+    if isinstance(thing, (str, bytes, int, float, type(None))):
         return thing
     identity = getattr(thing, "identity", None)
     return identity if identity is not None else type(thing).__name__
@@ -161,7 +166,7 @@ def _visible(state: State, declared: Field[Any], who: int | None, hidden: set[in
             blank
             if i in hidden
             or visibility is REFEREE
-            or (visibility is OWNER and state.figures[i].camp != who)
+            or (visibility is OWNER and (who is None or state.figures[i].camp != who))
             else item
             for i, item in enumerate(held)
         ]

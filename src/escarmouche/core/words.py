@@ -18,7 +18,7 @@ Alike = tuple[tuple[int, ...], ...]
 EVERY_FACE: Alike = ((1,), (2,), (3,), (4,), (5,), (6,))
 AT_MOST: tuple[Alike, ...] = (
     ((1, 2, 3, 4, 5, 6),),
-    *(tuple([tuple(range(1, t + 1)), tuple(range(t + 1, 7))]) for t in range(1, 6)),
+    *((tuple(range(1, t + 1)), tuple(range(t + 1, 7))) for t in range(1, 6)),
     ((1, 2, 3, 4, 5, 6),),
 )
 
@@ -50,6 +50,7 @@ class AskAll:
 
     def __init__(self, asks: Mapping[int, Ask]) -> None:
         self.asks = dict(asks)
+        assert all(who == ask.who for who, ask in asks.items()), "each camp answers for itself"
 
 
 class Roll:

@@ -82,7 +82,9 @@ def building(piece: Scenery, rng: Random) -> str:
         + element(path([b, c, ridge[1]]), "roof-a", stroke_width=1, opacity=0.85)
         + _courses(first)
         + _courses(second)
-        + element(path(ridge, closed=False), "stone-light rule line", stroke_width=1.6, opacity=0.55)
+        + element(
+            path(ridge, closed=False), "stone-light rule line", stroke_width=1.6, opacity=0.55
+        )
         + _chimney(ridge, rng)
     )
 
@@ -167,7 +169,12 @@ def _remains(rng: Random) -> list[tuple[float, float]]:
 
 def _stump(line: list[Spot]) -> str:
     return (
-        element(path(shifted(line, 2, 2.8), closed=False), "shade-line line", stroke_width=6, opacity=0.28)
+        element(
+            path(shifted(line, 2, 2.8), closed=False),
+            "shade-line line",
+            stroke_width=6,
+            opacity=0.28,
+        )
         + element(path(line, closed=False), "wall-base line", stroke_width=6.4)
         + element(path(line, closed=False), "wall-top line", stroke_width=4.2)
     )

@@ -37,9 +37,9 @@ EMBLEMS = {
         "M-9.6 5.2Q-7.6 3.4-5.7 4.6Q0 6.6 5.7 4.6Q7.6 3.4 9.6 5.2Q6 9.4 0 9.4Q-6 9.4-9.6 5.2Z",
     ),
     "hero": _filled(
-        "M-8 4.4L-9.2-4.6L-4.4-.9L0-8.2L4.4-.9L9.2-4.6L8 4.4Z",
-        "M-8 6H8V9H-8Z",
-        _dot(-9.2, -5.4, 1.5) + _dot(0, -8.4, 1.7) + _dot(9.2, -5.4, 1.5),
+        "M-7.6 4.4L-8.6-3.9L-4.2-.6L0-7.6L4.2-.6L8.6-3.9L7.6 4.4Z",
+        "M-7.4 5.8H7.4V8.4H-7.4Z",
+        _dot(-8.4, -4.6, 1.4) + _dot(0, -7.8, 1.6) + _dot(8.4, -4.6, 1.4),
     ),
     "beast": _filled(
         "M0-.6C4.4-.6 7.6 4.4 6 7.4C4.6 9.8 1.8 7.8 0 7.8S-4.6 9.8-6 7.4C-7.6 4.4-4.4-.6 0-.6Z",
@@ -75,8 +75,12 @@ def emblem(silhouette: str) -> str:
 
 
 def _state(lines: str = "", fills: str = "", width: float = 0.9) -> str:
-    drawn = f'<path class="e-state-line e-line" stroke-width="{width}" d="{lines}"/>' if lines else ""
-    return drawn + (f'<path class="e-state-fill" fill-rule="evenodd" d="{fills}"/>' if fills else "")
+    drawn = (
+        f'<path class="e-state-line e-line" stroke-width="{width}" d="{lines}"/>' if lines else ""
+    )
+    return drawn + (
+        f'<path class="e-state-fill" fill-rule="evenodd" d="{fills}"/>' if fills else ""
+    )
 
 
 STATES = {
@@ -121,4 +125,6 @@ def digits(number: int, height: float) -> str:
         for k, sign in enumerate(text)
         if sign in _DIGITS
     )
-    return f'<g class="e-digit e-line" stroke-width="1.15" transform="scale({scale:.2f})">{drawn}</g>'
+    return (
+        f'<g class="e-digit e-line" stroke-width="1.15" transform="scale({scale:.2f})">{drawn}</g>'
+    )

@@ -31,7 +31,9 @@ from escarmouche.table.shapes import Line
 
 def _use(name: str, x: float, y: float, scale: float, turn: float = 0.0) -> str:
     spin = f" rotate({turn:.0f})" if turn else ""
-    return f'<use href="#e-{name}" transform="translate({num(x)} {num(y)}){spin} scale({scale:.2f})"/>'
+    return (
+        f'<use href="#e-{name}" transform="translate({num(x)} {num(y)}){spin} scale({scale:.2f})"/>'
+    )
 
 
 def crowns(rng: Random) -> str:
@@ -47,8 +49,11 @@ def crowns(rng: Random) -> str:
         )
     parts.append(
         '<g id="e-flame">'
-        + element("M0-12Q6.5-4 5.4 1.6Q4.4 6.4 0 6.4T-5.4 1.6Q-5.4-2.4-2-5.4Q-1.6-2.6 0-2Q2-6 0-12Z",
-                  "flame-a", stroke_width=0.8)
+        + element(
+            "M0-12Q6.5-4 5.4 1.6Q4.4 6.4 0 6.4T-5.4 1.6Q-5.4-2.4-2-5.4Q-1.6-2.6 0-2Q2-6 0-12Z",
+            "flame-a",
+            stroke_width=0.8,
+        )
         + element("M.4-4Q3.4 0 2.6 2.6Q2 5 0 5T-2.6 2.6Q-2.4.4-.6-.6Q.8-1.6.4-4Z", "flame-b")
         + "</g>"
     )
@@ -126,7 +131,9 @@ def marsh(piece: Scenery, rng: Random) -> str:
             pool = blob(x, y, rng.uniform(6, 11), rng, 8, 0.25)
             parts.append(element(pool, "water", stroke_width=0.6, opacity=0.8))
         else:
-            tufts += f"M{num(x)} {num(y)}v-6M{num(x)} {num(y)}q-1-3-4-4.6M{num(x)} {num(y)}q1-3 4-4.6"
+            tufts += (
+                f"M{num(x)} {num(y)}v-6M{num(x)} {num(y)}q-1-3-4-4.6M{num(x)} {num(y)}q1-3 4-4.6"
+            )
     parts.append(element(tufts, "reed line", stroke_width=1.1))
     return "".join(parts)
 
@@ -144,7 +151,11 @@ def field(piece: Scenery, rng: Random) -> str:
         + "</pattern>"
     )
     edge = rounded_edge(piece)
-    return pattern + element(edge, "field", stroke_width=1.3) + f'<path d="{edge}" fill="url(#{name})"/>'
+    return (
+        pattern
+        + element(edge, "field", stroke_width=1.3)
+        + f'<path d="{edge}" fill="url(#{name})"/>'
+    )
 
 
 def rocks(piece: Scenery, rng: Random) -> str:
@@ -171,7 +182,9 @@ def _boulder(x: float, y: float, r: float, rng: Random) -> str:
 
 def rubble(piece: Scenery, rng: Random) -> str:
     """Small stones strewn about."""
-    parts = [element(rounded_edge(piece), "floor", stroke_width=0.9, stroke_dasharray="2 3", opacity=0.6)]
+    parts = [
+        element(rounded_edge(piece), "floor", stroke_width=0.9, stroke_dasharray="2 3", opacity=0.6)
+    ]
     for x, y in scatter(piece.shape, rng, 0.72, 0.2):
         parts.append(_boulder(x, y, rng.uniform(2.6, 5), rng))
     return "".join(parts)
@@ -199,6 +212,6 @@ def unknown(piece: Scenery, rng: Random) -> str:
     """A kind that nobody drew yet: its outline, honestly."""
     if isinstance(piece.shape, Line):
         return element(rounded_edge(piece), "wall-base line", stroke_width=4)
-    return element(rounded_edge(piece), "other", stroke_width=1.4, stroke_dasharray="6 3", opacity=0.9)
-
-
+    return element(
+        rounded_edge(piece), "other", stroke_width=1.4, stroke_dasharray="6 3", opacity=0.9
+    )

@@ -95,7 +95,9 @@ def ground(width: float, depth: float) -> str:
         patches.append(element(blob(x, y, r, rng, 9, 0.3), tone, opacity=0.34))
     blades = "".join(
         f"M{num(x)} {num(y)}l{num(rng.uniform(-1.5, 1.5))}-4m2 4l{num(rng.uniform(0, 2))}-3"
-        for x, y in ((rng.uniform(4, w - 8), rng.uniform(8, h - 2)) for _ in range(int(width * depth / 11)))
+        for x, y in (
+            (rng.uniform(4, w - 8), rng.uniform(8, h - 2)) for _ in range(int(width * depth / 11))
+        )
     )
     return (
         f'<rect class="e-frame" x="{-FRAME}" y="{-FRAME}" width="{num(w + 2 * FRAME)}" '

@@ -98,18 +98,33 @@ _FORMS = {
 
 
 @cache
-def style_sheet(theme: str = "day", scope: str = "") -> str:
-    """The style sheet of a drawing in one light; `scope` is a selector to put before each rule."""
+def style_sheet(theme: str = "day") -> str:
+    """The style sheet of a drawing in one light."""
     which = 2 if theme == "lamp" else 1
-    before = f"{scope} " if scope else ""
     rules = [
-        f"{before}.e-{name}{{{';'.join(f'{c[0]}:{c[which]}' for c in colours)}}}"
+        f".e-{name}{{{';'.join(f'{c[0]}:{c[which]}' for c in colours)}}}"
         for name, colours in _COLOURS.items()
     ]
-    rules += [f"{before}.e-{name}{{{form}}}" for name, form in _FORMS.items()]
-    return "\n".join(rules)
+    return "\n".join(rules + _forms())
 
 
-def colour(name: str, theme: str = "day") -> str:
-    """The first colour of a class."""
-    return _COLOURS[name][0][2 if theme == "lamp" else 1]
+@cache
+def page_sheet() -> str:
+    """The style sheet of drawings in a page that changes its light by `data-theme` on its root.
+
+    Colours are custom properties, because only these reach the inside of shapes used many times.
+    """
+    rules = [
+        f".e-{name}{{{';'.join(f'{c[0]}:var(--e-{name}-{c[0]})' for c in colours)}}}"
+        for name, colours in _COLOURS.items()
+    ]
+    lights = ((":root", 1), (":root[data-theme=lamp]", 2))
+    held = [
+        f"{root}{{{';'.join(f'--e-{name}-{c[0]}:{c[w]}' for name, cs in _COLOURS.items() for c in cs)}}}"
+        for root, w in lights
+    ]
+    return "\n".join(held + rules + _forms())
+
+
+def _forms() -> list[str]:
+    return [f".e-{name}{{{form}}}" for name, form in _FORMS.items()]

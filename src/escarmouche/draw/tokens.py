@@ -104,7 +104,7 @@ def _pips(state: Any, figure: Any, r: float) -> str:
     full = 0 if getattr(figure, "piece", None) is not None else figure.profile.life
     if full < 2:
         return ""
-    step = 290 / r / 1.15  # degrees, so that pips stand equally apart on every base
+    step = 290 / r  # degrees, so that pips stand equally apart on every base
     drawn = []
     for k in range(full):
         kind = "pip" if k < state.life[figure.id] else "pip-lost"

@@ -13,6 +13,9 @@ from .shapes import Edge, Interval, Line, Shape
 
 def path_length(points: Sequence[Point]) -> float:
     """Measure a path along its points."""
+    if len(points) == 2:
+        (px, py), (qx, qy) = points
+        return hypot(qx - px, qy - py)
     total = 0.0
     for (px, py), (qx, qy) in itertools.pairwise(points):
         total += hypot(qx - px, qy - py)

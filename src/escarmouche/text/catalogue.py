@@ -1,7 +1,7 @@
 """Message catalogues: flat TOML files in French and English, found by the prefix of an id.
 
-`core.*` lives beside this module, `rosters.*` in `rosters/text/`, and every rulebook brings its own
-folder `text/`. All files of a folder are merged; an id that appears twice is an error.
+`core.*` lives beside this module, `rosters.*` in `rosters/text/` (and so for the other packages that
+speak), and every rulebook brings its own folder `text/`. All files of a folder are merged; an id that appears twice is an error.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from escarmouche.rulebooks import PACKAGES, PREFIXES
 
 LANGUAGES = ("fr", "en")
 CORE = "escarmouche.text"
-ROSTERS = "escarmouche.rosters"
+SPEAKERS = tuple(f"escarmouche.{n}" for n in ("rosters", "situations", "players", "lab", "server"))
 
 _NARROW, _NO_BREAK = "\u202f", "\u00a0"
 _APOSTROPHE = re.compile(r"(?<=[\w}])(?<!')'(?=\w)(?!')")
@@ -62,7 +62,7 @@ def package_of(id: str) -> str | None:
 @cache
 def _load(package: str | None, lang: str) -> Catalogue:
     messages: dict[str, str] = {}
-    for folder in (CORE, ROSTERS, package):
+    for folder in (CORE, *SPEAKERS, package):
         if folder is not None:
             for key, message in own_messages(folder, lang).items():
                 if key in messages:
@@ -85,7 +85,8 @@ def own_messages(package: str, lang: str) -> Mapping[str, str]:
 
 def catalogue_files(package: str, lang: str) -> Iterator[Traversable]:
     """The catalogue files of a package, in alphabetical order."""
-    folder = files(package) if package == CORE else files(package) / "text"
+    root, *path = package.split(".")
+    folder = files(root).joinpath(*path) if package == CORE else files(root).joinpath(*path, "text")
     if folder.is_dir():
         yield from sorted(
             (file for file in folder.iterdir() if file.name.endswith(f".{lang}.toml")),

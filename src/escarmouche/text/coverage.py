@@ -11,7 +11,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rulebooks import PACKAGES, PREFIXES
-from escarmouche.text.catalogue import CORE, ROSTERS, own_messages
+from escarmouche.text.catalogue import CORE, SPEAKERS, own_messages
 from escarmouche.text.wording import KINDS
 
 # Messages that no Phrase holds, because their ids are made from a word of the data (a kind of
@@ -76,8 +76,8 @@ def prefix_of(package: str) -> str:
     """The first word of the ids that a package owns."""
     if home_of(package) == CORE:
         return "core"
-    if package == ROSTERS:
-        return "rosters"
+    if package in SPEAKERS:
+        return package.rpartition(".")[2]
     return next(prefix for prefix, book in PREFIXES.items() if PACKAGES[book] == package)
 
 

@@ -109,7 +109,8 @@ def make_state() -> State:
         ),
         gem=Gem(25.0, 23.5),
     )
-    state.army, state.victory, state.gold = [(), ()], [120, 85], [0, 0]
+    state.army, state.pieces = [(), ()], [(), ()]
+    state.victory, state.gold = [120, 85], [0, 0]
     for camp, lines in enumerate(LINES):
         _line_up(state, camp, lines)
     _artillery(state)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 import pytest
 
 from escarmouche.rulebooks import PACKAGES
 from escarmouche.text import LANGUAGES, missing_messages
-from escarmouche.text.catalogue import ROSTERS, own_messages, typeset
+from escarmouche.text.catalogue import SPEAKERS, own_messages, typeset
 from escarmouche.text.coverage import every_phrase, home_of, placeholders, unused_messages
 
-BOOKS = ["escarmouche.core", "escarmouche.rulebooks", ROSTERS, *PACKAGES.values()]
+HERE = [package for package in SPEAKERS if find_spec(package) is not None]
+BOOKS = ["escarmouche.core", "escarmouche.rulebooks", *HERE, *PACKAGES.values()]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

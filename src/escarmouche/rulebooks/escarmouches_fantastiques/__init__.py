@@ -7,10 +7,10 @@ The folder follows the book: `scores` (characteristics), `abilities`, `deploymen
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from escarmouche.core.rulebook import Result, Rulebook, Span
+from escarmouche.core.rulebook import Judgement, Result, Rulebook, Span, Trial
 from escarmouche.core.state import State as CoreState
 from escarmouche.rulebooks.escarmouches_fantastiques import (
     deployment,
@@ -21,8 +21,10 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
     scenarios,
     setup,
     shooting,
+    trials,
     turn,
 )
+from escarmouche.rulebooks.escarmouches_fantastiques.faults import faults
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 
 SPANS: dict[str, Span] = {
@@ -68,6 +70,24 @@ class EscarmouchesFantastiques(Rulebook):
         """What the scenario says."""
         assert isinstance(game, State)
         return scenarios.of(game).result(game)
+
+    def scenarios(self) -> Sequence[str]:
+        """The scenarios of the book, in the order of the text."""
+        return scenarios.IDS
+
+    def faults(self, game: CoreState) -> list[str]:
+        """What contradicts itself in a state."""
+        assert isinstance(game, State)
+        return faults(game)
+
+    def attack(self, game: CoreState, attacker: int, target: int, kind: str) -> Trial:
+        """A whole attack of one figure on another."""
+        assert isinstance(game, State)
+        return trials.attack(game, attacker, target, kind)
+
+    def duel(self, attacker: Any, target: Any, kind: str, distance: float = 0.0) -> CoreState:
+        """Two profiles or roster entries, alone on a bare table."""
+        return trials.duel(attacker, target, kind, distance)
 
 
 RULEBOOK = EscarmouchesFantastiques()

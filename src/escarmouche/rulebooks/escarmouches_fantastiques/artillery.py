@@ -128,16 +128,16 @@ def pierced(game: State, piece: Figure, impact: Figure) -> list[int]:
     ]
 
 
-def _aim(game: State, piece: Figure, impact: Figure) -> tuple[list[float], list[float], float, float]:
+def _aim(
+    game: State, piece: Figure, impact: Figure
+) -> tuple[list[float], list[float], float, float]:
     x, y = game.x, game.y
     dx, dy = x[impact.id] - x[piece.id], y[impact.id] - y[piece.id]
     length = (dx * dx + dy * dy) ** 0.5
     return x, y, dx / length, dy / length
 
 
-def covers_of_shot(
-    game: State, piece: Figure, target: Figure, covers: list[Cover]
-) -> list[Cover]:
+def covers_of_shot(game: State, piece: Figure, target: Figure, covers: list[Cover]) -> list[Cover]:
     """R20: for a piercing shot, figures within 6'' before the target are victims, not covers."""
     assert piece.piece is not None
     if piece.piece.kind is not PieceKind.PIERCING or not game.options.piercing_both_sides:

@@ -21,9 +21,7 @@ ROUTED_PHRASE = Phrase("ef.condition.routed", "EF-TOUR-MORAL-04", "EF-TOUR-MORAL
 FRIGHTENED_PHRASE = Phrase("ef.condition.frightened", "EF-CAP-EFFRAYANT-03", "EF-CAP-EFFRAYANT-04")
 PARALYSED_PHRASE = Phrase("ef.condition.paralysed", "EF-SPELL-PARALYSIE-01")
 PARALYSED_ARMOUR = Phrase("ef.condition.paralysed_armour", "EF-SPELL-PARALYSIE-02")
-CURSED_PHRASE = Phrase(
-    "ef.condition.cursed", "EF-SPELL-MALEDICTION-01", "EF-SPELL-MALEDICTION-02"
-)
+CURSED_PHRASE = Phrase("ef.condition.cursed", "EF-SPELL-MALEDICTION-01", "EF-SPELL-MALEDICTION-02")
 SERVING_PHRASE = Phrase("ef.condition.serving", "EF-ART-10")
 
 

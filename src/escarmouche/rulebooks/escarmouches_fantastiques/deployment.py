@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
@@ -76,8 +77,12 @@ def _seats(camps: int, chooser: int, chosen: str) -> dict[int, str]:
 
 def zone_of(game: State, camp: int) -> Polygon:
     """EF-DEPL-03: zones leave exactly 18'' between them (R5)."""
-    width, depth, edge = game.table.width, game.table.depth, game.edges[camp]
-    if len(game.camps) == 2:
+    return _zone(game.table.width, game.table.depth, game.edges[camp], len(game.camps))
+
+
+@lru_cache(maxsize=64)
+def _zone(width: float, depth: float, edge: str, camps: int) -> Polygon:
+    if camps == 2:
         across = depth if edge in ("bottom", "top") else width
         return band(width, depth, edge, (across - BETWEEN_ZONES) / 2)
     return _corner_free_zone(width, depth, edge)
@@ -232,24 +237,20 @@ class PlaceAnswers(Answers):
             return False
         return self._check_place(body, spot) is None
 
-    def _spots(self, across: float, deep: float) -> list[Point]:
-        """A grid of the zone, nearest spots to the wanted place first."""
+    def _spots(self, across: float, deep: float) -> Iterator[Point]:
+        """Ranks of spots, the nearest ranks to the wanted place first, each from its middle out."""
         left, low, right, high = self._zone.bbox
         step = max(2 * body.radius for body in self.bodies) + 0.15
         edge = self.game.edges[self.camp]
-        sideways, outwards = right - left, high - low
-        if edge in ("bottom", "top"):
-            x = left + across * sideways
-            y = low + deep * outwards if edge == "bottom" else high - deep * outwards
-            weight = (1.0, 3.0)
-        else:
-            y = low + across * outwards
-            x = left + deep * sideways if edge == "left" else right - deep * sideways
-            weight = (3.0, 1.0)
-        grid = list(_grid(left, low, right, high, step))
-        return sorted(
-            grid, key=lambda s: (abs(s[0] - x) * weight[0] + abs(s[1] - y) * weight[1], s)
-        )
+        along_x = edge in ("bottom", "top")
+        wide, far = (right - left, high - low) if along_x else (high - low, right - left)
+        backwards = edge in ("top", "right")
+        columns, ranks = int(wide / step), int(far / step)
+        for rank in _outwards(deep, ranks):
+            for column in _outwards(across, columns):
+                u, v = (column + 0.5) * step, (rank + 0.5) * step
+                v = far - v if backwards else v
+                yield (left + u, low + v) if along_x else (left + v, low + u)
 
     def encode(self, answer: tuple[Point, ...]) -> Any:
         """[[x, y], ...]."""
@@ -275,8 +276,12 @@ class PlaceAnswers(Answers):
         }
 
 
-def _grid(left: float, low: float, right: float, high: float, step: float) -> Iterator[Point]:
-    columns, rows = int((right - left) / step), int((high - low) / step)
-    for row in range(rows):
-        for column in range(columns):
-            yield (left + (column + 0.5) * step, low + (row + 0.5) * step)
+def _outwards(share: float, count: int) -> Iterator[int]:
+    """The numbers below `count`, from the one at `share` of them outwards to both sides."""
+    start = min(int(share * count), count - 1)
+    yield start
+    for n in range(1, count):
+        if start - n >= 0:
+            yield start - n
+        if start + n < count:
+            yield start + n

@@ -42,9 +42,7 @@ def _endure(game: State, figure: Figure) -> Generator[Any, Any, bool | None]:
     answer = yield Ask(figure.camp, ENDURE, YES_OR_NO, {"figure": figure.id})
     if answer == "no":
         return None
-    (face,) = yield Roll(
-        ENDURANCE_ROLL, 1, None, {"figure": figure.id}, ((1, 2, 3), (4, 5, 6))
-    )
+    (face,) = yield Roll(ENDURANCE_ROLL, 1, None, {"figure": figure.id}, ((1, 2, 3), (4, 5, 6)))
     return True if face <= ENDURED_UP_TO else None
 
 

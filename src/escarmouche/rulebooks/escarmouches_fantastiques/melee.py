@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterable, Sequence
 from itertools import groupby, product
 from typing import Any
 
-from escarmouche.core.answers import YES_OR_NO, Answers, Chooser, MALFORMED
+from escarmouche.core.answers import MALFORMED, YES_OR_NO, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, Total, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.state import expire

@@ -8,17 +8,15 @@ from typing import Any
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import ROUTED, routed
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
-    flies,
-    movement_of,
     shortened,
     walk,
     why_not_stand,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import mental, test
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
@@ -152,9 +150,9 @@ def flight_path(game: State, figure: Figure, edge: Point) -> Path:
     R18, R9: engaged, it must end out of contact with every enemy.
     """
     x, y = game.x[figure.id], game.y[figure.id]
-    allowance = movement_of(figure)
+    allowance = figure.movement
     limit = scenarios.of(game).longest_move(game, figure)
-    if flies(figure):
+    if figure.flies:
         way: Path | None = (edge,)
     else:
         way = _cheapest(game, figure, x, y, edge)
@@ -182,7 +180,7 @@ def _cheapest(game: State, figure: Figure, x: float, y: float, edge: Point) -> P
         difficult=[piece.shape for piece in table.with_property("difficult")],
         factor=2.0,
         barriers=[piece.shape for piece in table.with_property("obstacle")],
-        barrier_cost=movement_of(figure) / 2,
+        barrier_cost=figure.movement / 2,
     )
     return None if found is None else tuple(found[1:])
 

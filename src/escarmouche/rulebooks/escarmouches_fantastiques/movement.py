@@ -5,8 +5,7 @@ A move is one span: the side names a figure and its path, or a piece and its cre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 from typing import Any, NamedTuple
 
@@ -19,7 +18,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.melee import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
     find_path,
-    movement_of,
+    free_share,
     shortened,
     walk,
     why_not_go,
@@ -55,6 +54,7 @@ CREW_TOO_FAR = Phrase("ef.refusal.crew_too_far", "EF-ART-03")
 
 END = "end"
 DIRECTIONS = 8
+FARTHEST = 200.0  # how long a way may be that a figure sets out on
 
 
 class Move(NamedTuple):
@@ -77,10 +77,12 @@ class UsePiece(NamedTuple):
 
 def why_it_cannot_move(game: State, figure: Figure) -> Phrase | None:
     """What keeps a figure from moving in this phase."""
-    if figure.piece is not None or not game.in_play[figure.id]:
-        return CANNOT_MOVE
     if game.moved[figure.id]:
         return ALREADY_MOVED  # EF-TOUR-MVT-02: once each
+    if figure.piece is not None or not game.in_play[figure.id]:
+        return CANNOT_MOVE
+    if not game.effects[figure.id]:
+        return None
     barred: Phrase | None = first(game, figure, points.MAY_ACT)
     return barred
 
@@ -96,8 +98,8 @@ def why_not_move(game: State, figure: Figure, path: Sequence[Point]) -> Refusal 
     if not path:
         return None  # standing still is always allowed
     leave = scenarios.of(game).may_leave(game, figure)
-    refusal = why_not_go(game, figure, path, movement_of(figure), may_leave=leave)
-    if refusal is None and is_engaged(game, figure):
+    refusal = why_not_go(game, figure, path, figure.movement, may_leave=leave)
+    if refusal is None and game.contacts[figure.id]:
         refusal = _still_in_contact(game, figure, path[-1])
     return refusal
 
@@ -217,7 +219,7 @@ class MoveAnswers(Answers):
         army = game.army[self.camp]
         others = [*self.piece_uses(), *self.deeds(), END]
         while True:
-            drawn = chooser.randrange(len(army) + len(others))
+            drawn = int(chooser.random() * (len(army) + len(others)))
             if drawn >= len(army):
                 return others[drawn - len(army)]
             figure = army[drawn]
@@ -225,7 +227,7 @@ class MoveAnswers(Answers):
                 break
         proposed = Proposals(game, figure)
         while True:
-            path = proposed.path(chooser.randrange(proposed.count))
+            path = proposed.path(int(chooser.random() * proposed.count), detours=False)
             if path is not None and why_not_move(game, figure, path) is None:
                 return Move(figure.id, path)
 
@@ -261,7 +263,7 @@ class MoveAnswers(Answers):
         return {
             "form": "moves",
             "figures": [
-                {"figure": f.id, "allowance": movement_of(f), "engaged": is_engaged(self.game, f)}
+                {"figure": f.id, "allowance": f.movement, "engaged": is_engaged(self.game, f)}
                 for f in self.movable()
             ],
             "pieces": [self.encode(use) for use in self.piece_uses()],
@@ -292,28 +294,41 @@ class Proposals:
     with each enemy; and towards each goal as far as the move goes.
     """
 
-    __slots__ = ("_allowance", "_enemies", "_goals", "count", "figure", "game")
+    __slots__ = ("_allowance", "_covers", "_enemies", "_objectives", "count", "figure", "game")
 
     def __init__(self, game: State, figure: Figure) -> None:
         self.game = game
         self.figure = figure
-        self._allowance = movement_of(figure)
-        self._enemies = () if is_engaged(game, figure) else tuple(enemies(game, figure.camp))
-        self._goals = tuple(goals(game, figure))
-        self.count = 1 + len(_STRAIGHT) + len(self._enemies) + len(self._goals)
+        self._allowance = figure.movement
+        self._enemies: Sequence[Figure] = (
+            () if game.contacts[figure.id] else enemies(game, figure.camp)
+        )
+        self._covers = game.table.with_property("cover")
+        self._objectives = scenarios.of(game).objectives(game, figure.camp)
+        self.count = (
+            2 + len(_STRAIGHT) + len(self._enemies) + len(self._covers) + len(self._objectives)
+        )
 
-    def path(self, n: int) -> Path | None:
-        """Proposal number n as a path, or None where it leads nowhere."""
-        if n == 0:
-            return ()
-        n -= 1
+    def path(self, n: int, detours: bool = True) -> Path | None:
+        """Proposal number n as a path, or None where it leads nowhere.
+
+        Without `detours`, a figure on its way to a goal stops at what stands in its way.
+        """
         if n < len(_STRAIGHT):
             (dx, dy), full, i = _STRAIGHT[n], self._allowance, self.figure.id
             return ((self.game.x[i] + dx * full, self.game.y[i] + dy * full),)
         n -= len(_STRAIGHT)
         if n < len(self._enemies):
             return self._contact(self._enemies[n])
-        return self._towards(self._goals[n - len(self._enemies)])
+        n -= len(self._enemies)
+        if n < len(self._covers):
+            return self._towards(self._behind(self._covers[n]), detours)
+        n -= len(self._covers)
+        if n < len(self._objectives):
+            return self._towards(self._objectives[n], detours)
+        if n == len(self._objectives):
+            return self._towards(self._nearest_enemy(), detours)
+        return ()
 
     def _contact(self, enemy: Figure) -> Path | None:
         game, figure = self.game, self.figure
@@ -325,57 +340,63 @@ class Proposals:
         )
         return find_path(game, figure, x, y, self._allowance)
 
-    def _towards(self, goal: Goal) -> Path | None:
-        spot = goal(self.game, self.figure)
-        if spot is None:
+    def _towards(self, goal: Point | None, detours: bool) -> Path | None:
+        if goal is None:
             return None
-        found = find_path(self.game, self.figure, *spot, 200.0)
-        if found is None:
+        game, figure, full = self.game, self.figure, self._allowance
+        ahead = self._one_move(goal)
+        way: Path | None = (ahead,)
+        free = free_share(game, figure, *ahead)
+        if free < 1.0 and detours:
+            way = find_path(game, figure, *goal, FARTHEST)
+        elif free < 1.0:
+            x, y = game.x[figure.id], game.y[figure.id]
+            way = ((x + (ahead[0] - x) * free, y + (ahead[1] - y) * free),) if free > 0.01 else None
+        return None if way is None else shortened(game, figure, way, full) or None
+
+    def _one_move(self, goal: Point) -> Point:
+        """The goal itself or, when it is farther than one move, the point on the way to it."""
+        x, y = self.game.x[self.figure.id], self.game.y[self.figure.id]
+        dx, dy = goal[0] - x, goal[1] - y
+        away = (dx * dx + dy * dy) ** 0.5
+        if away <= self._allowance:
+            return goal
+        share = self._allowance / away
+        return (x + dx * share, y + dy * share)
+
+    def _nearest(self) -> Figure | None:
+        xs, ys = self.game.x, self.game.y
+        x, y = xs[self.figure.id], ys[self.figure.id]
+        nearest, least = None, float("inf")
+        for enemy in enemies(self.game, self.figure.camp):
+            dx, dy = xs[enemy.id] - x, ys[enemy.id] - y
+            away = dx * dx + dy * dy
+            if away < least:
+                nearest, least = enemy, away
+        return nearest
+
+    def _nearest_enemy(self) -> Point | None:
+        """Just short of contact with the nearest enemy."""
+        game, figure, enemy = self.game, self.figure, self._nearest()
+        if enemy is None:
             return None
-        return shortened(self.game, self.figure, found, self._allowance) or None
+        i, j, close = figure.id, enemy.id, figure.radius + 0.01
+        return contact_point(game.x[i], game.y[i], close, game.x[j], game.y[j], enemy.radius)
 
-
-Goal = Callable[[State, Figure], Point | None]
-
-
-def goals(game: State, figure: Figure) -> Iterator[Goal]:
-    """Places a player looks at: the nearest enemy, cover, the scenario's objectives; all lazy."""
-    yield _nearest_enemy
-    for piece in game.table.with_property("cover"):
-        yield partial(_behind, piece)
-    for place in scenarios.of(game).objectives(game, figure.camp):
-        yield partial(_objective, place)
-
-
-def _objective(place: Point, game: State, figure: Figure) -> Point:
-    return place
-
-
-def _nearest(game: State, figure: Figure) -> Figure | None:
-    return min(enemies(game, figure.camp), key=lambda enemy: gap(game, figure, enemy), default=None)
-
-
-def _nearest_enemy(game: State, figure: Figure) -> Point | None:
-    enemy = _nearest(game, figure)
-    if enemy is None:
-        return None
-    i, j = figure.id, enemy.id
-    close = figure.radius + 0.01
-    return contact_point(game.x[i], game.y[i], close, game.x[j], game.y[j], enemy.radius)
-
-
-def _behind(piece: Scenery, game: State, figure: Figure) -> Point | None:
-    """The far side of a nearby wall, hedge, wood or ruin, seen from the nearest enemy."""
-    left, low, right, high = piece.shape.bbox
-    cx, cy = (left + right) / 2, (low + high) / 2
-    far = abs(cx - game.x[figure.id]) + abs(cy - game.y[figure.id])
-    enemy = _nearest(game, figure)
-    if enemy is None or far > 2 * figure.profile.movement:
-        return None
-    ex, ey = game.x[enemy.id], game.y[enemy.id]
-    away = ((cx - ex) ** 2 + (cy - ey) ** 2) ** 0.5 or 1.0
-    back = figure.radius + 0.3
-    return (cx + (cx - ex) / away * back, cy + (cy - ey) / away * back)
+    def _behind(self, piece: Scenery) -> Point | None:
+        """The far side of a nearby wall, hedge, wood or ruin, seen from the nearest enemy."""
+        game, figure = self.game, self.figure
+        left, low, right, high = piece.shape.bbox
+        cx, cy = (left + right) / 2, (low + high) / 2
+        if abs(cx - game.x[figure.id]) + abs(cy - game.y[figure.id]) > 2 * self._allowance:
+            return None
+        enemy = self._nearest()
+        if enemy is None:
+            return None
+        ex, ey = game.x[enemy.id], game.y[enemy.id]
+        away = ((cx - ex) ** 2 + (cy - ey) ** 2) ** 0.5 or 1.0
+        back = figure.radius + 0.3
+        return (cx + (cx - ex) / away * back, cy + (cy - ey) / away * back)
 
 
 def _uses(game: State, piece: Figure) -> Iterator[UsePiece]:

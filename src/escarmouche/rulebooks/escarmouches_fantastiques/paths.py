@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import pairwise
+from math import hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -24,7 +26,6 @@ from escarmouche.table.movement import (
 from escarmouche.table.shapes import Shape
 
 TOO_FAR = Phrase("ef.refusal.too_far", "EF-CAR-MVT-01", "EF-TOUR-MVT-02")
-SCENARIO_TOO_FAR = Phrase("ef.refusal.too_far_scenario")
 NO_PATH = Phrase("ef.refusal.no_path", "EF-TOUR-MVT-02")
 BODY_IN_THE_WAY = Phrase("ef.refusal.body_in_the_way", "EF-TOUR-MVT-02")
 IMPASSABLE = Phrase("ef.refusal.impassable", "EF-TOUR-MVT-02")
@@ -41,16 +42,12 @@ DIFFICULT_FACTOR = 2.0  # EF-TOUR-MVT-04
 
 
 class Cost(NamedTuple):
-    """What a path costs: its length, the surcharge of difficult ground, that of obstacles."""
+    """What a path costs in all, and of that its length, difficult ground, and obstacles."""
 
+    total: float
     length: float
-    difficult: float
-    obstacles: float
-
-    @property
-    def total(self) -> float:
-        """Everything together, to compare with the allowance."""
-        return self.length + self.difficult + self.obstacles
+    difficult: float = 0.0
+    obstacles: float = 0.0
 
 
 def cost_of(game: State, mover: Figure, trail: Sequence[Point]) -> Cost:
@@ -60,15 +57,14 @@ def cost_of(game: State, mover: Figure, trail: Sequence[Point]) -> Cost:
     EF-TOUR-MVT-03, R8: a flyer pays for neither. R43j: the centre of the base is what counts.
     """
     length = path_length(trail)
-    if flies(mover):
-        return Cost(length, 0.0, 0.0)
-    rough = crossed = 0.0
-    areas = _along(game, "difficult", trail)
-    if areas:
-        rough = length_in_areas(trail, areas)
-    for obstacle in _along(game, "obstacle", trail):
-        crossed += times_crossed(trail, obstacle)
-    return Cost(length, rough * (DIFFICULT_FACTOR - 1), crossed * movement_of(mover) / 2)
+    if mover.flies:
+        return Cost(length, length)
+    areas, obstacles = _along(game, "difficult", trail), _along(game, "obstacle", trail)
+    if not areas and not obstacles:
+        return Cost(length, length)
+    rough = length_in_areas(trail, areas) * (DIFFICULT_FACTOR - 1)
+    tolls = sum(times_crossed(trail, line) for line in obstacles) * mover.movement / 2
+    return Cost(length + rough + tolls, length, rough, tolls)
 
 
 def _along(game: State, property: str, trail: Sequence[Point]) -> list[Shape]:
@@ -91,16 +87,6 @@ def _along(game: State, property: str, trail: Sequence[Point]) -> list[Shape]:
     ]
 
 
-def flies(mover: Figure) -> bool:
-    """Whether it flies; a piece never does."""
-    return mover.profile.flies and mover.piece is None
-
-
-def movement_of(mover: Figure) -> float:
-    """Printed Movement (EF-ART-14: 6'' for a piece)."""
-    return 6.0 if mover.piece is not None else float(mover.profile.movement)
-
-
 def from_here(game: State, mover: Figure, path: Sequence[Point]) -> list[Point]:
     """The whole trail, from where the mover stands."""
     return [(game.x[mover.id], game.y[mover.id]), *path]
@@ -116,29 +102,36 @@ def why_not_go(
     may_leave: bool = False,
 ) -> Refusal | None:
     """What forbids a mover to follow a path, or None. `beside` are bodies that move with it."""
+    if not _all_on_table(game, path):
+        refusal = _off_table(game, mover, path, may_leave)
+        if refusal is not None:
+            return refusal
     trail = from_here(game, mover, path)
-    refusal = _too_long(game, mover, trail, allowance) or _off_table(game, mover, path, may_leave)
+    refusal = _too_long(game, mover, trail, allowance)
     if refusal is not None:
         return refusal
-    skip = (mover.id, *beside)
-    if not flies(mover):
-        refusal = _blocked(game, mover, trail, skip)
-    return refusal or why_not_stand(game, mover, path[-1], beside=beside)
+    if mover.flies:
+        return why_not_stand(game, mover, path[-1], beside=beside)
+    # On foot, whatever it could not stand on would have been in its way.
+    return _blocked(game, mover, trail, (mover.id, *beside)) or _in_flames(game, mover, path[-1])
 
 
 def _too_long(
     game: State, mover: Figure, trail: Sequence[Point], allowance: float
 ) -> Refusal | None:
-    length = path_length(trail)
-    if length > allowance + TOLERANCE:
-        return refuse(TOO_FAR, figure=mover.id, by=length - allowance, allowance=allowance)
+    cost = cost_of(game, mover, trail)
+    if cost.total > allowance + TOLERANCE:
+        return refuse(TOO_FAR, figure=mover.id, by=cost.total - allowance, allowance=allowance)
     limit = scenarios.of(game).longest_move(game, mover)
-    if limit is not None and length > limit[0] + TOLERANCE:
-        return refuse(limit[1], figure=mover.id, by=length - limit[0], allowance=limit[0])
-    cost = cost_of(game, mover, trail).total
-    if cost > allowance + TOLERANCE:
-        return refuse(TOO_FAR, figure=mover.id, by=cost - allowance, allowance=allowance)
+    if limit is not None and cost.length > limit[0] + TOLERANCE:
+        return refuse(limit[1], figure=mover.id, by=cost.length - limit[0], allowance=limit[0])
     return None
+
+
+def _all_on_table(game: State, path: Sequence[Point]) -> bool:
+    table = game.table
+    width, depth = table.width, table.depth
+    return all(0.0 < x < width and 0.0 < y < depth for x, y in path)
 
 
 def _off_table(
@@ -159,14 +152,24 @@ def _blocked(
     game: State, mover: Figure, trail: Sequence[Point], skip: Collection[int]
 ) -> Refusal | None:
     """R7: a path crosses neither other bases, friends included, nor impassable terrain."""
-    radius, walls = mover.radius, game.table.with_property("impassable")
-    for (ax, ay), (bx, by) in zip(trail, trail[1:], strict=False):
+    radius, walls = mover.radius, game.table.rows_with("impassable")
+    ax, ay = trail[0]
+    for bx, by in trail[1:]:
         hit = sweep_blocked(ax, ay, bx, by, radius, game.x, game.y, game.radius, skip)
         if hit is not None:
             return refuse(BODY_IN_THE_WAY, figure=mover.id, body=hit)
-        for piece in walls:
+        for left, low, right, high, _crossings, piece in walls:
+            if (ax < left - radius and bx < left - radius) or (
+                ax > right + radius and bx > right + radius
+            ):
+                continue
+            if (ay < low - radius and by < low - radius) or (
+                ay > high + radius and by > high + radius
+            ):
+                continue
             if sweep_hits_shape(piece.shape, ax, ay, bx, by, radius):
                 return refuse(IMPASSABLE, figure=mover.id, scenery=piece.id)
+        ax, ay = bx, by
     return None
 
 
@@ -185,8 +188,13 @@ def why_not_stand(
     for piece in game.table.with_property("impassable"):
         if piece.shape.intersects_disc(x, y, mover.radius):
             return refuse(IMPASSABLE, figure=mover.id, scenery=piece.id)
+    return _in_flames(game, mover, place)
+
+
+def _in_flames(game: State, mover: Figure, place: Point) -> Refusal | None:
+    """R25: nobody ends a move in the flames."""
     for wall in game.fire_walls:
-        if wall.scenery.shape.intersects_disc(x, y, mover.radius):
+        if wall.scenery.shape.intersects_disc(*place, mover.radius):
             return refuse(IN_FLAMES, figure=mover.id)
     return None
 
@@ -194,27 +202,41 @@ def why_not_stand(
 # -- finding paths -----------------------------------------------------------------------------
 
 
-def find_path(
-    game: State, mover: Figure, x: float, y: float, longest: float
-) -> Path | None:
+def find_path(game: State, mover: Figure, x: float, y: float, longest: float) -> Path | None:
     """A way to a place: straight for a flyer, else the shortest round bases and buildings."""
     ax, ay = game.x[mover.id], game.y[mover.id]
     dx, dy = x - ax, y - ay
     if dx * dx + dy * dy > (longest + TOLERANCE) ** 2:
         return None
-    if flies(mover):
+    if mover.flies:
         return ((x, y),)
     walls = [piece.shape for piece in game.table.with_property("impassable")]
     found = shortest_path(
-        ax, ay, x, y, mover.radius, game.x, game.y, game.radius, (mover.id,), walls,
+        ax,
+        ay,
+        x,
+        y,
+        mover.radius,
+        game.x,
+        game.y,
+        game.radius,
+        (mover.id,),
+        walls,
         max_length=longest,
     )
     return None if found is None else tuple(found[1:])
 
 
-def shortened(
-    game: State, mover: Figure, path: Sequence[Point], allowance: float
-) -> Path:
+def free_share(game: State, mover: Figure, x: float, y: float) -> float:
+    """How much of the straight way to a place is free of bases and impassable ground, 0 to 1."""
+    if mover.flies:
+        return 1.0
+    ax, ay = game.x[mover.id], game.y[mover.id]
+    walls = game.table.shapes_with("impassable")
+    return stop_before(ax, ay, x, y, mover.radius, game.x, game.y, game.radius, (mover.id,), walls)
+
+
+def shortened(game: State, mover: Figure, path: Sequence[Point], allowance: float) -> Path:
     """As much of a path as the allowance pays for (obstacles that cannot be paid stop it)."""
     trail = from_here(game, mover, path)
     done: list[Point] = [trail[0]]
@@ -236,10 +258,10 @@ def _affordable_share(
     """The share of the next leg that can be paid: the cost grows evenly between its breaks."""
     (ax, ay), (bx, by) = done[-1], point
     budget = allowance - cost_of(game, mover, done).total
-    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-    if flies(mover):
+    length = hypot(bx - ax, by - ay)
+    if mover.flies:
         return budget / length
-    leg, toll = ((ax, ay), (bx, by)), movement_of(mover) / 2
+    leg, toll = ((ax, ay), (bx, by)), mover.movement / 2
     rough = [i for shape in _along(game, "difficult", leg) for i in shape.crossings(ax, ay, bx, by)]
     lines = _along(game, "obstacle", leg)
     tolls = sorted(t for line in lines for t, _ in line.crossings(ax, ay, bx, by))
@@ -278,13 +300,15 @@ def walk(game: State, mover: Figure, path: Path) -> Rule:
                 return
     x, y = path[-1]
     put(game, mover, x, y)
-    yield Tell(MOVED, {"figure": mover.id, "path": trail, "length": cost.length, "cost": cost.total})
+    yield Tell(
+        MOVED, {"figure": mover.id, "path": trail, "length": cost.length, "cost": cost.total}
+    )
     yield from scenarios.of(game).moved(game, mover, cost.length)
 
 
 def _entry(wall: FireWall, trail: Sequence[Point], radius: float) -> Point | None:
     """Where a base first touches the flames on its way, if it does."""
-    for (ax, ay), (bx, by) in zip(trail, trail[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(trail):
         shape = wall.scenery.shape
         if sweep_hits_shape(shape, ax, ay, bx, by, radius):
             share = stop_before(ax, ay, bx, by, radius, (), (), (), (), (shape,))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal
@@ -71,7 +73,13 @@ def _armies(setup: Mapping[str, Any]) -> list[Army]:
     if not isinstance(data, list) or not 2 <= len(data) <= MOST_CAMPS:
         given = len(data) if isinstance(data, list) else repr(data)
         raise SetupError("armies", NUMBER_OF_ARMIES, given=given, most=MOST_CAMPS)
-    return [army_from_data(army) for army in data]
+    return [_army(json.dumps(army, sort_keys=True)) for army in data]
+
+
+@lru_cache(maxsize=32)
+def _army(data: str) -> Army:
+    """Checked once, however many games it plays."""
+    return army_from_data(json.loads(data))
 
 
 def make_terrain(setup: Mapping[str, Any], scenario: str | None) -> Table:
@@ -89,14 +97,19 @@ def make_table_for(scenario: str | None, wanted: Mapping[str, Any]) -> Table:
     """A table from its seed, with the centre piece of the scenario (EF-SCEN-COLLINE-01)."""
     central = "great-hill" if scenario == "roi-de-la-colline" else None
     try:
-        return make_table(
+        return _made(
             int(wanted.get("seed", 0)),
             float(wanted.get("width", 48.0)),
             float(wanted.get("depth", 48.0)),
-            central=central,
+            central,
         )
     except (TypeError, ValueError) as problem:
         raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem
+
+
+@lru_cache(maxsize=32)
+def _made(seed: int, width: float, depth: float, central: str | None) -> Table:
+    return make_table(seed, width, depth, central=central)
 
 
 # -- figures -----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.profile import Piece, Profi
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.scenery import Scenery, Table
 
+PIECE_MOVEMENT = 6.0  # EF-ART-14
 OUT_OF_PLAY = 1e6  # where figures lie that are not on the table: too far to touch anything
 
 
@@ -27,8 +28,10 @@ class Figure:
     __slots__ = (
         "camp",
         "entry",
+        "flies",
         "handlers",
         "id",
+        "movement",
         "number",
         "piece",
         "plugins",
@@ -63,6 +66,8 @@ class Figure:
         self.serves = serves  # the id of the piece whose crew it belongs to (EF-ART-02)
         self.summoned = summoned
         self.radius = (piece.base if piece else profile.base) / 2
+        self.movement = PIECE_MOVEMENT if piece else float(profile.movement)  # as printed
+        self.flies = profile.flies and piece is None
 
     @property
     def identity(self) -> str:
@@ -183,11 +188,12 @@ def figure_of(game: State, id: int) -> Figure:
     return figure
 
 
-def enemies(game: State, camp: int) -> Iterator[Figure]:
-    """The figures in play of every other camp, camp by camp, in order of id."""
-    for other, army in enumerate(game.army):
-        if other != camp:
-            yield from army
+def enemies(game: State, camp: int) -> Sequence[Figure]:
+    """The figures in play of every other camp, camp by camp."""
+    army = game.army
+    if len(army) == 2:
+        return army[1 - camp]
+    return [figure for other, figures in enumerate(army) if other != camp for figure in figures]
 
 
 def everyone(game: State) -> Iterator[Figure]:

@@ -46,9 +46,7 @@ def armour_against(game: State, victim: Figure, hit: Hit) -> Total:
     return Total(*parts)
 
 
-def defend(
-    game: State, victim: Figure, hits: Iterable[Hit]
-) -> Generator[Any, Any, Hit | None]:
+def defend(game: State, victim: Figure, hits: Iterable[Hit]) -> Generator[Any, Any, Hit | None]:
     """One defence roll for each hit (EF-TOUR-TIR-10, EF-TOUR-CAC-02), each failure a wound.
 
     Returns the hit that took the last Life Point. Later hits are wasted and need no roll (R13).
@@ -98,10 +96,10 @@ def defend_all(
         by_victim.setdefault(victim, []).append(hit)
     fallen: list[Fallen] = []
     for id, received in by_victim.items():
-        victim = figure_of(game, id)
-        killing = yield from defend(game, victim, received)
+        figure = figure_of(game, id)
+        killing = yield from defend(game, figure, received)
         if killing is not None:
-            fallen.append((victim, killing))
+            fallen.append((figure, killing))
     return fallen
 
 

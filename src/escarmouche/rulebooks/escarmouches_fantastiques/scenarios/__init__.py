@@ -6,6 +6,7 @@ from importlib import import_module
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
+from escarmouche.core.words import Rule
 from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.scenario import Scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 
@@ -39,3 +40,8 @@ def scenario(id: str) -> Scenario:
 def of(game: State) -> Scenario:
     """The scenario being played."""
     return scenario(game.scenario)
+
+
+def prepare(game: State, what: str) -> Rule:
+    """The span of what a scenario does before deployment."""
+    yield from of(game).prepare(game, what)

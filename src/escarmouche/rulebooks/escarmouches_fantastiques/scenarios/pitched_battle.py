@@ -25,6 +25,10 @@ class PitchedBattle(Scenario):
     """EF-SCEN-BATAILLE-01: the side that killed the most enemies, in points, wins."""
 
     id = "bataille-rangee"
+    phrase = Phrase("ef.scenario.bataille-rangee", "EF-SCEN-01")
+    summary = Phrase(
+        "ef.scenario.bataille-rangee.summary", "EF-SCEN-BATAILLE-01", "EF-SCEN-BATAILLE-02"
+    )
 
     def fallen(self, game: State, victim: Figure, hit: Hit) -> Rule:
         """A dead enemy counts in full, whatever killed it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.rulebook import Result
 from escarmouche.core.state import Step
@@ -22,34 +23,43 @@ class Scenario:
     """A scenario that adds nothing. The six scenarios override what their text speaks of."""
 
     id: str = ""
+    phrase: Phrase  # its name
+    summary: Phrase  # what wins it, in one sentence
 
     def refuses(self, game: State) -> Refusal | None:
         """Why these armies cannot play it, if they cannot."""
         return None
 
     def setup_steps(self, game: State) -> Sequence[Step]:
-        """Spans to run after the terrain and before deployment."""
+        """Spans to run after the terrain and before deployment: `("prepare", what)`."""
         return ()
+
+    def prepare(self, game: State, what: str) -> Rule:
+        """One of its steps before deployment."""
+        return
+        yield
+
+    def removed(self, game: State, figure: Figure) -> None:
+        """A figure is about to be taken off the table; it still stands where it was."""
 
     def fallen(self, game: State, victim: Figure, hit: Hit) -> Rule:
         """A figure was killed and removed."""
-        return
-        yield
+        yield from ()
 
     def left_table(self, game: State, figure: Figure) -> Rule:
         """A figure left the table and is lost."""
-        return
-        yield
+        yield from ()
 
     def moved(self, game: State, figure: Figure, length: float) -> Rule:
         """A figure ended a move that it made itself (Movement phase, rout, Soif de sang)."""
-        return
-        yield
+        yield from ()
 
     def teleported(self, game: State, figure: Figure, x: float, y: float) -> Rule:
-        """A figure was teleported away from (x, y)."""
-        return
-        yield
+        """A figure was displaced from (x, y) otherwise than by a move of its own.
+
+        Téléportation does it, and so does an artillery piece to the crewmen who push it.
+        """
+        yield from ()
 
     def longest_move(self, game: State, figure: Figure) -> tuple[float, Phrase] | None:
         """How many inches a figure may still travel this turn, where the scenario limits it."""
@@ -67,10 +77,13 @@ class Scenario:
         """Things other than moves that a camp may do in its Movement phase (handing the gem)."""
         return []
 
+    def deed(self, game: State, key: str) -> Option:
+        """What one of these deeds is called."""
+        raise KeyError(key)
+
     def do(self, game: State, deed: str) -> Rule:
         """Do one of these deeds."""
-        return
-        yield
+        yield from ()
 
     def turn_begins(self, game: State) -> None:
         """A new turn starts."""

@@ -1,0 +1,1 @@
+"""The lab: exact odds, mass simulation and the statistics that go with them."""

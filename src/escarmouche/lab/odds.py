@@ -1,0 +1,390 @@
+"""Exact odds from the rules themselves: walk every outcome of every Roll instead of throwing it.
+
+A rule is a generator, and Python cannot copy one that is suspended. So each leaf of the tree of
+outcomes is one run of the rule from its beginning, fed with the faces that lead there. What
+keeps the tree small: faces that a rule treats alike are one branch (`Roll.alike`), the dice of one
+Roll are exchangeable (counts with multinomial weights), and a trial is cut into stages and items
+(`Trial`), so that what was walked once from a state is known. Chances are integers over integers.
+
+Past the budget the walk gives up and samples: the answer then says so and carries intervals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb, gcd, lcm
+from random import Random
+from typing import Any
+
+from escarmouche.core.rulebook import Rulebook, Trial
+from escarmouche.core.state import State
+from escarmouche.core.words import EVERY_FACE, Alike, Ask, AskAll, Roll, Rule
+from escarmouche.lab.statistics import Interval, wilson
+
+BUDGET = 20_000  # runs of rules, and twenty times as many rolls
+SAMPLES = 10_000
+
+Branch = tuple[tuple[int, ...], int]  # the faces to feed, and in how many ways they come up
+Branches = tuple[tuple[Branch, ...], int]  # and over how many ways in all
+Chance = tuple[int, int]  # so many ways, over so many
+Ends = dict[tuple[Any, Any], Chance]  # (items so far, mark of the state) -> chance
+Answer = Callable[[Ask], Any]
+Stage = Callable[[Any, Any], Rule]
+Maker = Callable[[Any], Rule]
+
+
+class OverBudget(Exception):
+    """The tree of outcomes is larger than the caller wanted to pay for."""
+
+
+class Odds:
+    """Outcomes and their chances. `exact` is False when they were sampled."""
+
+    __slots__ = ("counts", "exact", "total")
+
+    def __init__(self, counts: Mapping[Hashable, int], total: int, exact: bool = True) -> None:
+        self.counts = dict(counts)
+        self.total = total
+        self.exact = exact
+
+    def __getitem__(self, outcome: Hashable) -> Fraction:
+        return Fraction(self.counts.get(outcome, 0), self.total)
+
+    def __iter__(self) -> Iterator[Hashable]:
+        return iter(self.counts)
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def chance(self, holds: Callable[[Any], bool]) -> float:
+        """The chance that something holds of the outcome."""
+        return sum(count for out, count in self.counts.items() if holds(out)) / self.total
+
+    def mean(self, measure: Callable[[Any], float]) -> float:
+        """The expected value of something measured on the outcome."""
+        return sum(measure(out) * count for out, count in self.counts.items()) / self.total
+
+    def by(self, key: Callable[[Any], Any]) -> Odds:
+        """The odds of a part of the outcome (the wounds alone, say)."""
+        found: dict[Hashable, int] = {}
+        for outcome, count in self.counts.items():
+            part = key(outcome)
+            found[part] = found.get(part, 0) + count
+        return Odds(found, self.total, self.exact)
+
+    def interval(self, holds: Callable[[Any], bool]) -> Interval:
+        """Where the chance lies: a point when it is exact, a 95 % interval when it was sampled."""
+        count = sum(count for out, count in self.counts.items() if holds(out))
+        if self.exact:
+            return Interval(count / self.total, count / self.total, count / self.total)
+        return wilson(count, self.total)
+
+    def table(self) -> list[tuple[Any, Fraction]]:
+        """Every outcome with its chance, in order of the outcomes."""
+        return [(outcome, self[outcome]) for outcome in sorted(self.counts)]  # type: ignore[type-var]
+
+
+# -- branches of one roll ----------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def grouped(dice: int, alike: Alike, sides: int = 6) -> Branches:
+    """One branch for each way of sharing exchangeable dice among groups of faces."""
+    groups = alike if sides == 6 else tuple((face,) for face in range(1, sides + 1))
+    shares: list[tuple[tuple[int, ...], int, int]] = [((), 1, dice)]
+    for group in groups[:-1]:
+        shares = [
+            ((*faces, *group[:1] * n), ways * comb(left, n) * len(group) ** n, left - n)
+            for faces, ways, left in shares
+            for n in range(left + 1)
+        ]
+    last = groups[-1]
+    branches = [
+        ((*faces, *last[:1] * left), ways * len(last) ** left) for faces, ways, left in shares
+    ]
+    shared = gcd(sides**dice, *(ways for _faces, ways in branches))
+    return tuple((faces, ways // shared) for faces, ways in branches), sides**dice // shared
+
+
+@lru_cache(maxsize=256)
+def every_face(dice: int, alike: Alike = EVERY_FACE, sides: int = 6) -> Branches:
+    """One branch for each face of each die: the brute force that proves the rest."""
+    faces = product(range(1, sides + 1), repeat=dice)
+    return tuple((thrown, 1) for thrown in faces), sides**dice
+
+
+def by_default(ask: Ask) -> Any:
+    """What most players would answer without thinking."""
+    return ask.answers.default()
+
+
+# -- walking -----------------------------------------------------------------------------------
+
+
+class Walker:
+    """Runs rules over all their outcomes, within a budget."""
+
+    __slots__ = ("answer", "branches", "left", "rolls")
+
+    def __init__(
+        self,
+        budget: int = BUDGET,
+        answer: Answer = by_default,
+        branches: Callable[[int, Alike, int], Branches] = grouped,
+    ) -> None:
+        self.left = budget
+        self.rolls = budget * 20
+        self.answer = answer
+        self.branches = branches
+
+    def leaves(self, make: Callable[[], Rule]) -> Iterator[tuple[Any, Chance]]:
+        """Every end of a rule: what it returned, and its chance.
+
+        Depth first, in the order of the branches: the path is replayed up to the last roll that
+        has a branch left.
+        """
+        path: list[tuple[Branches, int]] = []
+        while True:
+            self.left -= 1
+            if self.left < 0:
+                raise OverBudget
+            returned = self._run(make(), path)
+            weight = over = 1
+            for (branches, ways), n in path:
+                weight *= branches[n][1]
+                over *= ways
+            yield returned, (weight, over)
+            while path and path[-1][1] + 1 == len(path[-1][0][0]):
+                path.pop()
+            if not path:
+                return
+            fork, n = path[-1]
+            path[-1] = (fork, n + 1)
+
+    def _run(self, rule: Rule, path: list[tuple[Branches, int]]) -> Any:
+        """Follow the path as far as it goes, then the first branch of every further roll."""
+        send, value, depth, known = rule.send, None, 0, len(path)
+        while True:
+            try:
+                word: Any = send(value)
+            except StopIteration as end:
+                return end.value
+            kind = type(word)
+            if kind is Roll:
+                if depth == known:
+                    self._extend(path, word)
+                    known += 1
+                (branches, _ways), n = path[depth]
+                value = branches[n][0]
+                depth += 1
+            elif kind is Ask:
+                value = self.answer(word)
+            elif kind is AskAll:
+                value = {who: self.answer(ask) for who, ask in word.asks.items()}
+            else:
+                value = None
+
+    def _extend(self, path: list[tuple[Branches, int]], roll: Roll) -> None:
+        self.rolls -= 1
+        if self.rolls < 0:  # rolls that are thrown again and again may never end
+            raise OverBudget
+        path.append((self.branches(roll.dice, roll.alike, roll.sides), 0))
+
+    def odds(self, state: State, trial: Trial) -> Odds:
+        """The odds of a trial, stage by stage and item by item."""
+        world = _World(state, trial.changes)
+        ends: Ends = {(trial.items, world.mark()): (1, 1)}
+        for stage in trial.stages:
+            known: dict[tuple[Any, Any], list[tuple[Any, Any, Chance]]] = {}
+            after: Ends = {}
+            for (items, mark), chance in ends.items():
+                for key, share in self._fold(world, stage, items, mark, known).items():
+                    _add(after, key, (chance[0] * share[0], chance[1] * share[1]))
+            ends = after
+        found: dict[Hashable, Chance] = {}
+        for (items, mark), chance in ends.items():
+            _add(found, trial.read(world.at(mark), items), chance)
+        return _common(found)
+
+    def _fold(
+        self,
+        world: _World,
+        stage: Stage,
+        items: tuple[Any, ...],
+        mark: Any,
+        known: dict[tuple[Any, Any], list[tuple[Any, Any, Chance]]],
+    ) -> Ends:
+        """One stage over its items in order; what an item does in an equal state is walked once."""
+        ends: Ends = {((), mark): (1, 1)}
+        for item in items:
+            after: Ends = {}
+            for (done, mark), (weight, over) in ends.items():
+                key = (item, mark)
+                steps = known.get(key)
+                if steps is None:
+                    steps = known[key] = [
+                        (returned, world.mark(), chance)
+                        for returned, chance in self.leaves(lambda: stage(world.at(mark), item))  # noqa: B023
+                    ]
+                for returned, reached, share in steps:
+                    _add(after, (done + returned, reached), (weight * share[0], over * share[1]))
+            ends = after
+        return ends
+
+
+class _World:
+    """The state that runs are made on. Only the lists that a trial changes are copied anew."""
+
+    __slots__ = ("changes", "work")
+
+    def __init__(self, source: State, changes: tuple[str, ...] | None) -> None:
+        self.changes = changes
+        self.work = source.copy()
+
+    def at(self, mark: Any) -> State:
+        """The state as it was at a mark, to be changed freely."""
+        if self.changes is None:
+            self.work = mark.state.copy()
+        else:
+            work = self.work
+            for name, held in zip(self.changes, mark, strict=True):
+                setattr(work, name, list(held))
+        return self.work
+
+    def mark(self) -> Any:
+        """Where the state stands now, as a key that equal states share."""
+        if self.changes is None:
+            return _Kept(self.work)
+        return tuple([tuple(getattr(self.work, name)) for name in self.changes])
+
+
+class _Kept:
+    """A whole state as a key: equal when the digests are."""
+
+    __slots__ = ("digest", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state.copy()
+        self.digest = state.digest()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Kept) and self.digest == other.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+
+def _add(tally: dict[Any, Chance], key: Any, chance: Chance) -> None:
+    old = tally.get(key)
+    if old is None:
+        tally[key] = chance
+    elif old[1] == chance[1]:
+        tally[key] = (old[0] + chance[0], old[1])
+    else:
+        over = lcm(old[1], chance[1])
+        tally[key] = (old[0] * (over // old[1]) + chance[0] * (over // chance[1]), over)
+
+
+def _common(found: Mapping[Hashable, Chance]) -> Odds:
+    """Every chance over one denominator."""
+    total = lcm(*(over for _weight, over in found.values()))
+    return Odds({out: weight * (total // over) for out, (weight, over) in found.items()}, total)
+
+
+# -- the doors ---------------------------------------------------------------------------------
+
+
+def walk(
+    state: State,
+    make_rule: Maker,
+    read: Callable[[Any, Any], Hashable],
+    *,
+    budget: int = BUDGET,
+    answer: Answer = by_default,
+    brute: bool = False,
+    samples: int = SAMPLES,
+) -> Odds:
+    """The odds of one rule: `make_rule(state)` is run on copies, `read(state, returned)` is asked
+    of each end. Questions are answered by their default, or by `answer`.
+    """
+
+    def stage(copy: Any, _nothing: Any) -> Rule:
+        returned = yield from make_rule(copy)
+        return (read(copy, returned),)
+
+    trial = Trial((None,), (stage,), lambda _state, items: items[0])
+    return odds_of(state, trial, budget=budget, answer=answer, brute=brute, samples=samples)
+
+
+def odds_of(
+    state: State,
+    trial: Trial,
+    *,
+    budget: int = BUDGET,
+    answer: Answer = by_default,
+    brute: bool = False,
+    samples: int = SAMPLES,
+) -> Odds:
+    """The odds of a trial: exact within the budget, else sampled."""
+    try:
+        walker = Walker(budget, answer, every_face if brute else grouped)
+        return walker.odds(state, trial)
+    except OverBudget:
+        return sampled(state, trial, samples, answer=answer)
+
+
+def sampled(
+    state: State, trial: Trial, samples: int = SAMPLES, *, seed: int = 0, answer: Answer = by_default
+) -> Odds:
+    """The same odds by throwing dice. The seed is fixed: the same question gets the same answer."""
+    throw = Random(seed).randint
+    counts: dict[Hashable, int] = {}
+    world = _World(state, trial.changes)
+    start = world.mark()
+    for _ in range(samples):
+        copy, items = world.at(start), trial.items
+        for stage in trial.stages:
+            items = tuple([out for it in items for out in _play(stage(copy, it), throw, answer)])
+        outcome = trial.read(copy, items)
+        counts[outcome] = counts.get(outcome, 0) + 1
+    return Odds(counts, samples, exact=False)
+
+
+def _play(rule: Rule, throw: Callable[[int, int], int], answer: Answer) -> Any:
+    value: Any = None
+    while True:
+        try:
+            word = rule.send(value)
+        except StopIteration as end:
+            return end.value
+        if isinstance(word, Roll):
+            value = tuple([throw(1, word.sides) for _ in range(word.dice)])
+        elif isinstance(word, Ask):
+            value = answer(word)
+        elif isinstance(word, AskAll):
+            value = {who: answer(ask) for who, ask in word.asks.items()}
+        else:
+            value = None
+
+
+def attack_odds(
+    rulebook: Rulebook, game: State, attacker: int, target: int, kind: str = "melee", **limits: Any
+) -> Odds:
+    """The odds of one figure attacking another where they stand, by the rules that will play it."""
+    return odds_of(game, rulebook.attack(game, attacker, target, kind), **limits)
+
+
+def duel_odds(
+    rulebook: Rulebook,
+    attacker: Any,
+    target: Any,
+    kind: str = "melee",
+    distance: float = 0.0,
+    **limits: Any,
+) -> Odds:
+    """The same for two profiles of army files, alone on a bare table."""
+    game = rulebook.duel(attacker, target, kind, distance)
+    return attack_odds(rulebook, game, 0, 1, kind, **limits)

@@ -1,0 +1,27 @@
+"""Situations of Escarmouches Fantastiques: from readable keys to a state, an answer, a fact.
+
+The runner in `escarmouche.situations` knows no rulebook; it calls these four functions:
+`stage` builds the state that a file describes, `readings` turns a readable answer into the data
+that a question understands, `figure_fact` and `game_fact` say how things stand at the end.
+"""
+
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.answers import readings
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.armies import judge_army
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.facts import (
+    figure_fact,
+    figure_facts,
+    game_fact,
+    game_facts,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.stage import Stage, stage
+
+__all__ = [
+    "Stage",
+    "figure_fact",
+    "figure_facts",
+    "game_fact",
+    "game_facts",
+    "judge_army",
+    "readings",
+    "stage",
+]

@@ -1,0 +1,170 @@
+"""The state that a situation file describes: table, figures, pieces, and where the turn stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import SetupError
+from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
+from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
+from escarmouche.rulebooks.escarmouches_fantastiques.situations import figures, scenery, schedule
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.schedule import Stop
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, FireWall, Gem, Rescue, State
+
+BAD_CAMPS = Phrase("ef.situation.bad_camps", "EF-DEPL-02")
+BAD_SETTING = Phrase("ef.situation.bad_setting")
+UNKNOWN_CAMP = Phrase("ef.situation.unknown_camp")
+UNKNOWN_NAME = Phrase("ef.situation.unknown_name")
+
+RESERVED = ("end", "done", "yes", "no", "none", "red", "blue")
+EDGES = ("bottom", "top", "left", "right")
+
+
+class Stage(NamedTuple):
+    """What the runner needs: the state, the names used in the file, and when to stop."""
+
+    state: State
+    camps: dict[str, int]
+    figures: dict[str, int]
+    stop: Stop
+    last_answer: bool  # stop at the first question after the last answer
+
+
+def stage(top: Table, library: Callable[[str], Profile]) -> Stage:
+    """Read the keys of this book; mistakes are reported to the table's source.
+
+    `library` finds a profile written as "army/entry".
+    """
+    camps = _camps(top)
+    game = _game(top, camps)
+    cast = figures.Cast(game, camps, library)
+    cast.read(top)
+    game.table = scenery.table_of(top)
+    fires = scenery.fire_walls(top)
+    top.source.fail()
+    names = cast.enter(top)
+    names_of = {**camps, **names}
+    game.fire_walls = tuple(_fire_wall(top, game, wall, camps) for wall in fires)
+    _counts(top, game, camps)
+    _scenario_things(top, game, names_of)
+    plan = schedule.read(top, game, camps)
+    top.source.fail()
+    return Stage(game, camps, names, plan.stop, plan.last_answer)
+
+
+def _camps(top: Table) -> dict[str, int]:
+    value = top.raw("camps")
+    names = ["red", "blue"] if value is None else value
+    fine = isinstance(names, list) and 2 <= len(names) <= 4
+    if not fine or not all(isinstance(n, str) and n for n in names) or len(set(names)) < len(names):
+        top.report("camps", BAD_CAMPS, given=shown(value))
+        names = ["red", "blue"]
+    return {name: number for number, name in enumerate(names)}
+
+
+def _game(top: Table, camps: Mapping[str, int]) -> State:
+    scenario = top.text("scenario", "bataille-rangee")
+    options = top.table("options")
+    game = State(camps=tuple(Camp(n, {"fr": name, "en": name}, 0) for name, n in camps.items()))
+    try:
+        if scenario != scenarios.ROLLED:
+            scenarios.scenario(scenario)
+        game.options = Options.from_data(options.data if options else {})
+    except SetupError as problem:
+        top.report(problem.place.partition(".")[0], problem.phrase, **problem.data)
+    game.scenario = scenario
+    for _ in camps:
+        game.army.append(())
+        game.reserve.append(())
+        game.started.append(0)
+        game.victory.append(0)
+        game.gold.append(0)
+    game.edges = EDGES[: len(camps)]
+    return game
+
+
+# -- counts by camp ----------------------------------------------------------------------------
+
+
+def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
+    """How many figures each side started with, its gold, its points; its edge of the table."""
+    for camp in range(len(camps)):
+        game.started[camp] = len(game.army[camp])
+    for key in ("started", "gold", "victory"):
+        column: list[int] = getattr(game, key)
+        for camp, value in by_camp(top, key, camps).items():
+            if type(value) is int:
+                column[camp] = value
+            else:
+                top.report(key, BAD_SETTING, given=shown(value), form="{red: 11}")
+    edges = list(game.edges)
+    for camp, value in by_camp(top, "edges", camps).items():
+        if value in EDGES:
+            edges[camp] = value
+        else:
+            top.report("edges", BAD_SETTING, given=shown(value), form="{red: bottom, blue: top}")
+    game.edges = tuple(edges)
+
+
+def by_camp(top: Table, key: str, camps: Mapping[str, int]) -> dict[int, Any]:
+    """A table of values by the name of the camp."""
+    table = top.table(key)
+    found: dict[int, Any] = {}
+    for name, value in (table.data if table else {}).items():
+        if name in camps:
+            found[camps[name]] = value
+        else:
+            top.report(key, UNKNOWN_CAMP, given=shown(name), known=", ".join(camps))
+    return found
+
+
+# -- what scenarios and spells lay on the table ---------------------------------------------------
+
+
+def _fire_wall(top: Table, game: State, wall: scenery.Wall, camps: Mapping[str, int]) -> FireWall:
+    if wall.camp not in camps:
+        top.report("fire_walls", UNKNOWN_CAMP, given=shown(wall.camp), known=", ".join(camps))
+    turn = wall.turn if wall.turn is not None else top.integer("turn", 1)
+    return FireWall(wall.scenery, turn, camps.get(wall.camp, 0))
+
+
+def _scenario_things(top: Table, game: State, names: Mapping[str, int]) -> None:
+    gem = _fields(top, "gem", Gem, names)
+    if gem is not None:
+        place = gem.pop("at", None)
+        if gem.get("bearer") is not None:
+            bearer = gem["bearer"]
+            place = (game.x[bearer], game.y[bearer])
+        x, y = place or (game.table.width / 2, game.table.depth / 2)
+        game.gem = Gem(**{"x": float(x), "y": float(y), **gem})
+    rescue = _fields(top, "rescue", Rescue, names)
+    if rescue is not None:
+        game.rescue = Rescue(**{"attacker": 0, **rescue})
+
+
+def _fields(top: Table, key: str, kind: Any, names: Mapping[str, int]) -> dict[str, Any] | None:
+    """The fields of a scenario's own record, with names turned into ids."""
+    table = top.table(key)
+    if table is None:
+        return None
+    found: dict[str, Any] = {}
+    for field in (*kind._fields, "at") if key == "gem" else kind._fields:
+        value = table.raw(field)
+        if value is None:
+            continue
+        if field in ("bearer", "attacker", "prisoner"):
+            if value not in names:
+                meant = nearest(str(value), names) or ", ".join(names)
+                table.report(field, UNKNOWN_NAME, given=shown(value), meant=meant)
+                continue
+            value = names[value]
+        if field == "at" and scenery.point(value) is None:
+            table.report(field, BAD_SETTING, given=shown(value), form="[24, 24]")
+            continue
+        found[field] = tuple(value) if isinstance(value, list) else value
+    table.finish()
+    return found

@@ -1,0 +1,134 @@
+"""Attacks as trials, for exact odds: the same generators that play them, cut where dice are known.
+
+Nobody is buried: a figure whose Life Points are gone counts as killed, and what its death brings
+(points, gold, the gem) is none of the attack's odds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, NamedTuple
+
+from escarmouche.core.explain import Phrase, Total
+from escarmouche.core.rulebook import SetupError, Trial
+from escarmouche.rulebooks.escarmouches_fantastiques import shooting
+from escarmouche.rulebooks.escarmouches_fantastiques.artillery import put_to_work
+from escarmouche.rulebooks.escarmouches_fantastiques.melee import _blows, attacks_left_on
+from escarmouche.rulebooks.escarmouches_fantastiques.profile import Entry, Profile
+from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks
+from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure
+from escarmouche.rulebooks.escarmouches_fantastiques.state import (
+    Camp,
+    State,
+    enter,
+    figure_of,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, defend
+from escarmouche.table.scenery import Table
+
+UNKNOWN_KIND = Phrase("ef.setup.unknown_attack")
+KINDS = ("melee", "shot")
+CHANGES = ("life",)
+FREE_STRETCH = 100.0  # the bare table of a duel is wide enough for any shot
+
+Stage = Generator[Any, Any, Any]
+
+
+class Outcome(NamedTuple):
+    """What an attack did: hits and wounds on its target, its death, and wounds on anyone else."""
+
+    hits: int
+    wounds: int
+    killed: bool
+    others: tuple[tuple[int, int], ...] = ()  # (figure, wounds): covers, templates, Massacre
+
+
+def attack(game: State, attacker: int, target: int, kind: str) -> Trial:
+    """One figure's whole attack on one target: all its melee attacks or all its shots."""
+    if kind == "melee":
+        return _melee(game, attacker, target)
+    if kind == "shot":
+        return _shot(game, attacker, target)
+    raise SetupError("kind", UNKNOWN_KIND, given=kind, known=list(KINDS))
+
+
+def _melee(game: State, attacker: int, target: int) -> Trial:
+    """Blow by blow, then hit by hit: the dice of equal blows are independent."""
+    fighter, struck = figure_of(game, attacker), figure_of(game, target)
+    scores = melee_attacks(game, fighter)[: attacks_left_on(game, struck)]
+    same = {score.value: score for score in scores}  # equal blows are one, however explained
+
+    def blow(game: State, score: Total) -> Stage:
+        return tuple((yield from _blows(game, fighter, struck, score, 1)))
+
+    blows = tuple(same[score.value] for score in scores)
+    return Trial(blows, (blow, _defend), _reader(game, target), CHANGES)
+
+
+def _shot(game: State, attacker: int, target: int) -> Trial:
+    """Shot by shot, through its covers, then hit by hit."""
+    shooter = figure_of(game, attacker)
+    shots = [(None,) * n + (target,) for n in range(len(shooting.attacks_of(game, shooter)))]
+
+    def loose(game: State, targets: tuple[int | None, ...]) -> Stage:
+        return tuple((yield from shooting._loose(game, shooter, targets, 0)))
+
+    def land(game: State, shot: shooting.Shot) -> Stage:
+        return tuple((yield from shooting._land(game, shot)))
+
+    return Trial(tuple(shots), (loose, land, _defend), _reader(game, target), CHANGES)
+
+
+def _defend(game: State, item: tuple[int, Hit]) -> Stage:
+    """The defence roll of one hit; later hits on a dead figure are wasted, as in play."""
+    id, hit = item
+    yield from defend(game, figure_of(game, id), (hit,))
+    return (id,)
+
+
+def _reader(game: State, target: int) -> Callable[[State, tuple[int, ...]], Outcome]:
+    before = game.life.copy()
+
+    def read(game: State, struck: tuple[int, ...]) -> Outcome:
+        life, hits = game.life, struck.count(target)
+        others: tuple[tuple[int, int], ...] = ()
+        if hits != len(struck):
+            hurt = {i for i in struck if i != target and life[i] < before[i]}
+            others = tuple((i, before[i] - life[i]) for i in sorted(hurt))
+        return Outcome(hits, before[target] - life[target], life[target] == 0, others)
+
+    return read
+
+
+def duel(attacker: Any, target: Any, kind: str, distance: float = 0.0) -> State:
+    """A bare table with two figures: in contact, or at a distance with nothing between them.
+
+    Each is a profile or a roster entry; an attacking entry that has an artillery piece shoots with
+    the piece, which one of its crew serves.
+    """
+    game = State(
+        camps=(Camp(0, {}, 0), Camp(1, {}, 0)),
+        table=Table(FREE_STRETCH, FREE_STRETCH),
+        scenario="bataille-rangee",
+    )
+    for values in (game.started, game.victory, game.gold):
+        values.extend([0, 0])
+    game.army.extend([(), ()])
+    game.reserve.extend([(), ()])
+    piece = attacker.piece if isinstance(attacker, Entry) and kind == "shot" else None
+    first = make_figure(game, 0, "attacker", 1, _profile(attacker), piece=piece)
+    second = make_figure(game, 1, "target", 1, _profile(target))
+    x, y = FREE_STRETCH / 4, FREE_STRETCH / 2
+    enter(game, first, x, y)
+    apart = 0.0 if kind == "melee" else distance
+    enter(game, second, x + first.radius + second.radius + apart, y)
+    if piece is not None:
+        crewman = make_figure(game, 0, "attacker", 1, _profile(attacker), serves=first.id)
+        enter(game, crewman, x - first.radius - crewman.radius, y)
+        put_to_work(game, first, [crewman])
+        game.fires[first.id] = True
+    return game
+
+
+def _profile(given: Any) -> Profile:
+    return given.profile if isinstance(given, Entry) else given
