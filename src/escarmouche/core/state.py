@@ -114,8 +114,12 @@ class State:
 
     def digest(self) -> str:
         """A fingerprint of everything in the state, equal in every process."""
-        text = repr([(f.name, _plain(getattr(self, f.name))) for f in fields(self)])
-        return blake2b(text.encode(), digest_size=16).hexdigest()
+        return blake2b(fingerprint(self).encode(), digest_size=16).hexdigest()
+
+
+def fingerprint(state: State) -> str:
+    """The whole state as text, equal in every process: what a digest is made of."""
+    return repr([(f.name, _plain(getattr(state, f.name))) for f in fields(state)])
 
 
 @cache
@@ -210,6 +214,7 @@ __all__ = [
     "check_declared",
     "column",
     "expire",
+    "fingerprint",
     "redact",
     "value",
 ]

@@ -10,14 +10,14 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-from escarmouche.core.game import Game
+from escarmouche.core.game import Event, Game
 from escarmouche.draw import svg
 from escarmouche.draw.paths import UNIT, num
 from escarmouche.draw.theme import page_sheet
 from escarmouche.draw.tokens import disc, mark, tokens
 from escarmouche.text.names import StateNames
 from escarmouche.text.render import render_event, render_result
-from escarmouche.text.report import PHASE, TURN
+from escarmouche.text.report import TURN, is_heading
 from escarmouche.text.wording import Wording
 
 Spot = tuple[float, float]
@@ -185,26 +185,31 @@ def told_frames(game: Game, lang: str, *, why: bool = False) -> Iterator[tuple[F
     """Play a game again; a frame for each answer after which something happened, and its lines."""
     again = Game(game.rulebook, game.setup, game._dice)
     answers = iter(game.answers)
-    heading, told = "", 0
+    headings, told = ["", ""], 0
     while True:
         names = StateNames(again.state, lang)
-        lines = []
-        for event in again.events[told:]:
-            line = render_event(event, lang, names, why)
-            if event.phrase.id.endswith((TURN, PHASE)):
-                opens = event.phrase.id.endswith(TURN)
-                heading = line.rstrip(".")
-                line = f"{'#' if opens else '##'} {heading}"
-            lines.append(line)
+        lines = [_line(event, lang, names, why, headings) for event in again.events[told:]]
         told = len(again.events)
         answer = next(answers, None)
         if answer is None and again.result is not None:
             lines.append(f"**{render_result(again.result, lang, names, why)}**")
         if lines or answer is None:
-            yield _frame(again, heading), lines
+            yield _frame(again, " — ".join(filter(None, headings))), lines
         if answer is None:
             return
         again.answer_data(*answer)
+
+
+def _line(event: Event, lang: str, names: StateNames, why: bool, headings: list[str]) -> str:
+    """A line of the report; a heading is also remembered, as the name of the steps below it."""
+    if not is_heading(event):
+        return render_event(event, lang, names, why)
+    text = render_event(event, lang, names).rstrip(".")
+    if event.phrase.id.endswith(TURN):
+        headings[:] = [text, ""]
+        return f"# {text}"
+    headings[1] = text
+    return f"## {text}"
 
 
 def _frame(game: Game, heading: str) -> Frame:

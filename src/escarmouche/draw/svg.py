@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from html import escape
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -11,6 +14,7 @@ from escarmouche.draw import scenery, tokens
 from escarmouche.draw.paths import UNIT, blob, element, num, outline, path
 from escarmouche.draw.theme import style_sheet
 from escarmouche.table.scenery import Scenery, Table
+from escarmouche.table.shapes import Shape
 from escarmouche.text.names import StateNames
 from escarmouche.text.wording import Wording
 
@@ -126,17 +130,39 @@ def _ticks(width: float, depth: float) -> str:
 def zones(state: Any, names: StateNames) -> str:
     """Deployment zones and other areas, faint, in the colour of the camp they belong to."""
     drawn = []
-    for zone in state.table.zones:
-        camp = _owner(state, zone.id)
+    for camp, shape in [*_areas(state), *_deployment(state)]:
         line = "rule" if camp is None else f"line{camp % tokens.CAMPS}"
         told = names.camp(camp) if camp is not None else ""
-        d = path(outline(zone.shape))
+        d = path(outline(shape))
         drawn.append(
             f"<g class='zone'><title>{escape(told)}</title>{element(d, 'zone', opacity=0.1, stroke='none')}"
             + element(d, f"{line} line", stroke_width=1.6, stroke_dasharray="9 6", opacity=0.6)
             + "</g>"
         )
     return "".join(drawn)
+
+
+def _areas(state: Any) -> list[tuple[int | None, Shape]]:
+    return [(_owner(state, zone.id), zone.shape) for zone in state.table.zones]
+
+
+def _deployment(state: Any) -> list[tuple[int | None, Shape]]:
+    """Zones that the rules derive (`deployment.zone_of`), shown while the armies deploy."""
+    edges = getattr(state, "edges", ())
+    zone_of = _zone_rule(type(state).__module__.rpartition(".")[0])
+    if zone_of is None or state.table.zones or state.turn > 0:
+        return []
+    return [(camp, zone_of(state, camp)) for camp, edge in enumerate(edges) if edge]
+
+
+@lru_cache(maxsize=16)
+def _zone_rule(package: str) -> Callable[[Any, int], Shape] | None:
+    here = package.startswith("escarmouche.rulebooks.")
+    if not here or find_spec(f"{package}.deployment") is None:
+        return None
+    rule: Callable[[Any, int], Shape] | None
+    rule = getattr(import_module(f"{package}.deployment"), "zone_of", None)
+    return rule
 
 
 def _owner(state: Any, zone: str) -> int | None:

@@ -198,41 +198,51 @@ class Walker:
         world = _World(state, trial.changes)
         ends: Ends = {(trial.items, world.mark()): (1, 1)}
         for stage in trial.stages:
-            known: dict[tuple[Any, Any], list[tuple[Any, Any, Chance]]] = {}
-            after: Ends = {}
-            for (items, mark), chance in ends.items():
-                for key, share in self._fold(world, stage, items, mark, known).items():
-                    _add(after, key, (chance[0] * share[0], chance[1] * share[1]))
+            fold, after = _Fold(self, world, stage), {}  # type: tuple[_Fold, Ends]
+            for (items, mark), (weight, over) in ends.items():
+                for key, share in fold.over(items, mark).items():
+                    _add(after, key, (weight * share[0], over * share[1]))
             ends = after
         found: dict[Hashable, Chance] = {}
         for (items, mark), chance in ends.items():
             _add(found, trial.read(world.at(mark), items), chance)
         return _common(found)
 
-    def _fold(
-        self,
-        world: _World,
-        stage: Stage,
-        items: tuple[Any, ...],
-        mark: Any,
-        known: dict[tuple[Any, Any], list[tuple[Any, Any, Chance]]],
-    ) -> Ends:
-        """One stage over its items in order; what an item does in an equal state is walked once."""
-        ends: Ends = {((), mark): (1, 1)}
-        for item in items:
-            after: Ends = {}
-            for (done, mark), (weight, over) in ends.items():
-                key = (item, mark)
-                steps = known.get(key)
-                if steps is None:
-                    steps = known[key] = [
-                        (returned, world.mark(), chance)
-                        for returned, chance in self.leaves(lambda: stage(world.at(mark), item))  # noqa: B023
-                    ]
-                for returned, reached, share in steps:
-                    _add(after, (done + returned, reached), (weight * share[0], over * share[1]))
-            ends = after
-        return ends
+
+class _Fold:
+    """One stage over its items in order. What an item does in an equal state is walked once, and
+    what the first items of a longer row did is known from the shorter one.
+    """
+
+    __slots__ = ("rows", "stage", "steps", "walker", "world")
+
+    def __init__(self, walker: Walker, world: _World, stage: Stage) -> None:
+        self.walker, self.world, self.stage = walker, world, stage
+        self.steps: dict[tuple[Any, Any], list[tuple[Any, Any, Chance]]] = {}
+        self.rows: dict[tuple[Any, Any], Ends] = {}
+
+    def over(self, items: tuple[Any, ...], mark: Any) -> Ends:
+        """Where the items lead from a mark."""
+        if not items:
+            return {((), mark): (1, 1)}
+        row = self.rows.get((items, mark))
+        if row is None:
+            row = {}
+            for (done, reached), (weight, over) in self.over(items[:-1], mark).items():
+                for returned, then, share in self._step(items[-1], reached):
+                    _add(row, (done + returned, then), (weight * share[0], over * share[1]))
+            self.rows[items, mark] = row
+        return row
+
+    def _step(self, item: Any, mark: Any) -> list[tuple[Any, Any, Chance]]:
+        steps = self.steps.get((item, mark))
+        if steps is None:
+            world, stage = self.world, self.stage
+            steps = self.steps[item, mark] = [
+                (returned, world.mark(), chance)
+                for returned, chance in self.walker.leaves(lambda: stage(world.at(mark), item))
+            ]
+        return steps
 
 
 class _World:

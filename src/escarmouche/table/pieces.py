@@ -58,6 +58,12 @@ class Table:
         object.__setattr__(self, "_pieces", listed)
         object.__setattr__(self, "_rows", rows)
 
+    @property
+    def identity(self) -> str:
+        """Return what tells this table from another, equal in every process."""
+        pieces = ";".join(f"{piece.id}:{piece.kind}:{piece.shape!r}" for piece in self.scenery)
+        return f"{self.width}x{self.depth}:{pieces}"
+
     def with_property(self, word: str) -> tuple[Scenery, ...]:
         """Return the pieces that have a property, in the order of the table."""
         return self._pieces.get(word, ())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any, Protocol
 
 from escarmouche.rulebooks import PACKAGES, PREFIXES
-from escarmouche.text.catalogue import Catalogue
+from escarmouche.text.catalogue import Catalogue, typeset
 
 
 class Names(Protocol):
@@ -134,9 +135,14 @@ class StateNames:
         return Catalogue.of(id, self.lang).get(id) or otherwise
 
 
+@lru_cache(maxsize=4096)
+def _set(name: str, lang: str) -> str:
+    return typeset(name, lang)
+
+
 def _in(names: Any, lang: str) -> str:
     """A name in a language, or in the one that its author wrote."""
-    return str(names.get(lang) or next(iter(names.values()), "?"))
+    return _set(str(names.get(lang) or next(iter(names.values()), "?")), lang)
 
 
 def prefix_of(state: Any) -> str:

@@ -17,7 +17,7 @@ A field without data shows as ⟨field⟩, an absent value as a dash. Nothing he
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from string import Formatter
 from typing import Any
 
@@ -31,6 +31,9 @@ _VOWELS = "aeiouyàâäéèêëîïôöùûüœæAEIOUYÀÂÄÉÈÊËÎÏÔÖÙ�
 _ELIDED = re.compile(r"(?<!\w)(d|qu|D|Qu)e $")
 _CONTRACTED = re.compile(r"(?<!\w)(de|à|De|À) $")
 _CONTRACTIONS = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
+_ARTICLE = re.compile(r"(Le|La|Les|L’|The)(?= )|L’(?=\w)")
+_INSIDE = re.compile(r"[\w’,] ?$")  # what precedes a name in the middle of a sentence
+_TWIN = re.compile(r"(.+) (\d+)$")
 _MISSING = object()
 
 
@@ -89,6 +92,8 @@ class Wording(Formatter):
 
     def _join(self, before: str, value: str) -> str:
         """French elides and contracts before a name: d’Archer, du Roi, des Orques."""
+        if _INSIDE.search(before):
+            value = _lower_article(value)
         if self.lang != "fr" or not value:
             return before + value
         if value[0] in _VOWELS and _ELIDED.search(before):
@@ -187,7 +192,33 @@ class Wording(Formatter):
         for item in value:
             word = DASH if item is None else name(item)
             counted[word] = counted.get(word, 0) + 1
-        return self.listed(f"{w} × {n}" if n > 1 else w for w, n in counted.items())
+        shown = [f"{w} × {n}" if n > 1 else w for w, n in counted.items()]
+        return self.listed([*shown[:1], *map(_lower_article, shown[1:])])
+
+    def figures(self, value: Any) -> str:
+        """Figures by name; twins that follow each other as `Archer 1 à 4`."""
+        if isinstance(value, (int, str)) or not hasattr(value, "__iter__"):
+            return self.names.figure(value)
+        ids = list(value)
+        if None in ids or len(set(ids)) != len(ids):
+            return self.many(ids, self.names.figure)
+        return self.listed(self._runs([self.names.figure(item) for item in ids]))
+
+    def _runs(self, names: list[str]) -> Iterator[str]:
+        run: list[re.Match[str]] = []
+        for name in [*names, ""]:
+            twin = _TWIN.match(name)
+            if twin and run and twin[1] == run[-1][1] and int(twin[2]) == int(run[-1][2]) + 1:
+                run.append(twin)
+                continue
+            if len(run) > 2:
+                ends = {"name": run[0][1], "first": run[0][2], "last": run[-1][2]}
+                yield self.say("core.word.range", ends)
+            else:
+                yield from (twin[0] for twin in run)
+            run = [twin] if twin else []
+            if name and not twin:
+                yield name
 
 
 def die(face: int) -> str:
@@ -205,6 +236,11 @@ def _halves(forms: str) -> tuple[str, str]:
     return forms, ""
 
 
+def _lower_article(name: str) -> str:
+    """`the Raven Company`, where no sentence begins."""
+    return name[0].lower() + name[1:] if _ARTICLE.match(name) else name
+
+
 def _cased(word: str, like: str) -> str:
     return word.capitalize() if like[:1].isupper() else word
 
@@ -212,7 +248,7 @@ def _cased(word: str, like: str) -> str:
 Show = Callable[[Wording, Any, str], str]
 _KINDS: dict[str, Show] = {
     "figure": lambda w, v, _: w.names.figure(v),
-    "figures": lambda w, v, _: w.many(v, w.names.figure),
+    "figures": lambda w, v, _: w.figures(v),
     "camp": lambda w, v, _: w.names.camp(v),
     "camps": lambda w, v, _: w.many(v, w.names.camp),
     "scenery": lambda w, v, _: w.many(v, w.names.scenery),

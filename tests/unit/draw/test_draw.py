@@ -9,13 +9,14 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
+from escarmouche.core.state import redact
 from escarmouche.draw import Frame, draw_png, draw_table, replay_html
 from escarmouche.draw.glyphs import EMBLEMS, digits, emblem
 from escarmouche.draw.scenery import HANDS, draw_piece
 from escarmouche.draw.theme import page_sheet, style_sheet
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Gem, State, put, remove
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import make_piece
-from escarmouche.table.scenery import Scenery
+from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Capsule, Disc, Line, Polygon, Shape, rectangle
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -124,6 +125,19 @@ def test_drawing_is_quick(state: State) -> None:
         draw_table(state)
         best = min(best, time.perf_counter() - start)
     assert best < 0.03
+
+
+def test_what_a_view_hides_is_not_drawn(state: State) -> None:
+    seen = redact(state, 0, lambda _state, figure, who: figure.camp != who)
+    svg = draw_table(seen, "fr")
+    assert 'data-key="f0"' in svg and "Troll" not in svg
+
+
+def test_deployment_zones_show_while_the_armies_deploy(state: State) -> None:
+    state.table = Table(48.0, 48.0, state.table.scenery)
+    assert "class='zone'" not in draw_table(state)
+    state.turn = 0
+    assert draw_table(state).count("class='zone'") == 2
 
 
 def test_png(state: State) -> None:

@@ -54,7 +54,14 @@ def said(message: str, lang: str = "fr", **data: Any) -> str:
             "Archer 2 et Gobelin 3 × 2",
             "Archer 2 and Gobelin 3 × 2",
         ),
+        (
+            "{x:figures}",
+            {"x": (3, 4, 5, 1)},
+            "Gobelin 3 à 5 et Archer 2",
+            "Gobelin 3 to 5 and Archer 2",
+        ),
         ("{x:camp}", {"x": 0}, "La Ronce", "La Ronce"),
+        ("{x:camps}", {"x": (0, 1)}, "La Ronce et le Corbeau", "La Ronce and le Corbeau"),
         ("{x:scenery}", {"x": "2"}, "Bois 2", "Bois 2"),
         ("{x:edge}", {"x": "left"}, "bord gauche", "left edge"),
         ("{x:faces}", {"x": (2, 5)}, "⚁2 ⚄5", "⚁2 ⚄5"),
@@ -89,7 +96,7 @@ def test_french_elides_and_contracts_before_names() -> None:
     assert said("le tour de {x:figure}", x=1) == "le tour d’Archer 2"
     assert said("le tour de {x:figure}", x=2) == "le tour des Loups"
     assert said("le tour de {x:camp}", x=1) == "le tour du Corbeau"
-    assert said("au tour de {x:camp}", x=0) == "au tour de La Ronce"
+    assert said("au tour de {x:camp}", x=0) == "au tour de la Ronce"
     assert said("the move of {x:figure}", "en", x=1) == "the move of Archer 2"
 
 
@@ -121,7 +128,7 @@ def test_a_roll_without_target_shows_its_faces() -> None:
 def test_refusals_options_results_and_errors() -> None:
     refusal = refuse(WRONG_CAMP, camp=0, waiting=[1])
     assert render_refusal(refusal, "en", Names()) == (
-        "It is not for La Ronce to decide; we are waiting for Le Corbeau."
+        "It is not for la Ronce to decide; we are waiting for le Corbeau."
     )
     assert render_refusal(refuse(NOTHING_TO_UNDO), "fr").startswith("Rien à reprendre")
     assert render_option(Option("yes", YES), "fr") == "Oui"

@@ -31,6 +31,7 @@ SPANS: dict[str, Span] = {
     "scenario": setup.choose_scenario,
     "terrain": deployment.set_terrain,
     "edge": deployment.choose_edge,
+    "prepare": scenarios.prepare,
     "first to deploy": deployment.draw_first,
     "deploy": deployment.deploy,
     "turn": turn.begin,

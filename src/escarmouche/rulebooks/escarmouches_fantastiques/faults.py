@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.table.measure import TOLERANCE
 
+ASIDE = -500.0  # see `movement`: where a crew waits while its piece moves
+
 
 def faults(game: State) -> list[str]:
     """Everything that contradicts itself; an empty list for a sound state."""
@@ -40,8 +42,12 @@ def _is_figure(game: State, figure: Figure) -> bool:
 
 
 def _bodies(game: State) -> Iterator[str]:
-    """Whoever is in play stands on the table; no two bases overlap."""
-    standing = [f for f in game.figures if game.in_play[f.id]]
+    """Whoever is in play stands on the table; no two bases overlap.
+
+    A crewman who walks with his piece stands nowhere until he is placed.
+    """
+    walking = {f.id for f in game.figures if game.serving[f.id] and game.x[f.id] < ASIDE}
+    standing = [f for f in game.figures if game.in_play[f.id] and f.id not in walking]
     for n, figure in enumerate(standing):
         x, y = game.x[figure.id], game.y[figure.id]
         if not (0.0 <= x <= game.table.width and 0.0 <= y <= game.table.depth):
@@ -62,7 +68,8 @@ def _contacts(game: State) -> Iterator[str]:
             if held:
                 yield f"figure {figure.id} is out of play, in contact with {held}"
             continue
-        sure, possible = _touching(game, figure, -TOLERANCE / 2), _touching(game, figure, 0.0)
+        sure = _touching(game, figure, -TOLERANCE / 2)
+        possible = _touching(game, figure, TOLERANCE / 2)
         if not sure <= set(held) <= possible:
             yield f"figure {figure.id} is in contact with {held}, its place says {sorted(sure)}"
         for other in held:

@@ -1,13 +1,163 @@
-"""Magie: each side's casters cast, one spell after the other."""
+"""Magie: each side's casters cast, one spell after the other.
+
+A casting is one span: the side names a caster and a spell, or ends. What the spell then needs and
+does stands in its module of `spells`.
+"""
 
 from __future__ import annotations
 
-from escarmouche.core.words import Rule
-from escarmouche.rulebooks.escarmouches_fantastiques.state import State
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from escarmouche.core.answers import MALFORMED, NOT_AN_OPTION, Answers
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Ask, Rule
+from escarmouche.rulebooks.escarmouches_fantastiques import points
+from escarmouche.rulebooks.escarmouches_fantastiques.conditions import PARALYSED, PARALYSED_PHRASE
+from escarmouche.rulebooks.escarmouches_fantastiques.spells import SPELLS
+from escarmouche.rulebooks.escarmouches_fantastiques.state import (
+    Figure,
+    State,
+    figure_of,
+    has_effect,
+)
+
+CAST = Phrase("ef.ask.cast", "EF-TOUR-MAGIE-01", "EF-TOUR-MAGIE-02")
+NOT_A_CASTER = Phrase("ef.refusal.not_a_caster", "EF-TOUR-MAGIE-01", "EF-ITEM-AMULETTE-02")
+UNKNOWN_SPELL = Phrase("ef.refusal.spell_not_known", "EF-HEROS-04", "EF-ITEM-AMULETTE-02")
+NO_CAST_LEFT = Phrase("ef.refusal.no_cast_left", "EF-HEROS-05", "EF-HEROS-06")
+
+END = "end"
+
+
+class Cast(NamedTuple):
+    """A caster and the spell it casts."""
+
+    caster: int
+    spell: str
+
+
+# -- legality ----------------------------------------------------------------------------------
+
+
+def why_it_cannot_cast(game: State, figure: Figure) -> Phrase | None:
+    """What keeps a figure from casting at all.
+
+    EF-TOUR-MAGIE-01: Sorcerers cast; EF-ITEM-AMULETTE-02: so does the bearer of the amulet. The
+    routed do not (R18), nor do those who serve a piece (EF-ART-10).
+    """
+    if not figure.profile.spells or figure.piece is not None or not game.in_play[figure.id]:
+        return NOT_A_CASTER
+    if not game.options.paralysed_may_cast and has_effect(game, figure, PARALYSED):
+        return PARALYSED_PHRASE  # R26, option
+    barred: Phrase | None = first(game, figure, points.MAY_ACT)
+    return barred
+
+
+def has_cast_left(game: State, figure: Figure, spell: str) -> bool:
+    """EF-HEROS-05: the same spell twice, two castings. EF-HEROS-06: in any other case, one (R22)."""
+    return game.cast[figure.id] < figure.profile.spells.count(spell)
+
+
+def why_not_cast(game: State, figure: Figure, spell: str) -> Refusal | None:
+    """What forbids this spell to this figure now."""
+    barred = why_it_cannot_cast(game, figure)
+    if barred is not None:
+        return refuse(barred, figure=figure.id)
+    if spell not in figure.profile.spells:
+        return refuse(UNKNOWN_SPELL, figure=figure.id, given=spell)
+    about = {"figure": figure.id, "spell": SPELLS[spell].phrase}
+    if not has_cast_left(game, figure, spell):
+        return refuse(NO_CAST_LEFT, **about)
+    barred = SPELLS[spell].why_not(game, figure)
+    return None if barred is None else refuse(barred, **about)
+
+
+def possible_casts(game: State, camp: int) -> Iterator[Cast]:
+    """Every casting that a side may still begin."""
+    for figure in game.army[camp]:
+        for spell in dict.fromkeys(figure.profile.spells):
+            if why_not_cast(game, figure, spell) is None:
+                yield Cast(figure.id, spell)
+
+
+# -- the phase ---------------------------------------------------------------------------------
+
+
+class CastAnswers(Answers):
+    """A `Cast`, or "end"."""
+
+    __slots__ = ("_casts", "camp", "game")
+
+    def __init__(self, game: State, camp: int) -> None:
+        self.game = game
+        self.camp = camp
+        self._casts: list[Cast] | None = None
+
+    def casts(self) -> list[Cast]:
+        """What may be cast, found once."""
+        if self._casts is None:
+            self._casts = list(possible_casts(self.game, self.camp))
+        return self._casts
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Whether this figure may cast this spell now."""
+        if answer == END:
+            return None
+        if not isinstance(answer, Cast):
+            return refuse(NOT_AN_OPTION, given=str(answer), options=[END])
+        if not 0 <= answer.caster < len(self.game.figures):
+            return refuse(NOT_A_CASTER, figure=answer.caster)
+        figure = figure_of(self.game, answer.caster)
+        if figure.camp != self.camp:
+            return refuse(NOT_A_CASTER, figure=answer.caster)
+        return why_not_cast(self.game, figure, answer.spell)
+
+    def candidates(self) -> Sequence[Any]:
+        """Every casting, and the end."""
+        return [*self.casts(), END]
+
+    def default(self) -> str:
+        """Nothing more to cast."""
+        return END
+
+    def encode(self, answer: Any) -> Any:
+        """{"caster": 3, "spell": "paralysie"} or "end"."""
+        if isinstance(answer, Cast):
+            return {"caster": answer.caster, "spell": answer.spell}
+        return answer
+
+    def decode(self, data: Any) -> Any:
+        """The same, back."""
+        if isinstance(data, str):
+            return data
+        if isinstance(data, dict) and set(data) == {"caster", "spell"}:
+            if type(data["caster"]) is int and isinstance(data["spell"], str):
+                return Cast(data["caster"], data["spell"])
+        raise Refused(refuse(MALFORMED, expected='{"caster", "spell"}', given=repr(data)[:200]))
+
+    def describe(self) -> dict[str, Any]:
+        """Who may cast what."""
+        return {
+            "form": "casts",
+            "casts": [self.encode(cast) for cast in self.casts()],
+            "deeds": [END],
+        }
 
 
 def magic(game: State, camp: int) -> Rule:
-    """To come."""
+    """EF-TOUR-MAGIE-01: a side casts with all its casters before the next side does.
+
+    EF-TOUR-MAGIE-02: with which of them, what and at what is its choice; casting needs no roll.
+    """
     game.phase = "magic"
-    return
-    yield
+    answers = CastAnswers(game, camp)
+    if not answers.casts():
+        return
+    answer = yield Ask(camp, CAST, answers, {"camp": camp})
+    if answer == END:
+        return
+    game.next(("magic", camp))
+    game.cast[answer.caster] += 1
+    yield from SPELLS[answer.spell].cast(game, figure_of(game, answer.caster))

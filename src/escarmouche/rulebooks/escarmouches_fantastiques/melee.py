@@ -57,7 +57,6 @@ def fear(game: State) -> Rule:
 
     R15: one test for each figure and phase, however many frighten it, before declarations.
     """
-    game.phase = "melee"
     for figure in list(everyone(game)):
         if not _must_test(game, figure):
             continue
@@ -95,6 +94,15 @@ def _wall_between(game: State, a: Figure, b: Figure) -> bool:
     """R14: Reach does not strike through a building."""
     x, y = game.x, game.y
     return any_blocks(game.table, "impassable", x[a.id], y[a.id], x[b.id], y[b.id])
+
+
+def in_melee_reach(game: State, figure: Figure, other: Figure) -> bool:
+    """Whether it could strike at another, friend or foe: in contact, or by Reach (R14, R27)."""
+    away = gap(game, figure, other)
+    reach: float | None = first(game, figure, points.MELEE_REACH)
+    if reach is None or at_most(away, 0.0):
+        return at_most(away, 0.0)
+    return at_most(away, reach) and not _wall_between(game, figure, other)
 
 
 def attacks_left_on(game: State, target: Figure) -> int | None:
@@ -266,12 +274,17 @@ def strike(
 
 
 def _blows(
-    game: State, attacker: Figure, target: Figure, score: Total, dice: int
+    game: State,
+    attacker: Figure,
+    target: Figure,
+    score: Total,
+    dice: int,
+    hit: Hit | None = None,
 ) -> Generator[Any, Any, list[tuple[int, Hit]]]:
     """Attacks of equal score on one target, thrown together."""
     about = {"figure": attacker.id, "target": target.id}
     landed = yield from test(game, MELEE_ROLL, score, about, dice)
-    hit = Hit(MELEE_HIT, attacker.camp, attacker.id, melee=True)
+    hit = hit or Hit(MELEE_HIT, attacker.camp, attacker.id, melee=True)
     splash = hit._replace(source=SPLASH_HIT)
     hits: list[tuple[int, Hit]] = []
     for success in landed:
@@ -318,10 +331,15 @@ def attack_at_once(game: State, attacker: Figure, target: Figure, count: int) ->
     yield from suffer(game, hits)
 
 
-def single_attack(game: State, attacker: Figure, target: Figure, score: Total) -> Rule:
-    """One melee attack granted by a spell, at a given score, without reply."""
+def single_attack(
+    game: State, attacker: Figure, target: Figure, score: Total, hit: Hit | None = None
+) -> Rule:
+    """One melee attack granted by a spell, at a given score, without reply.
+
+    `hit` is what it lands where that is not the attacker's own doing (Paranoïa).
+    """
     if attacks_left_on(game, target) == 0:
         return
     game.struck_at[target.id] += 1
-    hits = yield from _blows(game, attacker, target, score, 1)
+    hits = yield from _blows(game, attacker, target, score, 1, hit)
     yield from suffer(game, hits)

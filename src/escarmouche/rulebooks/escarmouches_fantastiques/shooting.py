@@ -250,7 +250,6 @@ class ShotAnswers(Answers):
 
 def declare(game: State, camp: int) -> Rule:
     """EF-TOUR-TIR-15: a side declares its shots, shooter by shooter, before any roll (R13)."""
-    game.phase = "shooting"
     waiting = possible_shooters(game, camp)
     while waiting:
         if next(legal_targets(game, waiting[0]), None) is not None:
@@ -337,7 +336,9 @@ def _land(game: State, shot: Shot) -> Generator[Any, Any, list[tuple[int, Hit]]]
         explosive = shooter.piece.kind is PieceKind.EXPLOSIVE
         source = artillery.BURST if explosive else artillery.ROUND_SHOT
         hit = Hit(source, shooter.camp)
-        return [(id, hit) for id in artillery.victims(game, shooter, impact)]
+        passed = {c.body for c in covers[: covers.index(stopped)]} if stopped else set()
+        struck = artillery.victims(game, shooter, impact)
+        return [(id, hit) for id in struck if explosive or id not in passed]  # R43h
     source = SHOT_HIT if impact is target else COVER_HIT
     return [(impact.id, Hit(source, shooter.camp, shooter.id))]
 

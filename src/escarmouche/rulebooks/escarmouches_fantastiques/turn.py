@@ -25,6 +25,17 @@ ORDER = Phrase("ef.event.order", "EF-TOUR-INIT-03")
 GAME_ENDS = Phrase("ef.event.game_ends", "EF-SCEN-02")
 DRAWN_LOTS = Phrase("ef.roll.lots", "EF-DEPL-01", "EF-DEPL-05")
 
+PHASE_NAMES = {
+    phase: Phrase(f"ef.phase.{phase}", "EF-SEQ-02")
+    for phase in ("initiative", "movement", "magic", "shooting", "melee", "morale")
+}
+
+
+def phase_name(phase: str) -> Phrase:
+    """What a phase is called."""
+    return PHASE_NAMES[phase]
+
+
 PHASES = ("initiative", "movement", "magic", "shooting", "melee", "morale")  # EF-SEQ-02
 
 
@@ -114,20 +125,38 @@ def steps_of(game: State, phase: str) -> list[tuple[Any, ...]]:
 
 def start_phase(game: State, phase: str) -> Rule:
     """A phase begins."""
+    if stop_if_alone(game):
+        return
     game.phase = phase
-    if phase == "magic":  # EF-SPELL-MUR-DE-FEU-07: fire walls of earlier turns go out (R25)
-        game.fire_walls = tuple(w for w in game.fire_walls if _still_burns(game, w.turn))
-    yield Tell(PHASE, {"phase": phase})
+    if phase == "magic" and game.options.fire_wall_until_next_magic:
+        _put_out_fires(game)
+    yield Tell(PHASE, {"phase": phase_name(phase)})
 
 
-def _still_burns(game: State, lit: int) -> bool:
-    return not game.options.fire_wall_until_next_magic and game.turn - lit < 2
+def _put_out_fires(game: State) -> None:
+    """EF-SPELL-MUR-DE-FEU-07: the fire walls of earlier turns go out (R25)."""
+    if game.fire_walls:
+        game.fire_walls = tuple(wall for wall in game.fire_walls if wall.turn == game.turn)
+
+
+def alone(game: State) -> bool:
+    """R34: whether at most one side has figures left, which ends the game at once."""
+    return game.options.game_stops_when_alone and sum(1 for army in game.army if army) <= 1
+
+
+def stop_if_alone(game: State) -> bool:
+    """Strike everything that remains of the turn when nobody is left to oppose it."""
+    if not alone(game):
+        return False
+    game.agenda = (("end turn",),)
+    return True
 
 
 def end_turn(game: State) -> Rule:
     """EF-SCEN-02: six turns; R34: or as soon as one side alone has figures left."""
-    alone = sum(1 for army in game.army if army) <= 1 and game.options.game_stops_when_alone
-    if game.turn >= game.options.turns or alone:
+    if not game.options.fire_wall_until_next_magic:
+        _put_out_fires(game)
+    if game.turn >= game.options.turns or alone(game):
         yield Tell(GAME_ENDS, {"turn": game.turn})
         game.phase = "over"
         game.agenda = ()

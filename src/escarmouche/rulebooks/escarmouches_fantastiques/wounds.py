@@ -111,6 +111,7 @@ def bury(game: State, fallen: Iterable[Fallen]) -> Rule:
             KILLED,
             {"figure": victim.id, "source": hit.source, "by": hit.attacker, "camp": hit.camp},
         )
+        scenarios.of(game).removed(game, victim)
         remove(game, victim)
     for victim, hit in dead:
         yield from scenarios.of(game).fallen(game, victim, hit)
@@ -125,5 +126,6 @@ def suffer(game: State, hits: Iterable[tuple[int, Hit]]) -> Rule:
 def lose(game: State, figure: Figure) -> Rule:
     """EF-TOUR-MORAL-06: a figure that leaves the table is lost."""
     yield Tell(LOST, {"figure": figure.id})
+    scenarios.of(game).removed(game, figure)
     remove(game, figure)
     yield from scenarios.of(game).left_table(game, figure)

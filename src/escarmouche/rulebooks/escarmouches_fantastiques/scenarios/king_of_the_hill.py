@@ -28,6 +28,7 @@ HILL_IS = Phrase("ef.event.great_hill", "EF-SCEN-COLLINE-01")
 GREAT_HILL = "great-hill"
 HILL_RADIUS = 5.0  # R36: about 10'' across
 AROUND = 2.5  # how far from the middle figures are also sent
+_CROSS = ((AROUND, 0.0), (0.0, AROUND), (-AROUND, 0.0), (0.0, -AROUND))
 
 
 def great_hill(table: Table) -> Scenery | None:
@@ -85,7 +86,5 @@ class KingOfTheHill(Scenario):
             return super().scores(game)
         return tuple(float(count) for count in standing_on(game, hill))
 
-
-_CROSS = ((AROUND, 0.0), (0.0, AROUND), (-AROUND, 0.0), (0.0, -AROUND))
 
 SCENARIO = KingOfTheHill()

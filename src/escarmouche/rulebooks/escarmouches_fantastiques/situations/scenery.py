@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import isfinite
+from math import isfinite, radians
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase
@@ -94,7 +94,7 @@ def _outline(key: str, value: Any) -> Shape:
         return Disc(x, y, radius)
     if key == "rectangle":
         x, y, width, depth, *angle = _numbers(value, 4, 5)
-        return rectangle(x, y, width, depth, *angle)
+        return rectangle(x, y, width, depth, *map(radians, angle))
     points = tuple([_point(item) for item in value])
     return Line(points) if key == "line" else Polygon(points)
 

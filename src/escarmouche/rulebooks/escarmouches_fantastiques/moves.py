@@ -1,0 +1,133 @@
+"""What a move is and what forbids it: figures on foot and in flight, pieces with their crews."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import asin, cos, pi, sin
+from typing import Any, NamedTuple
+
+from escarmouche.core.answers import MALFORMED
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.hooks import first
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import Path, why_not_go, why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, enemies, figure_of
+from escarmouche.table.measure import TOLERANCE, Point
+
+CANNOT_MOVE = Phrase("ef.refusal.cannot_move", "EF-TOUR-MVT-01")
+ALREADY_MOVED = Phrase("ef.refusal.already_moved", "EF-TOUR-MVT-02")
+STILL_IN_CONTACT = Phrase("ef.refusal.still_in_contact", "EF-TOUR-MVT-07", "EF-TOUR-MVT-08")
+PIECE_USED = Phrase("ef.refusal.piece_used", "EF-ART-09")
+CREW_CANNOT_SERVE = Phrase("ef.refusal.crew_cannot_serve", "EF-ART-03", "EF-ART-11")
+TOO_FEW_CREW = Phrase("ef.refusal.too_few_crew", "EF-ART-04", "EF-ART-05", "EF-ART-06")
+NO_ROOM_FOR_CREW = Phrase("ef.refusal.no_room_for_crew", "EF-ART-03")
+
+
+class Move(NamedTuple):
+    """A figure follows a path (the points after the one where it stands)."""
+
+    figure: int
+    path: Path
+
+
+class UsePiece(NamedTuple):
+    """A crew moves its piece along a path or, without a path, prepares to fire it (EF-ART-09)."""
+
+    piece: int
+    crew: tuple[int, ...]
+    path: Path = ()
+
+
+# -- legality ----------------------------------------------------------------------------------
+
+
+def why_it_cannot_move(game: State, figure: Figure) -> Phrase | None:
+    """What keeps a figure from moving in this phase."""
+    if game.moved[figure.id]:
+        return ALREADY_MOVED  # EF-TOUR-MVT-02: once each
+    if figure.piece is not None or not game.in_play[figure.id]:
+        return CANNOT_MOVE
+    if not game.effects[figure.id]:
+        return None
+    barred: Phrase | None = first(game, figure, points.MAY_ACT)
+    return barred
+
+
+def why_not_move(game: State, figure: Figure, path: Sequence[Point]) -> Refusal | None:
+    """What forbids this move in the Movement phase.
+
+    EF-TOUR-MVT-11: whether it is engaged is judged now, when it is about to move.
+    """
+    barred = why_it_cannot_move(game, figure)
+    if barred is not None:
+        return refuse(barred, figure=figure.id)
+    if not path:
+        return None  # standing still is always allowed
+    leave = scenarios.of(game).may_leave(game, figure)
+    refusal = why_not_go(game, figure, path, figure.movement, may_leave=leave)
+    if refusal is None and game.contacts[figure.id]:
+        refusal = _still_in_contact(game, figure, path[-1])
+    return refusal
+
+
+def _still_in_contact(game: State, figure: Figure, place: Point) -> Refusal | None:
+    """EF-TOUR-MVT-08, R9: it flees, so it ends out of contact with every enemy."""
+    x, y = place
+    for enemy in enemies(game, figure.camp):
+        limit = figure.radius + enemy.radius + TOLERANCE
+        dx, dy = game.x[enemy.id] - x, game.y[enemy.id] - y
+        if dx * dx + dy * dy <= limit * limit:
+            return refuse(STILL_IN_CONTACT, figure=figure.id, enemy=enemy.id)
+    return None
+
+
+def why_not_use(game: State, use: UsePiece, camp: int) -> Refusal | None:
+    """What forbids a crew to move or to prepare its piece."""
+    if not 0 <= use.piece < len(game.figures):
+        return refuse(CANNOT_MOVE, figure=use.piece)
+    piece = figure_of(game, use.piece)
+    if piece.piece is None or piece.camp != camp or not game.in_play[piece.id]:
+        return refuse(CANNOT_MOVE, figure=use.piece)
+    if game.moved[piece.id]:
+        return refuse(PIECE_USED, figure=piece.id)
+    able = {crewman.id for crewman in artillery.able_crew(game, piece)}
+    for id in use.crew:
+        if id not in able:
+            return refuse(CREW_CANNOT_SERVE, figure=piece.id, crewman=id)
+    if not use.crew or len(set(use.crew)) != len(use.crew):
+        return refuse(artillery.NO_CREW, figure=piece.id)
+    if not use.path:
+        return None
+    allowance = artillery.move_allowance(len(use.crew))
+    if allowance == 0.0:
+        return refuse(TOO_FEW_CREW, figure=piece.id, crew=len(use.crew))
+    refusal = why_not_go(game, piece, use.path, allowance, beside=use.crew)
+    if refusal is None and len(free_crew_spots(game, piece, use)) < len(use.crew):
+        refusal = refuse(NO_ROOM_FOR_CREW, figure=piece.id)
+    return refusal
+
+
+def free_crew_spots(game: State, piece: Figure, use: UsePiece) -> list[Point]:
+    """Spots beside the piece, where it will stand, that its crew could take without crowding."""
+    crewman = figure_of(game, use.crew[0])
+    px, py = use.path[-1]
+    widest = max(figure_of(game, id).radius for id in use.crew)
+    reach = piece.radius + widest
+    step = 2 * asin(min(1.0, (widest + TOLERANCE) / reach))  # bases side by side around it
+    spots = []
+    for k in range(int(2 * pi / step)):
+        spot = (px + reach * cos(k * step), py + reach * sin(k * step))
+        beside = (*use.crew, piece.id)
+        if game.table.is_on(*spot) and why_not_stand(game, crewman, spot, beside=beside) is None:
+            spots.append(spot)
+    return spots
+
+
+def decode_path(data: Any) -> Path:
+    """Points from plain data; numbers must be finite."""
+    if isinstance(data, list) and len(data) <= 200:
+        if all(isinstance(point, list) and len(point) == 2 for point in data):
+            numbers = [number for point in data for number in point]
+            if all(type(n) in (int, float) and abs(n) < 1e5 for n in numbers):
+                return tuple((float(x), float(y)) for x, y in data)
+    raise Refused(refuse(MALFORMED, expected="[[x, y], ...]", given=repr(data)[:200]))

@@ -1,0 +1,149 @@
+"""Moves worth a thought, for players that need a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
+
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import UsePiece
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
+    Path,
+    find_path,
+    free_share,
+    shortened,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, enemies, gap
+from escarmouche.table.measure import Point
+from escarmouche.table.movement import contact_point
+from escarmouche.table.scenery import Scenery
+
+DIRECTIONS = 8
+FARTHEST = 200.0  # how long a way may be that a figure sets out on
+
+_COMPASS = [(cos(2 * pi * k / DIRECTIONS), sin(2 * pi * k / DIRECTIONS)) for k in range(DIRECTIONS)]
+_STRAIGHT = [(dx * share, dy * share) for dx, dy in _COMPASS for share in (1.0, 0.5)]
+
+
+class Proposals:
+    """Moves of one figure worth a thought, numbered, each built only when it is asked for.
+
+    Standing still; straight ahead in eight directions, by the full and by half the move; contact
+    with each enemy; and towards each goal as far as the move goes.
+    """
+
+    __slots__ = ("_allowance", "_covers", "_enemies", "_objectives", "count", "figure", "game")
+
+    def __init__(self, game: State, figure: Figure) -> None:
+        self.game = game
+        self.figure = figure
+        limit = scenarios.of(game).longest_move(game, figure)
+        self._allowance = figure.movement if limit is None else min(figure.movement, limit[0])
+        self._enemies: Sequence[Figure] = (
+            () if game.contacts[figure.id] else enemies(game, figure.camp)
+        )
+        self._covers = game.table.with_property("cover")
+        self._objectives = scenarios.of(game).objectives(game, figure.camp)
+        self.count = (
+            2 + len(_STRAIGHT) + len(self._enemies) + len(self._covers) + len(self._objectives)
+        )
+
+    def path(self, n: int, detours: bool = True) -> Path | None:
+        """Proposal number n as a path, or None where it leads nowhere.
+
+        Without `detours`, a figure on its way to a goal stops at what stands in its way.
+        """
+        if n < len(_STRAIGHT):
+            (dx, dy), full, i = _STRAIGHT[n], self._allowance, self.figure.id
+            return ((self.game.x[i] + dx * full, self.game.y[i] + dy * full),)
+        n -= len(_STRAIGHT)
+        if n < len(self._enemies):
+            return self._contact(self._enemies[n])
+        n -= len(self._enemies)
+        if n < len(self._covers):
+            return self._towards(self._behind(self._covers[n]), detours)
+        n -= len(self._covers)
+        if n < len(self._objectives):
+            return self._towards(self._objectives[n], detours)
+        if n == len(self._objectives):
+            return self._towards(self._nearest_enemy(), detours)
+        return ()
+
+    def _contact(self, enemy: Figure) -> Path | None:
+        game, figure = self.game, self.figure
+        if gap(game, figure, enemy) > self._allowance:
+            return None
+        i, j = figure.id, enemy.id
+        x, y = contact_point(
+            game.x[i], game.y[i], figure.radius, game.x[j], game.y[j], enemy.radius
+        )
+        return find_path(game, figure, x, y, self._allowance)
+
+    def _towards(self, goal: Point | None, detours: bool) -> Path | None:
+        if goal is None:
+            return None
+        game, figure, full = self.game, self.figure, self._allowance
+        ahead = self._one_move(goal)
+        way: Path | None = (ahead,)
+        free = free_share(game, figure, *ahead)
+        if free < 1.0 and detours:
+            way = find_path(game, figure, *goal, FARTHEST)
+        elif free < 1.0:
+            x, y = game.x[figure.id], game.y[figure.id]
+            way = ((x + (ahead[0] - x) * free, y + (ahead[1] - y) * free),) if free > 0.01 else None
+        return None if way is None else shortened(game, figure, way, full) or None
+
+    def _one_move(self, goal: Point) -> Point:
+        """The goal itself or, when it is farther than one move, the point on the way to it."""
+        x, y = self.game.x[self.figure.id], self.game.y[self.figure.id]
+        dx, dy = goal[0] - x, goal[1] - y
+        away = (dx * dx + dy * dy) ** 0.5
+        if away <= self._allowance:
+            return goal
+        share = self._allowance / away
+        return (x + dx * share, y + dy * share)
+
+    def _nearest(self) -> Figure | None:
+        xs, ys = self.game.x, self.game.y
+        x, y = xs[self.figure.id], ys[self.figure.id]
+        nearest, least = None, float("inf")
+        for enemy in enemies(self.game, self.figure.camp):
+            dx, dy = xs[enemy.id] - x, ys[enemy.id] - y
+            away = dx * dx + dy * dy
+            if away < least:
+                nearest, least = enemy, away
+        return nearest
+
+    def _nearest_enemy(self) -> Point | None:
+        """Just short of contact with the nearest enemy."""
+        game, figure, enemy = self.game, self.figure, self._nearest()
+        if enemy is None:
+            return None
+        i, j, close = figure.id, enemy.id, figure.radius + 0.01
+        return contact_point(game.x[i], game.y[i], close, game.x[j], game.y[j], enemy.radius)
+
+    def _behind(self, piece: Scenery) -> Point | None:
+        """The far side of a nearby wall, hedge, wood or ruin, seen from the nearest enemy."""
+        game, figure = self.game, self.figure
+        left, low, right, high = piece.shape.bbox
+        cx, cy = (left + right) / 2, (low + high) / 2
+        if abs(cx - game.x[figure.id]) + abs(cy - game.y[figure.id]) > 2 * self._allowance:
+            return None
+        enemy = self._nearest()
+        if enemy is None:
+            return None
+        ex, ey = game.x[enemy.id], game.y[enemy.id]
+        away = ((cx - ex) ** 2 + (cy - ey) ** 2) ** 0.5 or 1.0
+        back = figure.radius + 0.3
+        return (cx + (cx - ex) / away * back, cy + (cy - ey) / away * back)
+
+
+def uses_of(game: State, piece: Figure) -> Iterator[UsePiece]:
+    """Firing the piece, or pushing it one way or another, with all who can serve it."""
+    crew = tuple(crewman.id for crewman in artillery.able_crew(game, piece))
+    yield UsePiece(piece.id, crew)
+    allowance = artillery.move_allowance(len(crew))
+    if allowance:
+        x, y = game.x[piece.id], game.y[piece.id]
+        for dx, dy in _COMPASS[::2]:
+            yield UsePiece(piece.id, crew, ((x + dx * allowance, y + dy * allowance),))

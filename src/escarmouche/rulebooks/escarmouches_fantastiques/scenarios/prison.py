@@ -1,0 +1,234 @@
+"""The prison of Sauvetage on the table: where it may stand, and where one stands beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot, radians
+from typing import Any, NamedTuple
+
+from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
+from escarmouche.rulebooks.escarmouches_fantastiques.movement import decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
+from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
+    IMPASSABLE,
+    PRISON_SIDE,
+    apart,
+    inside,
+    prison_at,
+)
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Polygon
+
+PRISON_OFF_TABLE = Phrase("ef.refusal.prison_off_table", "EF-SCEN-SAUVETAGE-01")
+PRISON_TOO_NEAR = Phrase("ef.refusal.prison_too_near", "EF-SCEN-SAUVETAGE-01")
+PRISON_IN_ZONE = Phrase("ef.refusal.prison_in_zone", "EF-SCEN-SAUVETAGE-01")
+PRISON_SHUT_IN = Phrase("ef.refusal.prison_shut_in", "EF-SCEN-SAUVETAGE-01")
+NOT_BESIDE = Phrase("ef.refusal.not_beside_prison", "EF-SCEN-SAUVETAGE-04")
+OFF_TABLE = Phrase("ef.refusal.prisoner_off_table", "EF-SCEN-SAUVETAGE-04")
+
+AISLE = 2.0  # between the prison and anything impassable
+ROOM = 1 / 3  # of the ground around it, at least, must be free to stand on
+GRID = 3.0  # of the places proposed
+STEP = 0.5  # between two spots along its walls
+RINGS = 40  # how many inches away a prisoner is placed at most when figures crowd the prison
+
+
+class PrisonPlace(NamedTuple):
+    """The centre of the prison and how it is turned, in degrees."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+
+    @property
+    def shape(self) -> Polygon:
+        """Its walls."""
+        return prison_at(self.x, self.y, radians(self.angle))
+
+
+def around(shape: Polygon, reach: float) -> Iterator[Point]:
+    """Points at a distance from the walls of a building: along each wall, then at its corner."""
+    edges = shape.edges
+    for n, (x, y, ux, uy, length) in enumerate(edges):
+        stops = max(1, round(length / STEP))
+        for k in range(stops + 1):
+            along = length * k / stops
+            yield (x + ux * along + uy * reach, y + uy * along - ux * reach)
+        _x, _y, vx, vy, _length = edges[(n + 1) % len(edges)]
+        dx, dy = uy + vy, -ux - vx
+        size = hypot(dx, dy)
+        if size > TOLERANCE:
+            corner_x, corner_y = x + ux * length, y + uy * length
+            yield (corner_x + dx / size * reach, corner_y + dy / size * reach)
+
+
+def sides(shape: Polygon, reach: float) -> list[Point]:
+    """The spot before the middle of each wall."""
+    return [
+        (x + ux * length / 2 + uy * reach, y + uy * length / 2 - ux * reach)
+        for x, y, ux, uy, length in shape.edges
+    ]
+
+
+class PrisonAnswers(Answers):
+    """Where the defender sets the prison. The answer is a `PrisonPlace`.
+
+    EF-SCEN-SAUVETAGE-01: anywhere on the table, even in a zone (R37), over woods and hills. It needs 2''
+    to anything impassable and a third of the ground around it free, so that it can be reached. With
+    more than two sides the zones are too narrow to share: there it stays out of all of them.
+    """
+
+    __slots__ = ("_radius", "_zones", "camp", "game")
+
+    def __init__(self, game: State, camp: int, radius: float) -> None:
+        self.game = game
+        self.camp = camp
+        self._radius = radius
+        crowded = len(game.camps) > 2 and bool(game.edges)
+        self._zones = [zone_of(game, side.id) for side in game.camps] if crowded else []
+
+    def check(self, answer: Any) -> Refusal | None:
+        """On the table, out of the way, and open to visitors."""
+        if not isinstance(answer, PrisonPlace):
+            return refuse(MALFORMED, expected="[x, y, angle]", given=repr(answer))
+        table, shape = self.game.table, answer.shape
+        if not inside(table.width, table.depth, shape, -TOLERANCE):
+            return refuse(PRISON_OFF_TABLE)
+        for piece in table.with_property(IMPASSABLE):
+            if not apart(piece.shape, shape, AISLE - TOLERANCE):
+                return refuse(PRISON_TOO_NEAR, scenery=piece.id, least=AISLE)
+        if not all(apart(zone, shape, 0.0) for zone in self._zones):
+            return refuse(PRISON_IN_ZONE)
+        spots = list(around(shape, self._radius))
+        if sum(map(self._is_free, spots)) < ROOM * len(spots):
+            return refuse(PRISON_SHUT_IN)
+        return None
+
+    def _is_free(self, spot: Point) -> bool:
+        table = self.game.table
+        return table.is_on(*spot) and not any(
+            piece.shape.intersects_disc(*spot, self._radius)
+            for piece in table.with_property(IMPASSABLE)
+        )
+
+    def places(self) -> Iterator[PrisonPlace]:
+        """Legal places: the middle of one's own zone first, then all over the table."""
+        table = self.game.table
+        spots = [(table.width / 2, table.depth / 2)]
+        if self.game.edges and not self._zones:
+            left, low, right, high = zone_of(self.game, self.camp).bbox
+            spots.insert(0, ((left + right) / 2, (low + high) / 2))
+        columns, ranks = int(table.width / GRID), int(table.depth / GRID)
+        spots += [
+            (GRID * (i + 0.5), GRID * (j + 0.5)) for j in range(ranks) for i in range(columns)
+        ]
+        for spot in spots:
+            if self.check(PrisonPlace(*spot)) is None:
+                yield PrisonPlace(*spot)
+
+    def candidates(self) -> Sequence[PrisonPlace]:
+        """All of these."""
+        return list(self.places())
+
+    def sample(self, chooser: Chooser) -> PrisonPlace:
+        """Somewhere, turned somehow."""
+        table = self.game.table
+        for _ in range(20):
+            place = PrisonPlace(
+                round(chooser.random() * table.width, 2),
+                round(chooser.random() * table.depth, 2),
+                float(chooser.randrange(90)),
+            )
+            if self.check(place) is None:
+                return place
+        return super().sample(chooser)
+
+    def default(self) -> PrisonPlace:
+        """The first of the places."""
+        return next(self.places())
+
+    def encode(self, answer: PrisonPlace) -> Any:
+        """[x, y, angle]."""
+        return list(answer)
+
+    def decode(self, data: Any) -> PrisonPlace:
+        """The same, back; without an angle it is set square."""
+        if isinstance(data, list) and 2 <= len(data) <= 3:
+            if all(type(number) in (int, float) and abs(number) < 1e5 for number in data):
+                return PrisonPlace(*map(float, data))
+        raise Refused(refuse(MALFORMED, expected="[x, y, angle]", given=repr(data)[:200]))
+
+    def describe(self) -> dict[str, Any]:
+        """A square building to set down, and where it may not be."""
+        return {
+            "form": "building",
+            "kind": "prison",
+            "side": PRISON_SIDE,
+            "aisle": AISLE,
+            "closed": [[list(point) for point in zone.points] for zone in self._zones],
+        }
+
+
+class BesidePrison(Answers):
+    """Where a prisoner comes out: in contact with the prison. The answer is a point.
+
+    If figures crowd its walls all around, as near to it as there is room for him.
+    """
+
+    __slots__ = ("_ring", "figure", "game", "shape")
+
+    def __init__(self, game: State, figure: Figure, shape: Polygon) -> None:
+        self.game = game
+        self.figure = figure
+        self.shape = shape
+        self._ring: float | None = None
+
+    def _free(self, spot: Point) -> Refusal | None:
+        if not self.game.table.is_on(*spot):
+            return refuse(OFF_TABLE, figure=self.figure.id)
+        return why_not_stand(self.game, self.figure, spot)
+
+    def _spots(self, away: float) -> list[Point]:
+        spots = around(self.shape, self.figure.radius + away)
+        return [spot for spot in spots if self._free(spot) is None]
+
+    @property
+    def ring(self) -> float:
+        """How far from its walls he is placed: 0 unless there is no room."""
+        if self._ring is None:
+            rings = (n * STEP for n in range(RINGS))
+            self._ring = next((away for away in rings if self._spots(away)), RINGS * STEP)
+        return self._ring
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Beside the prison, on the table, and free."""
+        if not (isinstance(answer, tuple) and len(answer) == 2):
+            return refuse(MALFORMED, expected="[x, y]", given=repr(answer))
+        away = self.shape.distance_to_point(*answer) - self.figure.radius
+        if away > TOLERANCE and away > self.ring + TOLERANCE:
+            return refuse(NOT_BESIDE, figure=self.figure.id, distance=away)
+        return self._free(answer)
+
+    def candidates(self) -> Sequence[Point]:
+        """Free spots along its walls."""
+        return self._spots(self.ring)
+
+    def encode(self, answer: Point) -> Any:
+        """[x, y]."""
+        return list(answer)
+
+    def decode(self, data: Any) -> Point:
+        """A point."""
+        return decode_path([data])[0]
+
+    def describe(self) -> dict[str, Any]:
+        """A band along the walls."""
+        return {
+            "form": "place",
+            "figure": self.figure.id,
+            "walls": [list(point) for point in self.shape.points],
+            "within": self.ring,
+        }

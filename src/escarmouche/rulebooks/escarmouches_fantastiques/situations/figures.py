@@ -1,0 +1,329 @@
+"""The figures and pieces of a situation: profiles written out or taken from an army."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from math import cos, radians, sin
+from typing import Any, NamedTuple
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.state import Effect
+from escarmouche.rosters import ArmyError, Table, nearest, shown
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, conditions, prices
+from escarmouche.rulebooks.escarmouches_fantastiques.army_file import KINDS, ROLES
+from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
+    FLIGHT,
+    Piece,
+    PieceKind,
+    Profile,
+    Role,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.roster import ITEMS, SPELLS
+from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure
+from escarmouche.rulebooks.escarmouches_fantastiques.situations import scenery
+from escarmouche.rulebooks.escarmouches_fantastiques.state import (
+    Figure,
+    State,
+    afflict,
+    enter,
+    figure_of,
+)
+from escarmouche.table.measure import TOLERANCE
+
+BAD_NAME = Phrase("ef.situation.bad_name")
+NO_FIGURES = Phrase("ef.situation.no_figures")
+UNKNOWN_CAMP = Phrase("ef.situation.unknown_camp")
+UNKNOWN_FIGURE = Phrase("ef.situation.unknown_figure")
+UNKNOWN_CONDITION = Phrase("ef.situation.unknown_condition")
+UNKNOWN_PROFILE = Phrase("ef.situation.unknown_profile")
+UNKNOWN_WORD = Phrase("ef.situation.unknown_word")
+BAD_PLACE = Phrase("ef.situation.bad_place")
+OVERLAP = Phrase("ef.situation.overlap", "EF-CAR-MVT-02")
+OFF_TABLE = Phrase("ef.situation.off_table")
+
+RESERVED = ("end", "done", "yes", "no", "none")
+ABILITIES = tuple(str(ability) for ability in prices.ABILITIES)
+
+
+class Part(NamedTuple):
+    """One figure or piece as it is written, before it stands on the table."""
+
+    table: Table
+    name: str
+    camp: int
+    profile: Profile
+    piece: Piece | None
+    crew: tuple[str, ...] = ()
+
+
+class Cast:
+    """Everybody in a situation. Figures are numbered in the order of the file, pieces after them."""
+
+    def __init__(
+        self, game: State, camps: Mapping[str, int], library: Callable[[str], Profile]
+    ) -> None:
+        self.game, self.camps, self.library = game, camps, library
+        self.roles: list[Part] = []
+
+    # -- reading -----------------------------------------------------------------------------
+
+    def read(self, top: Table) -> None:
+        """Read figures and pieces; nobody is placed yet, because the table is not known."""
+        figures, pieces = top.table("figures"), top.table("pieces")
+        for group, reader in ((figures, self._figure), (pieces, self._piece)):
+            for name in group.data if group else ():
+                assert group is not None
+                inner = group.table(name)
+                if inner is not None and self._good_name(group, name):
+                    self.roles.append(reader(inner, name))
+        if not self.roles:
+            top.report("figures", NO_FIGURES)
+
+    def _good_name(self, group: Table, name: str) -> bool:
+        taken = name in self.camps or name in RESERVED or name.lstrip("-").isdigit()
+        if taken or any(role.name == name for role in self.roles):
+            group.report(name, BAD_NAME, given=shown(name))
+            return False
+        return True
+
+    def _camp(self, item: Table) -> int:
+        camp = item.text("camp")
+        if camp not in self.camps and not item.source.flagged((*item.path, "camp")):
+            known = ", ".join(self.camps)
+            if "camp" in item.data:
+                item.report("camp", UNKNOWN_CAMP, given=shown(camp), known=known)
+        return self.camps.get(camp, 0)
+
+    def _figure(self, item: Table, name: str) -> Part:
+        return Part(item, name, self._camp(item), self._profile(item, name), None)
+
+    def _profile(self, item: Table, name: str) -> Profile:
+        given = item.raw("profile")
+        if isinstance(given, str):
+            try:
+                return replace(self.library(given), names={"fr": name, "en": name})
+            except (ArmyError, LookupError):
+                item.report("profile", UNKNOWN_PROFILE, given=shown(given))
+                return read_profile(None, name)
+        return read_profile(item.table("profile"), name)
+
+    def _piece(self, item: Table, name: str) -> Part:
+        camp, kind = self._camp(item), item.text("kind", "piercing")
+        if kind not in KINDS:
+            item.report("kind", UNKNOWN_WORD, given=shown(kind), meant=", ".join(KINDS))
+        piece = Piece(
+            name,
+            {"fr": name, "en": name},
+            KINDS.get(kind, PieceKind.PIERCING),
+            item.integer("shooting", 3),
+            item.number("base", 1.5),
+        )
+        crew = self._crew(item, camp)
+        profile = next((r.profile for r in self.roles if r.name in crew), read_profile(None, name))
+        return Part(item, name, camp, profile, piece, crew)
+
+    def _crew(self, item: Table, camp: int) -> tuple[str, ...]:
+        known = [role.name for role in self.roles if role.piece is None and role.camp == camp]
+        names = item.texts("crew")
+        for name in names:
+            if name not in known:
+                item.report("crew", UNKNOWN_FIGURE, given=shown(name), meant=", ".join(known))
+        return names
+
+    # -- placing -----------------------------------------------------------------------------
+
+    def enter(self, top: Table) -> dict[str, int]:
+        """Give everybody a handle and a place; returns the ids by name."""
+        ids = {role.name: number for number, role in enumerate(self.roles)}
+        serves = {member: ids[r.name] for r in self.roles if r.piece for member in r.crew}
+        bodies = [self._body(role, serves) for role in self.roles]
+        for role, body in zip(self.roles, bodies, strict=True):
+            self._place(role, body, ids)
+        top.source.fail()
+        for role, body in zip(self.roles, bodies, strict=True):
+            self._condition(role, body, ids)
+            role.table.finish()
+        return ids
+
+    def _body(self, role: Part, serves: Mapping[str, int]) -> Figure:
+        item = role.table
+        kind = item.text("type", role.name)
+        summoned = item.raw("summoned") is True
+        more = {"piece": role.piece, "serves": serves.get(role.name), "summoned": summoned}
+        return make_figure(
+            self.game, role.camp, kind, item.integer("number", 1), role.profile, **more
+        )
+
+    def _place(self, role: Part, body: Figure, ids: Mapping[str, int]) -> None:
+        """A figure without a place waits in reserve, with its type."""
+        item = role.table
+        where = item.raw("at")
+        if where is None:
+            if item.raw("in_play") is not False:
+                kept = self.game.reserve[role.camp]
+                self.game.reserve[role.camp] = tuple(dict.fromkeys((*kept, body.entry)))
+            return
+        place = scenery.point(where) or self._beside(where, body, ids)
+        if place is None:
+            item.report("at", BAD_PLACE, given=shown(where))
+            return
+        self._check_place(item, body, place)
+        enter(self.game, body, *place)
+
+    def _beside(
+        self, where: Any, body: Figure, ids: Mapping[str, int]
+    ) -> tuple[float, float] | None:
+        """`{touching: orc, angle: 90}` or `{near: orc, gap: 2, angle: 90}`."""
+        if not isinstance(where, Mapping) or set(where) - {"touching", "near", "gap", "angle"}:
+            return None
+        other = ids.get(str(where.get("touching", where.get("near"))))
+        if other is None or other >= body.id or not self.game.in_play[other]:
+            return None
+        gap, angle = where.get("gap", 0.0), where.get("angle", 0.0)
+        if not all(type(n) in (int, float) for n in (gap, angle)):
+            return None
+        away = body.radius + figure_of(self.game, other).radius + gap
+        x, y = self.game.x[other], self.game.y[other]
+        return (x + away * cos(radians(angle)), y + away * sin(radians(angle)))
+
+    def _check_place(self, item: Table, body: Figure, place: tuple[float, float]) -> None:
+        game, (x, y) = self.game, place
+        if not game.table.is_on(x, y):
+            size = f"{game.table.width:g} x {game.table.depth:g}"
+            item.report("at", OFF_TABLE, given=f"[{x:g}, {y:g}]", size=size)
+        for other in game.figures:
+            if other is body or not game.in_play[other.id]:
+                continue
+            away = ((game.x[other.id] - x) ** 2 + (game.y[other.id] - y) ** 2) ** 0.5
+            by = body.radius + other.radius - away
+            if by > TOLERANCE:
+                name = self.roles[other.id].name
+                item.report("at", OVERLAP, other=name, by=round(by, 3))
+
+    # -- what happened to them before --------------------------------------------------------
+
+    def _condition(self, role: Part, body: Figure, ids: Mapping[str, int]) -> None:
+        game, item, i = self.game, role.table, body.id
+        if role.piece is None:
+            game.life[i] = item.integer("life", role.profile.life)
+        if (spent := item.raw("moved")) is not None:
+            given = item.number("moved", 0.0) if spent is not True else 0.0
+            game.moved[i], game.spent[i], game.travelled[i] = True, given, given
+        game.cast[i] = item.integer("cast", 0)
+        game.struck_at[i] = item.integer("struck_at", 0)
+        for condition in self._conditions(item):
+            effect = self._effect(item, condition, i, ids)
+            if effect is not None:
+                afflict(game, body, effect)
+        if role.piece is not None and item.raw("fires") is True:
+            crew = [figure_of(game, ids[name]) for name in role.crew]
+            artillery.put_to_work(game, body, crew)
+            game.fires[i] = True
+
+    def _conditions(self, item: Table) -> list[Any]:
+        given = item.raw("conditions")
+        if given is None:
+            return []
+        return given if isinstance(given, list) else [given]
+
+    def _effect(self, item: Table, given: Any, i: int, ids: Mapping[str, int]) -> Effect | None:
+        name, data = given, None
+        if isinstance(given, Mapping) and len(given) == 1:
+            ((name, data),) = given.items()
+        known: dict[str, Callable[[], Effect]] = {
+            "routed": conditions.routed,
+            "frightened": conditions.frightened,
+            "paralysed": lambda: conditions.paralysed(i),
+            "cursed": lambda: _curse(i, data),
+            "serving": lambda: conditions.serving(ids[str(data)]),
+        }
+        if not isinstance(name, str) or name not in known:
+            meant = nearest(str(name), known) or ", ".join(known)
+            item.report("conditions", UNKNOWN_CONDITION, given=shown(name), meant=meant)
+            return None
+        try:
+            return known[name]()
+        except (KeyError, TypeError, ValueError):
+            item.report("conditions", UNKNOWN_CONDITION, given=shown(data), meant=name)
+            return None
+
+
+def _curse(source: int, data: Any) -> Effect:
+    """`cursed: melee`, `cursed: shooting`, `cursed: {shooting: 1}` (the second attack) or plain."""
+    if isinstance(data, Mapping):
+        ((removed, index),) = data.items()
+        return conditions.cursed(source, removed, int(index))
+    return conditions.cursed(source, data or "none", 0)
+
+
+# -- profiles ----------------------------------------------------------------------------------
+
+
+def read_profile(item: Table | None, name: str) -> Profile:
+    """A profile written out. What is not written is ordinary: 6'', Melee 3, Armour 2, Mental 2."""
+    if item is None:
+        plain = Profile(name, {"fr": name, "en": name}, 6, (3,), 2, 2)
+        return replace(plain, price=price_of(plain))
+    creature = item.table("creature")
+    speed, flies = _movement(item)
+    profile = Profile(
+        id=item.text("id", name),
+        names={"fr": name, "en": name},
+        movement=speed,
+        flies=flies,
+        melee=_scores(item, "melee", (3,)),
+        shooting=tuple(score for score in _scores(item, "shooting", ()) if score),
+        armour=item.integer("armour", 2),
+        mental=item.integer("mental", 2),
+        life=item.integer("life", 1),
+        role=_role(item),
+        abilities=_words(item, "abilities", ABILITIES),
+        items=_words(item, "items", ITEMS),
+        spells=_words(item, "spells", SPELLS),
+        creature=read_profile(creature, f"{name}-creature") if creature else None,
+        base=item.number("base", 1.0),
+        silhouette=item.text("silhouette", "infantry"),
+    )
+    price = item.integer("price", -1)
+    item.finish()
+    return replace(profile, price=price if price >= 0 else price_of(profile))
+
+
+def price_of(profile: Profile) -> int:
+    """Its price, or nothing for a profile that the price table does not know."""
+    try:
+        return prices.price(profile).total
+    except KeyError:
+        return 0
+
+
+def _movement(item: Table) -> tuple[int, bool]:
+    if item.data.get("movement") == prices.VOL:
+        item.raw("movement")
+        return FLIGHT, True
+    return item.integer("movement", 6), False
+
+
+def _scores(item: Table, key: str, default: tuple[int, ...]) -> tuple[int, ...]:
+    """`melee: [4, 3]`; one score may stand alone: `melee: 4`."""
+    if type(item.data.get(key)) is int:
+        return (item.integer(key, 0),)
+    return item.integers(key) if key in item.data else item.integers(key) or default
+
+
+def _role(item: Table) -> Role:
+    role = item.text("role", Role.TROOP.value)
+    if role not in ROLES:
+        meant = nearest(role, ROLES) or ", ".join(ROLES)
+        item.report("role", UNKNOWN_WORD, given=shown(role), meant=meant)
+    return ROLES.get(role, Role.TROOP)
+
+
+def _words(item: Table, key: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    words = item.texts(key)
+    for word in words:
+        if word not in known:
+            meant = nearest(word, known) or ", ".join(known)
+            item.report(key, UNKNOWN_WORD, given=shown(word), meant=meant)
+    return tuple(word for word in words if word in known)

@@ -1,0 +1,161 @@
+"""Moves that a spell makes a figure do: Paranoïa's run to an ally, Soif de sang's free move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.explain import Refusal, refuse
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques.movement import Proposals, decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
+    Path,
+    cost_of,
+    find_path,
+    flies,
+    from_here,
+    movement_of,
+    shortened,
+    walk,
+    why_not_go,
+    why_not_stand,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.movement import contact_point, contact_points, path_length, stop_before
+
+ANY_LENGTH = 200.0
+AROUND = 24  # spots around a base where a runner looks for contact
+STEP_BACK = 0.25
+
+
+def go(game: State, figure: Figure, path: Path) -> Rule:
+    """Follow a path by the power of a spell.
+
+    R10: it counts as movement of the turn, and may forbid shooting, unless the option says otherwise.
+    """
+    spent = game.spent[figure.id]
+    yield from walk(game, figure, path)
+    if not game.options.spell_moves_tire_shooters:
+        game.spent[figure.id] = spent
+    if game.in_play[figure.id] and not game.table.is_on(*path[-1]):
+        yield from lose(game, figure)
+
+
+# -- a run to another figure -------------------------------------------------------------------
+
+
+def run_to(game: State, runner: Figure, goal: Figure) -> Path:
+    """The shortest legal way to contact, as far as the runner's Movement goes (R27).
+
+    Empty when it touches the goal already or cannot come any nearer.
+    """
+    if gap(game, runner, goal) <= TOLERANCE:
+        return ()
+    way = _way_to_contact(game, runner, goal) or _straight_until_stopped(game, runner, goal)
+    allowance = movement_of(runner)
+    left = min(allowance, cost_of(game, runner, from_here(game, runner, way)).total)
+    while left > TOLERANCE:
+        path = shortened(game, runner, way, left)
+        refusal = why_not_go(game, runner, path, allowance) if path else None
+        if refusal is None:
+            return path
+        # Too far for the scenario by so much; else it may not stop there and steps back.
+        left -= max(float(refusal.data.get("by", STEP_BACK)), TOLERANCE)
+    return ()
+
+
+def _way_to_contact(game: State, runner: Figure, goal: Figure) -> Path | None:
+    """The shortest way among the spots where it would touch its goal, the straight one first."""
+    here = (game.x[runner.id], game.y[runner.id])
+    there = (game.x[goal.id], game.y[goal.id], goal.radius)
+    straight = contact_point(*here, runner.radius, *there)
+    way = _way(game, runner, straight)
+    if way is not None and len(way) == 1:
+        return way
+    ways = [way, *(_way(game, runner, spot) for spot in contact_points(*there, runner.radius, AROUND))]
+    found = [way for way in ways if way is not None]
+    return min(found, key=lambda way: path_length([here, *way]), default=None)
+
+
+def _way(game: State, runner: Figure, spot: Point) -> Path | None:
+    if not game.table.is_on(*spot) or why_not_stand(game, runner, spot) is not None:
+        return None
+    return find_path(game, runner, *spot, ANY_LENGTH)
+
+
+def _straight_until_stopped(game: State, runner: Figure, goal: Figure) -> Path:
+    """Where no way leads to contact: straight on, up to what stands in the way."""
+    ax, ay = game.x[runner.id], game.y[runner.id]
+    bx, by = contact_point(
+        ax, ay, runner.radius, game.x[goal.id], game.y[goal.id], goal.radius
+    )
+    if flies(runner):
+        return ((bx, by),)
+    walls = [piece.shape for piece in game.table.with_property("impassable")]
+    bodies = (game.x, game.y, game.radius, (runner.id,))
+    share = stop_before(ax, ay, bx, by, runner.radius, *bodies, walls)
+    return ((ax + (bx - ax) * share, ay + (by - ay) * share),)
+
+
+# -- a free move -------------------------------------------------------------------------------
+
+
+class FreeMove(Answers):
+    """A path of a figure that is not engaged, up to its Movement; an empty one stands still."""
+
+    __slots__ = ("figure", "game")
+
+    def __init__(self, game: State, figure: Figure) -> None:
+        self.game = game
+        self.figure = figure
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Whether it may follow this path."""
+        if not isinstance(answer, tuple) or not all(
+            isinstance(point, tuple) and len(point) == 2 for point in answer
+        ):
+            return refuse(MALFORMED, expected="[[x, y], ...]", given=repr(answer))
+        if not answer:
+            return None
+        leave = scenarios.of(self.game).may_leave(self.game, self.figure)
+        allowance = movement_of(self.figure)
+        return why_not_go(self.game, self.figure, answer, allowance, may_leave=leave)
+
+    def candidates(self) -> Sequence[Path]:
+        """The moves worth a thought in the Movement phase are so here too."""
+        proposals = Proposals(self.game, self.figure)
+        paths = [proposals.path(n) for n in range(proposals.count)]
+        return [path for path in paths if path is not None and self.check(path) is None]
+
+    def sample(self, chooser: Chooser) -> Path:
+        """One of them."""
+        proposals = Proposals(self.game, self.figure)
+        for _ in range(proposals.count):
+            path = proposals.path(chooser.randrange(proposals.count))
+            if path is not None and self.check(path) is None:
+                return path
+        return ()
+
+    def default(self) -> Path:
+        """It stays."""
+        return ()
+
+    def encode(self, answer: Path) -> Any:
+        """[[x, y], ...]."""
+        return [list(point) for point in answer]
+
+    def decode(self, data: Any) -> Path:
+        """The same, back."""
+        return decode_path(data)
+
+    def describe(self) -> dict[str, Any]:
+        """Who moves, and how far."""
+        return {
+            "form": "path",
+            "figure": self.figure.id,
+            "allowance": movement_of(self.figure),
+        }
