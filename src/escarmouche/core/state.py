@@ -131,20 +131,27 @@ def _copy_plan(kind: type[State]) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _plain(thing: Any) -> Any:
     """A value as repr can show it identically everywhere: no addresses, no hash order."""
+    kind = type(thing)
+    if kind is int or kind is str or kind is bool or thing is None:
+        return thing
+    if kind is float:
+        return int(thing) if thing.is_integer() else thing  # an answer may say 12 for 12.0
+    if kind is tuple or kind is list:
+        return [_plain(item) for item in thing]
+    identity = getattr(thing, "identity", None)
+    if identity is not None:
+        return identity
     if isinstance(thing, (list, tuple)):
         return [_plain(item) for item in thing]
     if isinstance(thing, (set, frozenset)):
         return sorted(repr(_plain(item)) for item in thing)
     if isinstance(thing, Mapping):
         return [[_plain(key), _plain(thing[key])] for key in sorted(thing, key=repr)]
-    if isinstance(thing, float) and thing.is_integer():
-        return int(thing)  # an answer may say 12 where its save says 12.0
     if isinstance(thing, Enum):
         return thing.name
-    if isinstance(thing, (str, bytes, int, float, type(None))):
+    if isinstance(thing, (str, bytes, int)):
         return thing
-    identity = getattr(thing, "identity", None)
-    return identity if identity is not None else type(thing).__name__
+    return kind.__name__
 
 
 def redact(state: State, who: int | None, hides: Any = None) -> State:

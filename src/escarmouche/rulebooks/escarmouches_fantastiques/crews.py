@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.core.answers import MALFORMED, Answers
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques import artillery
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import UsePiece, decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import OFF_TABLE, walk, why_not_stand
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, figure_of, put
@@ -32,7 +32,9 @@ def use_piece(game: State, use: UsePiece) -> Rule:
         return
     offsets = [(game.x[c.id] - game.x[piece.id], game.y[c.id] - game.y[piece.id]) for c in crew]
     for crewman in crew:  # they walk with the piece: out of its way until they are placed
+        x, y = game.x[crewman.id], game.y[crewman.id]
         put(game, crewman, *_aside(crewman))
+        yield from scenarios.of(game).teleported(game, crewman, x, y)
     yield from walk(game, piece, use.path)
     yield Tell(PIECE_MOVED, {"figure": piece.id, "crew": list(use.crew)})
     for crewman, offset in zip(crew, offsets, strict=True):

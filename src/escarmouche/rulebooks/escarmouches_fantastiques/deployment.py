@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -41,6 +41,7 @@ WRONG_NUMBER = Phrase("ef.refusal.number_of_places", "EF-DEPL-04")
 NO_ROOM_FOR_TWO = Phrase("ef.refusal.places_overlap", "EF-DEPL-04")
 
 BETWEEN_ZONES = 18.0  # EF-DEPL-03
+PACKING = 0.2  # inches between the spots that are tried when ranks do not fit
 CLOCKWISE = ("bottom", "left", "top", "right")
 OPPOSITE = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
 
@@ -208,7 +209,8 @@ class PlaceAnswers(Answers):
         """Arrangements that fit, front ranks first."""
         shares = [(across, deep) for deep in (0.95, 0.3) for across in (0.5, 0.15, 0.85)]
         drawn = [self.arranged(across, deep) for across, deep in shares]
-        return [places for places in drawn if places is not None]
+        fitting = [places for places in drawn if places is not None]
+        return fitting or [places for places in [self._packed()] if places is not None]
 
     def sample(self, chooser: Chooser) -> tuple[Point, ...]:
         """Ranks around a random place of the zone."""
@@ -231,6 +233,27 @@ class PlaceAnswers(Answers):
                 return None
             places.append(spot)
         return tuple(places)
+
+    def _packed(self) -> tuple[Point, ...] | None:
+        """Wherever room is left in a crowded zone, base by base, the largest first."""
+        left, low, right, high = self._zone.bbox
+        columns, rows = int((right - left) / PACKING) + 1, int((high - low) / PACKING) + 1
+        spots = [(left + c * PACKING, low + r * PACKING) for r in range(rows) for c in range(columns)]
+        places: dict[int, Point] = {}
+        for body in sorted(self.bodies, key=lambda b: -b.radius):
+            free = (s for s in spots if self._check_place(body, s) is None)
+            found = next((s for s in free if self._clear(body, s, places)), None)
+            if found is None:
+                return None
+            places[body.id] = found
+        return tuple(places[body.id] for body in self.bodies)
+
+    def _clear(self, body: Figure, spot: Point, places: Mapping[int, Point]) -> bool:
+        return all(
+            ((spot[0] - x) ** 2 + (spot[1] - y) ** 2) ** 0.5 >= body.radius + other.radius
+            for other in self.bodies
+            for x, y in ([places[other.id]] if other.id in places else ())
+        )
 
     def _fits(self, body: Figure, spot: Point, places: list[Point]) -> bool:
         if self._check_twins(len(places), [*places, spot]) is not None:

@@ -42,48 +42,46 @@ def _is_figure(game: State, figure: Figure) -> bool:
 
 
 def _bodies(game: State) -> Iterator[str]:
-    """Whoever is in play stands on the table; no two bases overlap.
+    """Whoever is in play stands on the table; no two bases overlap; contacts follow from places.
 
     A crewman who walks with his piece stands nowhere until he is placed.
     """
     walking = {f.id for f in game.figures if game.serving[f.id] and game.x[f.id] < ASIDE}
     standing = [f for f in game.figures if game.in_play[f.id] and f.id not in walking]
     for n, figure in enumerate(standing):
-        x, y = game.x[figure.id], game.y[figure.id]
+        x, y, r = game.x[figure.id], game.y[figure.id], figure.radius
         if not (0.0 <= x <= game.table.width and 0.0 <= y <= game.table.depth):
             yield f"figure {figure.id} stands off the table, at {x:.3f}, {y:.3f}"
         for other in standing[:n]:
-            away = ((x - game.x[other.id]) ** 2 + (y - game.y[other.id]) ** 2) ** 0.5
-            if away < figure.radius + other.radius - 2 * TOLERANCE:
-                yield f"figures {other.id} and {figure.id} overlap: {away:.6f} between centres"
+            dx, reach = x - game.x[other.id], r + other.radius + 2 * TOLERANCE
+            if -reach < dx < reach:
+                dy = y - game.y[other.id]
+                yield from _pair(game, figure, other, (dx * dx + dy * dy) ** 0.5)
+
+
+def _pair(game: State, a: Figure, b: Figure, away: float) -> Iterator[str]:
+    """Two bodies that are near each other."""
+    gap = away - a.radius - b.radius
+    if gap < -2 * TOLERANCE:
+        yield f"figures {b.id} and {a.id} overlap by {-gap:.6f}"
+    touch = b.id in game.contacts[a.id]
+    if a.camp == b.camp or a.piece is not None or b.piece is not None:
+        if touch:
+            yield f"figures {b.id} and {a.id} are no enemies and yet engaged"
+    elif (gap < TOLERANCE / 2) != touch and abs(gap - TOLERANCE) > TOLERANCE / 2:
+        yield f"figures {b.id} and {a.id} are {gap:.6f} apart, and engaged: {touch}"
 
 
 def _contacts(game: State) -> Iterator[str]:
-    """Contacts are those of the places where figures stand, and each is felt by both."""
-    for figure in game.figures:
-        held = game.contacts[figure.id]
-        if len(set(held)) != len(held):
-            yield f"figure {figure.id} counts a contact twice: {held}"
-        if not _is_figure(game, figure):
-            if held:
-                yield f"figure {figure.id} is out of play, in contact with {held}"
+    """A contact is felt by both, once, and only by those in play and near each other."""
+    for i, held in enumerate(game.contacts):
+        if not held:
             continue
-        sure = _touching(game, figure, -TOLERANCE / 2)
-        possible = _touching(game, figure, TOLERANCE / 2)
-        if not sure <= set(held) <= possible:
-            yield f"figure {figure.id} is in contact with {held}, its place says {sorted(sure)}"
-        for other in held:
-            if figure.id not in game.contacts[other]:
-                yield f"figure {figure.id} touches {other}, which does not touch it"
-
-
-def _touching(game: State, figure: Figure, slack: float) -> set[int]:
-    i = figure.id
-    return {
-        other.id
-        for other in game.figures
-        if _is_figure(game, other)
-        and other.camp != figure.camp
-        and ((game.x[i] - game.x[other.id]) ** 2 + (game.y[i] - game.y[other.id]) ** 2) ** 0.5
-        <= figure.radius + other.radius + TOLERANCE + slack
-    }
+        if len(set(held)) != len(held) or not game.in_play[i]:
+            yield f"figure {i} (in play: {game.in_play[i]}) is in contact with {held}"
+        for j in held:
+            if i not in game.contacts[j]:
+                yield f"figure {i} touches {j}, which does not touch it"
+            dx, dy = game.x[i] - game.x[j], game.y[i] - game.y[j]
+            if (dx * dx + dy * dy) ** 0.5 > game.radius[i] + game.radius[j] + 2 * TOLERANCE:
+                yield f"figures {i} and {j} are far apart and yet engaged"

@@ -22,6 +22,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     figure_of,
     has_effect,
 )
+from escarmouche.rulebooks.escarmouches_fantastiques.turn import stop_if_alone
 
 CAST = Phrase("ef.ask.cast", "EF-TOUR-MAGIE-01", "EF-TOUR-MAGIE-02")
 NOT_A_CASTER = Phrase("ef.refusal.not_a_caster", "EF-TOUR-MAGIE-01", "EF-ITEM-AMULETTE-02")
@@ -151,9 +152,8 @@ def magic(game: State, camp: int) -> Rule:
 
     EF-TOUR-MAGIE-02: with which of them, what and at what is its choice; casting needs no roll.
     """
-    game.phase = "magic"
     answers = CastAnswers(game, camp)
-    if not answers.casts():
+    if stop_if_alone(game) or not answers.casts():
         return
     answer = yield Ask(camp, CAST, answers, {"camp": camp})
     if answer == END:

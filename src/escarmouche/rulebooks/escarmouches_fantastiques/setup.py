@@ -52,7 +52,8 @@ def begin(setup: Mapping[str, Any]) -> State:
         for entry in army.entries:
             enrol(game, camp, entry)
     game.table = make_terrain(setup, scenario if scenario != scenarios.ROLLED else None)
-    game.agenda = (("scenario", dict_to_items(_mapping(setup, "table"))),)
+    table = _mapping(setup, "table")
+    game.agenda = (("scenario", None if "scenery" in table else dict_to_items(table)),)
     return game
 
 
@@ -145,11 +146,15 @@ def enrol(game: State, camp: int, entry: Entry) -> None:
 # -- the scenario ------------------------------------------------------------------------------
 
 
-def choose_scenario(game: State, table: tuple[tuple[str, Any], ...]) -> Rule:
-    """EF-SCEN-01: chosen beforehand, or thrown for with one d6 (R34: in the order of the text)."""
+def choose_scenario(game: State, table: tuple[tuple[str, Any], ...] | None) -> Rule:
+    """EF-SCEN-01: chosen beforehand, or thrown for with one d6 (R34: in the order of the text).
+
+    `table` says how the table was made, so that it can be made anew around a great hill; None is a
+    table drawn by hand, which is kept.
+    """
     if game.scenario == scenarios.ROLLED:
         yield from _throw_for_scenario(game)
-        if game.scenario == "roi-de-la-colline":
+        if game.scenario == "roi-de-la-colline" and table is not None:
             game.table = make_table_for(game.scenario, dict(table))
     scenario = scenarios.of(game)
     refusal: Refusal | None = scenario.refuses(game)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
-from escarmouche.rulebooks.escarmouches_fantastiques.movement import decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (

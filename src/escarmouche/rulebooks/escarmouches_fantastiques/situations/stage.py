@@ -20,7 +20,6 @@ BAD_SETTING = Phrase("ef.situation.bad_setting")
 UNKNOWN_CAMP = Phrase("ef.situation.unknown_camp")
 UNKNOWN_NAME = Phrase("ef.situation.unknown_name")
 
-RESERVED = ("end", "done", "yes", "no", "none", "red", "blue")
 EDGES = ("bottom", "top", "left", "right")
 
 

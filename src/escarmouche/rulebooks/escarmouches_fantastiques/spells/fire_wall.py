@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques.movement import decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.sight import blocked_line
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.places import (
     TRIES,

@@ -9,25 +9,24 @@ from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Refusal, refuse
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
-from escarmouche.rulebooks.escarmouches_fantastiques.movement import Proposals, decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
     cost_of,
     find_path,
-    flies,
+    free_share,
     from_here,
-    movement_of,
     shortened,
     walk,
     why_not_go,
     why_not_stand,
 )
+from escarmouche.rulebooks.escarmouches_fantastiques.proposals import FARTHEST, Proposals
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.movement import contact_point, contact_points, path_length, stop_before
+from escarmouche.table.movement import contact_point, contact_points, path_length
 
-ANY_LENGTH = 200.0
 AROUND = 24  # spots around a base where a runner looks for contact
 STEP_BACK = 0.25
 
@@ -56,7 +55,7 @@ def run_to(game: State, runner: Figure, goal: Figure) -> Path:
     if gap(game, runner, goal) <= TOLERANCE:
         return ()
     way = _way_to_contact(game, runner, goal) or _straight_until_stopped(game, runner, goal)
-    allowance = movement_of(runner)
+    allowance = runner.movement
     left = min(allowance, cost_of(game, runner, from_here(game, runner, way)).total)
     while left > TOLERANCE:
         path = shortened(game, runner, way, left)
@@ -76,7 +75,10 @@ def _way_to_contact(game: State, runner: Figure, goal: Figure) -> Path | None:
     way = _way(game, runner, straight)
     if way is not None and len(way) == 1:
         return way
-    ways = [way, *(_way(game, runner, spot) for spot in contact_points(*there, runner.radius, AROUND))]
+    ways = [
+        way,
+        *(_way(game, runner, spot) for spot in contact_points(*there, runner.radius, AROUND)),
+    ]
     found = [way for way in ways if way is not None]
     return min(found, key=lambda way: path_length([here, *way]), default=None)
 
@@ -84,20 +86,14 @@ def _way_to_contact(game: State, runner: Figure, goal: Figure) -> Path | None:
 def _way(game: State, runner: Figure, spot: Point) -> Path | None:
     if not game.table.is_on(*spot) or why_not_stand(game, runner, spot) is not None:
         return None
-    return find_path(game, runner, *spot, ANY_LENGTH)
+    return find_path(game, runner, *spot, FARTHEST)
 
 
 def _straight_until_stopped(game: State, runner: Figure, goal: Figure) -> Path:
     """Where no way leads to contact: straight on, up to what stands in the way."""
     ax, ay = game.x[runner.id], game.y[runner.id]
-    bx, by = contact_point(
-        ax, ay, runner.radius, game.x[goal.id], game.y[goal.id], goal.radius
-    )
-    if flies(runner):
-        return ((bx, by),)
-    walls = [piece.shape for piece in game.table.with_property("impassable")]
-    bodies = (game.x, game.y, game.radius, (runner.id,))
-    share = stop_before(ax, ay, bx, by, runner.radius, *bodies, walls)
+    bx, by = contact_point(ax, ay, runner.radius, game.x[goal.id], game.y[goal.id], goal.radius)
+    share = free_share(game, runner, bx, by)
     return ((ax + (bx - ax) * share, ay + (by - ay) * share),)
 
 
@@ -122,7 +118,7 @@ class FreeMove(Answers):
         if not answer:
             return None
         leave = scenarios.of(self.game).may_leave(self.game, self.figure)
-        allowance = movement_of(self.figure)
+        allowance = self.figure.movement
         return why_not_go(self.game, self.figure, answer, allowance, may_leave=leave)
 
     def candidates(self) -> Sequence[Path]:
@@ -135,7 +131,7 @@ class FreeMove(Answers):
         """One of them."""
         proposals = Proposals(self.game, self.figure)
         for _ in range(proposals.count):
-            path = proposals.path(chooser.randrange(proposals.count))
+            path = proposals.path(chooser.randrange(proposals.count), detours=False)
             if path is not None and self.check(path) is None:
                 return path
         return ()
@@ -157,5 +153,5 @@ class FreeMove(Answers):
         return {
             "form": "path",
             "figure": self.figure.id,
-            "allowance": movement_of(self.figure),
+            "allowance": self.figure.movement,
         }

@@ -9,7 +9,7 @@ from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Refusal, refuse
-from escarmouche.rulebooks.escarmouches_fantastiques.movement import decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.table.measure import Point
 

@@ -1,0 +1,93 @@
+"""Chances of single attacks, closed and quick, for weighing hundreds of answers.
+
+They say what `lab.odds` would say of the same attack; a test compares the two.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from escarmouche.core.hooks import first
+from escarmouche.rulebooks.escarmouches_fantastiques import points
+from escarmouche.rulebooks.escarmouches_fantastiques.scores import (
+    melee_attacks,
+    mental,
+    shooting_attacks,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, armour_against
+from escarmouche.rulebooks.escarmouches_fantastiques.melee import MELEE_HIT
+
+ENDURED = 0.5  # EF-ITEM-ENDURANCE-01: 1 to 3 on a d6
+_MOST = 20_000  # entries kept by each memory
+Key = tuple[object, ...]
+
+_ATTACKS: dict[Key, tuple[float, ...]] = {}
+_FAILS: dict[Key, float] = {}
+
+
+def passes(game: State, score: float) -> float:
+    """The chance of a test at this score (EF-GEN-02, and R2 as the players chose)."""
+    low, high = (1.0, 5.0) if game.options.extremes_decide else (0.0, 6.0)
+    return min(max(score, low), high) / 6.0
+
+
+def attacks(game: State, figure: Figure, melee: bool) -> tuple[float, ...]:
+    """The chance to hit of each of its melee or ranged attacks, as it is now."""
+    key = (figure, game.effects[figure.id], melee, game.options)
+    known = _ATTACKS.get(key)
+    if known is None:
+        if len(_ATTACKS) > _MOST:
+            _ATTACKS.clear()
+        totals = melee_attacks(game, figure) if melee else shooting_attacks(game, figure)
+        known = _ATTACKS[key] = tuple([passes(game, total.value) for total in totals])
+    return known
+
+
+def fails(game: State, victim: Figure, attacker: Figure | None, melee: bool, less: int = 0) -> float:
+    """The chance that a hit wounds: a failed defence roll, and nothing that undoes it."""
+    effects = game.effects
+    other = () if attacker is None else effects[attacker.id]
+    key = (victim, effects[victim.id], attacker, other, melee, less, game.options)
+    known = _FAILS.get(key)
+    if known is None:
+        if len(_FAILS) > _MOST:
+            _FAILS.clear()
+        hit = Hit(MELEE_HIT, -1, None if attacker is None else attacker.id, melee)
+        known = 1.0 - passes(game, armour_against(game, victim, hit).value - less)
+        if points.DEFENCE_FAILED in victim.handlers:
+            known *= 1.0 - ENDURED
+        _FAILS[key] = known
+    return known
+
+
+@lru_cache(maxsize=20_000)
+def blows(hits: tuple[float, ...], wounds: float, life: int) -> tuple[float, float]:
+    """The chance that such attacks kill, and the Life Points they take on average."""
+    left = [0.0] * life + [1.0]  # chance of each number of Life Points left
+    for hit in hits:
+        chance = hit * wounds
+        for n in range(life):
+            left[n] += left[n + 1] * chance if n + 1 <= life else 0.0
+            left[n + 1] -= left[n + 1] * chance
+    return left[0], life - sum(n * share for n, share in enumerate(left))
+
+
+def strike(game: State, attacker: Figure, victim: Figure) -> tuple[float, float]:
+    """All melee attacks of a figure on another: chance to kill, wounds on average."""
+    limit: int | None = first(game, victim, points.MELEE_LIMIT)
+    hits = attacks(game, attacker, True)
+    if limit is not None:  # EF-ITEM-ARGENT-01
+        hits = hits[:limit]
+    return blows(hits, fails(game, victim, attacker, True), max(1, game.life[victim.id]))
+
+
+def volley(game: State, shooter: Figure, victim: Figure) -> tuple[float, float]:
+    """All its shots on another, nothing in between: chance to kill, wounds on average."""
+    hits = attacks(game, shooter, False)
+    return blows(hits, fails(game, victim, shooter, False), max(1, game.life[victim.id]))
+
+
+def resists(game: State, figure: Figure) -> float:
+    """The chance of its Mental roll."""
+    return passes(game, mental(figure).value)

@@ -1,0 +1,130 @@
+"""What a rulebook offers to situations: its module `situations`, its clauses, its profiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import Any, Protocol, cast
+
+from escarmouche.core.rulebook import Rulebook
+from escarmouche.core.state import State, Step
+from escarmouche.rosters import Problem, Table, load_army
+from escarmouche.rulebooks import PACKAGES
+
+
+class Stage(Protocol):
+    """A situation ready to run."""
+
+    @property
+    def state(self) -> State:
+        """The state, with its agenda."""
+        ...
+
+    @property
+    def camps(self) -> Mapping[str, int]:
+        """The camps by name."""
+        ...
+
+    @property
+    def figures(self) -> Mapping[str, int]:
+        """The figures by name."""
+        ...
+
+    @property
+    def stop(self) -> Callable[[Any, Step], bool]:
+        """Whether the situation ends before a step."""
+        ...
+
+    @property
+    def last_answer(self) -> bool:
+        """Whether it ends at the first question after the last answer."""
+        ...
+
+
+class Judged(Protocol):
+    """What a book says of an army."""
+
+    @property
+    def points(self) -> int | None:
+        """What it costs, when its form is right."""
+        ...
+
+    @property
+    def prices(self) -> Mapping[str, int]:
+        """What each kind of figure costs."""
+        ...
+
+    @property
+    def clauses(self) -> Mapping[str, tuple[str, ...]]:
+        """The clauses on which each price rests."""
+        ...
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """Everything that is wrong with it."""
+        ...
+
+
+class Book(Protocol):
+    """The module `situations` of a rulebook."""
+
+    def stage(self, top: Table, library: Callable[[str], Any]) -> Stage:
+        """The state that a file describes."""
+        ...
+
+    def readings(
+        self, answer: Any, names: Mapping[str, int], options: list[str]
+    ) -> Iterable[Any]:
+        """What a readable answer may mean."""
+        ...
+
+    def figure_facts(self) -> tuple[str, ...]:
+        """The keys that may be said of a figure."""
+        ...
+
+    def figure_fact(self, game: Any, id: int, key: str) -> Any:
+        """One of them."""
+        ...
+
+    def game_facts(self) -> tuple[str, ...]:
+        """The keys that may be said of the game."""
+        ...
+
+    def game_fact(self, game: Any, key: str, wanted: Any) -> Any:
+        """One of them."""
+        ...
+
+    def judge_army(self, given: Any) -> Judged:
+        """Price and check an army."""
+        ...
+
+
+@cache
+def book_of(rulebook: Rulebook) -> Book:
+    """The module of a rulebook that reads situations."""
+    return cast(Book, import_module(f"{PACKAGES[rulebook.id]}.situations"))
+
+
+@cache
+def clause_ids(rulebook: Rulebook) -> frozenset[str]:
+    """The clauses of a book, from its table; empty while it has none."""
+    table = files(PACKAGES[rulebook.id]) / "clauses.tsv"
+    if not table.is_file():
+        return frozenset()
+    lines = table.read_text(encoding="utf-8").splitlines()[1:]
+    return frozenset(line.partition("\t")[0] for line in lines if line)
+
+
+@cache
+def profile(name: str) -> Any:
+    """The profile "army/entry" of an army that comes with the rulebooks.
+
+    Raises `ArmyError` for an unknown army and `LookupError` for an unknown entry.
+    """
+    army, _, wanted = name.partition("/")
+    for entry in load_army(army).entries:
+        if wanted in (entry.id, entry.profile.id):
+            return entry.profile
+    raise LookupError(name)

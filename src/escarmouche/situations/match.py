@@ -1,0 +1,135 @@
+"""Comparing what happened with what a situation expects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from escarmouche.core.explain import Phrase, Refusal, Total
+from escarmouche.core.game import Event
+
+CLOSE = 0.005  # numbers are written with two decimals
+
+
+def is_called(phrase: Phrase, name: str) -> bool:
+    """Whether a phrase has this id, or one that ends with it: `killed`, `roll.melee`."""
+    return phrase.id == name or phrase.id.endswith(f".{name}")
+
+
+def same(expected: Any, found: Any, names: Mapping[str, int]) -> bool:
+    """Whether a value of the file and a value of the game say the same."""
+    if isinstance(found, Phrase):
+        return isinstance(expected, str) and is_called(found, expected)
+    if isinstance(found, Total):
+        return same(expected, found.value, names)
+    if isinstance(expected, str):
+        if expected == "none" and found is None:
+            return True
+        return expected == found or (expected in names and names[expected] == found)
+    if isinstance(expected, bool) or isinstance(found, bool):
+        return expected is found
+    if isinstance(expected, int | float) and isinstance(found, int | float):
+        return abs(expected - found) <= CLOSE
+    if isinstance(expected, list):
+        return isinstance(found, list | tuple) and _same_list(expected, found, names)
+    if isinstance(expected, Mapping):
+        return isinstance(found, Mapping) and same_table(expected, found, names)
+    return bool(expected == found)
+
+
+def _same_list(expected: Sequence[Any], found: Sequence[Any], names: Mapping[str, int]) -> bool:
+    if len(expected) != len(found):
+        return False
+    return all(same(e, f, names) for e, f in zip(expected, found, strict=True))
+
+
+def same_table(
+    expected: Mapping[str, Any], found: Mapping[Any, Any], names: Mapping[str, int]
+) -> bool:
+    """Whether every key of the file is there with the same value (keys may be names)."""
+    for key, value in expected.items():
+        place = key if key in found else names.get(key, key)
+        if place not in found or not same(value, found[place], names):
+            return False
+    return True
+
+
+# -- events ------------------------------------------------------------------------------------
+
+
+def fits(expected: Mapping[str, Any], event: Event, names: Mapping[str, int]) -> bool:
+    """Whether an event is the one that is expected: all that is written must agree."""
+    if not is_called(event.phrase, expected["event"]):
+        return False
+    return all(
+        _field(key, value, event, names) for key, value in expected.items() if key != "event"
+    )
+
+
+def _field(key: str, value: Any, event: Event, names: Mapping[str, int]) -> bool:
+    total = event.target
+    if key == "faces":
+        return same(value, list(event.faces), names)
+    if key == "why":
+        return total is not None and _reasons(value, total)
+    if key == "clauses":
+        return isinstance(value, list) and set(map(str, value)) <= set(clauses_of(event))
+    if key == "score" or (key == "target" and type(value) in (int, float)):
+        return total is not None and same(value, total.value, names)
+    return key in event.data and same(value, event.data[key], names)
+
+
+def _reasons(expected: Any, total: Total) -> bool:
+    """`why: [score.melee, frightened]`, or with their values: `{frightened: -1}`."""
+    if isinstance(expected, Mapping):
+        return all(
+            any(is_called(why.reason, name) and why.value == value for why in total.parts)
+            for name, value in expected.items()
+        )
+    if not isinstance(expected, list):
+        return False
+    return all(any(is_called(why.reason, str(name)) for why in total.parts) for name in expected)
+
+
+def clauses_of(event: Event) -> list[str]:
+    """The clauses of an event and of the reasons of its target."""
+    clauses = list(event.phrase.clauses)
+    if event.target is not None:
+        clauses += [clause for why in event.target.parts for clause in why.reason.clauses]
+    return clauses
+
+
+def missing(
+    expected: Sequence[Mapping[str, Any]],
+    events: Sequence[Event],
+    names: Mapping[str, int],
+    exactly: bool,
+) -> int | None:
+    """The place of the first expected event that did not happen in its turn, or None."""
+    if exactly:
+        for place, wanted in enumerate(expected):
+            if place >= len(events) or not fits(wanted, events[place], names):
+                return place
+        return None
+    left = iter(events)
+    for place, wanted in enumerate(expected):
+        if not any(fits(wanted, event, names) for event in left):
+            return place
+    return None
+
+
+# -- refusals ----------------------------------------------------------------------------------
+
+
+def refusal_differs(
+    expected: Mapping[str, Any], refusal: Refusal, names: Mapping[str, int]
+) -> str | None:
+    """The key in which a refusal differs from the one expected, or None."""
+    reason, clause = expected.get("reason"), expected.get("clause")
+    if reason is not None and not is_called(refusal.reason, str(reason)):
+        return "reason"
+    if clause is not None and clause not in refusal.reason.clauses:
+        return "clause"
+    if not same_table(expected.get("data", {}), refusal.data, names):
+        return "data"
+    return None

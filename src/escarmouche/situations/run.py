@@ -1,0 +1,107 @@
+"""Running situations: stage the state, throw the scripted dice, give the answers, compare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from escarmouche.core.game import Event
+from escarmouche.rosters import ArmyError, Problem
+from escarmouche.situations import armies
+from escarmouche.situations.book import book_of, profile
+from escarmouche.situations.document import Document, read_documents
+from escarmouche.situations.play import Performance
+from escarmouche.situations.problems import Failure, SituationError
+from escarmouche.situations.schema import open_document, read_script, rulebook_of
+from escarmouche.text import Names, render_event
+
+
+@dataclass(frozen=True, slots=True)
+class SituationResult:
+    """How a situation went. `log` tells every event with its reasons and clauses."""
+
+    title: str
+    clauses: tuple[str, ...]
+    failures: tuple[Failure, ...] = ()
+    events: tuple[Event, ...] = ()
+    names: Names | None = None
+    lang: str = "en"
+    line: int = 1
+    notes: tuple[str, ...] = field(default=())
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything went as the file says."""
+        return not self.failures
+
+    @property
+    def log(self) -> list[str]:
+        """What happened, line by line."""
+        told = [render_event(event, self.lang, self.names, why=True) for event in self.events]
+        return [*told, *self.notes]
+
+
+def run_situation(
+    given: str | Mapping[str, Any] | Document, lang: str = "en"
+) -> SituationResult:
+    """Run one situation, from its text or its data. Raises `SituationError` if it is misspelt."""
+    document = _document(given)
+    top = open_document(document)
+    try:
+        return _run(document, top, lang)
+    except ArmyError as error:
+        raise SituationError(error.problems) from None
+
+
+def run_file(path: Path, lang: str = "en") -> list[SituationResult]:
+    """Run every situation of a file. Raises `SituationError` if one is misspelt, `OSError`."""
+    documents = read_documents(path.read_text(encoding="utf-8"))
+    return [run_situation(document, lang) for document in documents]
+
+
+def _document(given: str | Mapping[str, Any] | Document) -> Document:
+    if isinstance(given, Document):
+        return given
+    if isinstance(given, str):
+        documents = read_documents(given)
+        if len(documents) > 1:
+            raise ValueError("several situations in one text: use read_documents")
+        return documents[0]
+    return Document(dict(given))
+
+
+def _run(document: Document, top: Any, lang: str) -> SituationResult:
+    rulebook = rulebook_of(top)
+    if rulebook is None:
+        top.source.fail()
+        raise AssertionError("an unknown rulebook is a problem")
+    script = read_script(top, rulebook)
+    book = book_of(rulebook)
+    if script.army is not None:
+        top.finish()
+        top.source.fail()
+        judged = book.judge_army(script.army)
+        failures = armies.compare(script.expect_army, judged, top.source)
+        notes = tuple(armies.told(judged, lang))
+        return SituationResult(
+            script.title, script.clauses, tuple(failures), lang=lang, line=document.line, notes=notes
+        )
+    stage = book.stage(top, profile)
+    top.finish()
+    top.source.fail()
+    performance = Performance(rulebook, book, stage, script, top.source, lang)
+    performance.play()
+    return SituationResult(
+        script.title,
+        script.clauses,
+        tuple(performance.failures),
+        tuple(performance.game.events),
+        performance.names,
+        lang,
+        document.line,
+    )
+
+
+__all__ = ["Problem", "SituationResult", "run_file", "run_situation"]
