@@ -70,13 +70,13 @@ class Judged(Protocol):
 class Book(Protocol):
     """The module `situations` of a rulebook."""
 
+    KEYS: tuple[str, ...]  # the keys of a file that belong to the book
+
     def stage(self, top: Table, library: Callable[[str], Any]) -> Stage:
         """The state that a file describes."""
         ...
 
-    def readings(
-        self, answer: Any, names: Mapping[str, int], options: list[str]
-    ) -> Iterable[Any]:
+    def readings(self, answer: Any, names: Mapping[str, int], options: list[str]) -> Iterable[Any]:
         """What a readable answer may mean."""
         ...
 

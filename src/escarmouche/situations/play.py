@@ -38,6 +38,9 @@ UNKNOWN_SUBJECT = Phrase("situations.unknown_subject")
 UNKNOWN_FACT = Phrase("situations.unknown_fact")
 
 
+NEWCOMERS = 9  # figures that join during a situation (summoned, freed): newcomer-1, newcomer-2...
+
+
 class MissingDie(Exception):
     """The script holds too few dice for a roll."""
 
@@ -105,8 +108,7 @@ class _Spans(Mapping[str, Span]):
 
 def _halt(state: State) -> Rule:
     state.agenda = ()
-    return
-    yield
+    yield from ()
 
 
 class Performance:
@@ -122,7 +124,8 @@ class Performance:
         lang: str,
     ) -> None:
         self.book, self.stage, self.script, self.source = book, stage, script, source
-        self.ids = {**stage.camps, **stage.figures}
+        self.figures = {**_newcomers(len(stage.state.figures)), **stage.figures}
+        self.ids = {**self.figures, **stage.camps}
         self.names = StateNames(stage.state, lang)
         self.lang = lang
         self.failures: list[Failure] = []
@@ -143,10 +146,10 @@ class Performance:
         except MissingDie as problem:
             self._missing_die(problem)
             return
-        if finished:
+        if finished:  # else the rest would only confuse
             self._check_end()
-        self._check_events()
-        self._check_facts()
+            self._check_events()
+            self._check_facts()
 
     # -- answers -----------------------------------------------------------------------------
 
@@ -205,7 +208,7 @@ class Performance:
             found = {
                 "reason": refusal.reason.id,
                 "clause": ", ".join(refusal.reason.clauses),
-                "data": shown({k: v for k, v in refusal.data.items()}),
+                "data": shown(dict(refusal.data)),
             }[key]
             expected = shown(answer.refused.get(key))
             self._fail(
@@ -264,7 +267,7 @@ class Performance:
 
     def _check_facts(self) -> None:
         for subject, facts in self.script.state.items():
-            if subject in self.stage.figures:
+            if subject in self.figures:
                 for key, wanted in facts.items():
                     self._check_fact(subject, key, wanted)
             else:
@@ -273,7 +276,11 @@ class Performance:
                     self._fact_failure((subject,), facts, found)
 
     def _check_fact(self, subject: str, key: str, wanted: Any) -> None:
-        found = self.book.figure_fact(self.game.state, self.stage.figures[subject], key)
+        id, state = self.figures[subject], self.game.state
+        if id >= len(state.figures):
+            self._fact_failure((subject,), wanted, None)
+            return
+        found = self.book.figure_fact(state, id, key)
         if key == "conditions" and isinstance(wanted, list):
             wanted = sorted(map(str, wanted))
         if key == "contacts" and isinstance(wanted, list):
@@ -289,7 +296,7 @@ class Performance:
 
     def _check_subjects(self) -> None:
         """Names in answers and final facts must be known before anything runs."""
-        source, known = self.source, [*self.stage.figures, *self.book.game_facts()]
+        source, known = self.source, [*self.figures, *self.book.game_facts()]
         for answer in self.script.answers:
             if answer.camp not in self.stage.camps:
                 camps = ", ".join(self.stage.camps)
@@ -298,7 +305,7 @@ class Performance:
             if subject not in known:
                 meant = nearest(subject, known) or ", ".join(known)
                 source.report(("state", subject), UNKNOWN_SUBJECT, given=subject, meant=meant)
-            elif subject in self.stage.figures:
+            elif subject in self.figures:
                 self._check_keys(subject, facts)
         if source.problems:
             raise SituationError(source.problems)
@@ -314,6 +321,10 @@ class Performance:
     def _fail(self, path: Path, phrase: Phrase, **data: Any) -> None:
         place, line = self.source.place(path), self.source.line(path)
         self.failures.append(Failure(place, line, phrase, data, self.names))
+
+
+def _newcomers(first: int) -> dict[str, int]:
+    return {f"newcomer-{n}": first + n - 1 for n in range(1, NEWCOMERS + 1)}
 
 
 def _named(wanted: Mapping[str, Any]) -> dict[str, Any]:

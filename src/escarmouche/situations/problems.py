@@ -34,7 +34,9 @@ class Failure:
 
     def render(self, lang: str) -> str:
         """The failure for a reader."""
-        return _placed(self.place, self.line, _say(self.phrase.id, self.data, lang, self.names), lang)
+        return _placed(
+            self.place, self.line, _say(self.phrase.id, self.data, lang, self.names), lang
+        )
 
     def __str__(self) -> str:
         return self.render("en")
@@ -64,9 +66,7 @@ def _own(id: str, lang: str) -> str | None:
     return messages.get(id) or messages.get(id.replace("rosters.", "situations.", 1))
 
 
-def _say(
-    id: str, data: Mapping[str, Any], lang: str, names: Names | None = None
-) -> str:
+def _say(id: str, data: Mapping[str, Any], lang: str, names: Names | None = None) -> str:
     wording = Wording(lang, names)
     message = _own(id, lang)
     return wording.say(id, data) if message is None else wording.fill(message, data)

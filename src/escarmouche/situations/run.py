@@ -14,7 +14,7 @@ from escarmouche.situations.book import book_of, profile
 from escarmouche.situations.document import Document, read_documents
 from escarmouche.situations.play import Performance
 from escarmouche.situations.problems import Failure, SituationError
-from escarmouche.situations.schema import open_document, read_script, rulebook_of
+from escarmouche.situations.schema import check_keys, open_document, read_script, rulebook_of
 from escarmouche.text import Names, render_event
 
 
@@ -43,9 +43,7 @@ class SituationResult:
         return [*told, *self.notes]
 
 
-def run_situation(
-    given: str | Mapping[str, Any] | Document, lang: str = "en"
-) -> SituationResult:
+def run_situation(given: str | Mapping[str, Any] | Document, lang: str = "en") -> SituationResult:
     """Run one situation, from its text or its data. Raises `SituationError` if it is misspelt."""
     document = _document(given)
     top = open_document(document)
@@ -79,6 +77,7 @@ def _run(document: Document, top: Any, lang: str) -> SituationResult:
         raise AssertionError("an unknown rulebook is a problem")
     script = read_script(top, rulebook)
     book = book_of(rulebook)
+    check_keys(top, book.KEYS)
     if script.army is not None:
         top.finish()
         top.source.fail()
@@ -86,7 +85,12 @@ def _run(document: Document, top: Any, lang: str) -> SituationResult:
         failures = armies.compare(script.expect_army, judged, top.source)
         notes = tuple(armies.told(judged, lang))
         return SituationResult(
-            script.title, script.clauses, tuple(failures), lang=lang, line=document.line, notes=notes
+            script.title,
+            script.clauses,
+            tuple(failures),
+            lang=lang,
+            line=document.line,
+            notes=notes,
         )
     stage = book.stage(top, profile)
     top.finish()

@@ -10,6 +10,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook, SetupError
 from escarmouche.rosters import Source, Table, nearest, shown
 from escarmouche.rosters.lines import Path
+from escarmouche.rosters.table import MISSING_KEY, MISSPELT_KEY, UNKNOWN_KEY
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.situations.book import clause_ids
 from escarmouche.situations.document import NOT_A_SITUATION, Document
@@ -23,6 +24,21 @@ UNKNOWN_CLAUSE = Phrase("situations.unknown_clause")
 NOT_BOOLEAN = Phrase("situations.not_boolean")
 PROVES_NOTHING = Phrase("situations.proves_nothing")
 
+COMMON = (
+    "title",
+    "rulebook",
+    "clauses",
+    "note",
+    "dice",
+    "answers",
+    "refused",
+    "expect",
+    "absent",
+    "exactly",
+    "state",
+    "army",
+    "expect_army",
+)
 EXPECTED_REFUSAL = ("reason", "clause", "data", "answer")
 SIDES = 20
 
@@ -73,6 +89,21 @@ def rulebook_of(top: Table) -> Rulebook | None:
     except SetupError as problem:
         top.report("rulebook", problem.phrase, **problem.data)
         return None
+
+
+def check_keys(top: Table, keys: tuple[str, ...]) -> None:
+    """Report the keys that nobody knows before anything else is read."""
+    known = [*COMMON, *keys]
+    for key in top.data:
+        if key not in known:
+            meant = nearest(key, known)
+            if meant is None:
+                top.report(key, UNKNOWN_KEY, known=", ".join(known))
+            else:
+                top.report(key, MISSPELT_KEY, meant=meant)
+    if "title" not in top.data:
+        top.source.report((), MISSING_KEY, key="title")
+    top.source.fail()
 
 
 def read_script(top: Table, book: Rulebook) -> Script:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass, field
-from math import hypot, sqrt
+from math import copysign, hypot, sqrt
 from typing import ClassVar
 
 from .measure import TOLERANCE, Point
@@ -217,17 +217,22 @@ class Line:
         if length <= TOLERANCE:
             return []
         found = self._passes(ax, ay, (bx - ax) / length, (by - ay) / length, length)
-        return [(t / length, t / length) for t in _uncancelled(found)]
+        return [(t / length, t / length) for t in found]
 
     def _passes(self, ax: float, ay: float, dx: float, dy: float, length: float) -> list[float]:
-        """Return how far along the segment each edge is passed; joints belong to one edge only."""
+        """Return how far along the segment each edge is passed; a corner is passed once or not."""
         found: list[float] = []
         points = self.points
         last = len(points) - 1
         sides = [dx * (y - ay) - dy * (x - ax) for x, y in points]
-        for end, inner in ((0, 1), (last, last - 1)):
-            if abs(sides[end]) <= TOLERANCE and abs(sides[inner]) > TOLERANCE:
-                sides[end] = sides[inner] * 1e-30
+        side = next((side for side in sides if abs(side) > TOLERANCE), None)
+        if side is None:
+            return found
+        for k, own in enumerate(sides):
+            if abs(own) > TOLERANCE:
+                side = own
+            else:  # a corner on the way belongs to the side the line comes from
+                sides[k] = copysign(1e-30, side)
         for k in range(last):
             sp, sq = sides[k], sides[k + 1]
             if (sp >= 0.0) == (sq >= 0.0):
@@ -257,14 +262,3 @@ class Line:
     def moved(self, dx: float, dy: float, angle: float = 0.0, about: Point | None = None) -> Line:
         """Return the shape turned (about its centre by default), then shifted."""
         return Line(tuple(turned(self.points, about or self.centre(), dx, dy, angle)))
-
-
-def _uncancelled(found: list[float]) -> list[float]:
-    """Drop pairs of passes at one place: the segment touched a corner and stayed on its side."""
-    kept: list[float] = []
-    for reach in found:
-        if kept and reach - kept[-1] <= TOLERANCE:
-            kept.pop()
-        else:
-            kept.append(reach)
-    return kept

@@ -149,11 +149,11 @@ def grown_entry(
             t = _strip_entry(ua, va, ub, vb, length, grow)
             if t < best:
                 best = t
-        if ua < 0.0 or ub < 0.0:
+        if ua <= 0.0 or ub <= 0.0:
             t = circle_entry(-ex, -ey, dx, dy, square, grow)
             if t < best:
                 best = t
-        if ua > length or ub > length:
+        if ua >= length or ub >= length:
             t = circle_entry(length * ux - ex, length * uy - ey, dx, dy, square, grow)
             if t < best:
                 best = t

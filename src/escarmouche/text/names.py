@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from escarmouche.rulebooks import PACKAGES, PREFIXES
 from escarmouche.text.catalogue import Catalogue, typeset
+
+
+class Twin(NamedTuple):
+    """One of several figures of a name: what they are called together, and its number."""
+
+    together: str
+    number: int
+    army: str = ""  # in brackets, where both sides field figures of the name
 
 
 class Names(Protocol):
@@ -15,6 +23,10 @@ class Names(Protocol):
 
     def figure(self, id: Any) -> str:
         """The name of a figure, with its number when it has twins."""
+        ...
+
+    def twin(self, id: Any) -> Twin | None:
+        """The same in parts, so that twins can be named together; None for a name of its own."""
         ...
 
     def camp(self, id: Any) -> str:
@@ -32,6 +44,10 @@ class PlainNames:
     def figure(self, id: Any) -> str:
         """`#7` for figure 7."""
         return f"#{id}" if isinstance(id, int) else str(id)
+
+    def twin(self, id: Any) -> Twin | None:
+        """Nobody has a name, so nobody shares one."""
+        return None
 
     def camp(self, id: Any) -> str:
         """Camps are counted from 1 for people."""
@@ -62,11 +78,24 @@ class StateNames:
             return self._word("core.name.hidden")
         if isinstance(figure, str):
             return figure
-        twins, name = self.has_twins(figure), self._printed(figure)
-        owners = self._owners.get(name, set())
-        if twins:
-            name = f"{name} {figure.number}"
-        return f"{name} ({self.camp(figure.camp)})" if len(owners) > 1 else name
+        name = self._printed(figure)
+        numbered = f"{name} {figure.number}" if self.has_twins(figure) else name
+        return numbered + self._army(figure, name)
+
+    def twin(self, id: Any) -> Twin | None:
+        """Such as `Archers` and 2: the name of the roster entry serves for several."""
+        figure = self._handle(id)
+        if figure is None or isinstance(figure, str) or not self.has_twins(figure):
+            return None
+        alone = self._printed(figure)
+        piece = getattr(figure, "piece", None)
+        together = alone if piece is not None else _in(figure.profile.names, self.lang)
+        return Twin(together, figure.number, self._army(figure, alone))
+
+    def _army(self, figure: Any, name: str) -> str:
+        self._count()
+        both = len(self._owners.get(name, ())) > 1
+        return f" ({self.camp(figure.camp)})" if both else ""
 
     def has_twins(self, figure: Any) -> bool:
         """Whether its camp has further figures of its name, so that its number matters."""
@@ -97,8 +126,10 @@ class StateNames:
         return PlainNames().figure(id)
 
     def _printed(self, figure: Any) -> str:
-        piece = getattr(figure, "piece", None)
-        return _in(figure.profile.names if piece is None else piece.names, self.lang)
+        piece, profile = getattr(figure, "piece", None), figure.profile
+        if piece is not None:
+            return _in(piece.names, self.lang)
+        return _in(getattr(profile, "singular", None) or profile.names, self.lang)
 
     def _count(self) -> None:
         """Count twins again when figures joined the game since (summoning)."""

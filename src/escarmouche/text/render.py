@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.answers import Option
-from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.explain import Phrase, Refusal, Total
 from escarmouche.core.game import Event
 from escarmouche.core.rulebook import Result
 from escarmouche.core.words import Ask
@@ -44,13 +44,15 @@ def _roll(event: Event, wording: Wording) -> str:
     if event.target is not None:
         data["score"] = event.target.value
     said = _sentence(wording.say(event.phrase, data)).rstrip(".")
-    shown = {
-        "what": said + _cited(event.phrase, wording),
-        "target": event.target,
-        "faces": event.faces,
-        "dice": ", ".join(_die(event, n, wording) for n in range(len(event.faces))),
-    }
-    return wording.say("core.roll.plain" if event.target is None else "core.roll.test", shown)
+    shown = {"what": said + _cited(event.phrase, wording), "faces": event.faces}
+    if event.target is not None:
+        shown["dice"] = ", ".join(_die(event, n, wording) for n in range(len(event.faces)))
+        return wording.say("core.roll.test", {**shown, "target": event.target})
+    bonus = event.data.get("bonus")
+    if isinstance(bonus, Total) and bonus.value:
+        added = {"bonus": bonus.value, "sum": sum(event.faces) + bonus.value}
+        return wording.say("core.roll.sum", {**shown, **added})
+    return wording.say("core.roll.plain", shown)
 
 
 def _die(event: Event, place: int, wording: Wording) -> str:

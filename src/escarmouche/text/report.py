@@ -12,18 +12,24 @@ TURN, PHASE = ".event.turn", ".event.phase"  # how the ids of headings end, in e
 
 
 def report(game: Game | View, lang: str, why: bool = False) -> Iterator[str]:
-    """The lines of the report, as Markdown: `# ` turns, `## ` phases, `- ` what happened."""
+    """The lines of the report, as Markdown: `# ` turns, `## ` phases, `- ` what happened.
+
+    A phase in which nothing happened is left out.
+    """
     names = StateNames(game.state, lang)
-    shown: Event | None = None
+    begun, quiet = False, ""
     for event in game.events:
         line = render_event(event, lang, names, why and not is_heading(event))
-        if is_heading(event):
-            if shown is not None:
-                yield ""
-            yield f"{'#' if event.phrase.id.endswith(TURN) else '##'} {line.rstrip('.')}"
-        else:
-            yield f"- {line}"
-        shown = event
+        if event.phrase.id.endswith(PHASE):  # told once something happens in it
+            quiet = f"## {line.rstrip('.')}"
+            continue
+        turn = event.phrase.id.endswith(TURN)
+        if begun and (turn or quiet):
+            yield ""
+        if quiet and not turn:
+            yield quiet
+        yield f"# {line.rstrip('.')}" if turn else f"- {line}"
+        begun, quiet = True, ""
     if game.result is not None:
         yield ""
         yield f"**{render_result(game.result, lang, names, why)}**"

@@ -3,13 +3,16 @@
 A placeholder is `{field:kind}`. The kinds:
 
     figure figures camp camps scenery edge     names, by id
+    order                                      camps one after the other: a, puis b
     length number signed                       4,5'' in French, 4.5'' in English; +1
+    tape                                       a length as a tape measure shows it, to a tenth
     faces                                      dice: ⚁2 ⚄5
     phrase total                               a sentence in the sentence; a number with its reasons
     list                                       a, b et c
     word(ef.phase)                             the message `ef.phase.<value>`
     plural(point|points) count(point|points)   the word alone; the number with its word
     when(text|otherwise)                       text only where there is a value; may hold placeholders
+                                               (no, an empty list and an empty total are none)
 
 A field without data shows as ⟨field⟩, an absent value as a dash. Nothing here ever raises.
 """
@@ -18,12 +21,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
 from string import Formatter
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, Total
 from escarmouche.text.catalogue import Catalogue
-from escarmouche.text.names import Names, PlainNames
+from escarmouche.text.names import Names, PlainNames, Twin
 
 DASH = "—"
 _DICE = "⚀⚁⚂⚃⚄⚅"
@@ -32,8 +36,7 @@ _ELIDED = re.compile(r"(?<!\w)(d|qu|D|Qu)e $")
 _CONTRACTED = re.compile(r"(?<!\w)(de|à|De|À) $")
 _CONTRACTIONS = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
 _ARTICLE = re.compile(r"(Le|La|Les|L’|The)(?= )|L’(?=\w)")
-_INSIDE = re.compile(r"[\w’,] ?$")  # what precedes a name in the middle of a sentence
-_TWIN = re.compile(r"(.+) (\d+)$")
+_INSIDE = re.compile(r"[\w’,;:]\s?$")  # what precedes a name in the middle of a sentence
 _MISSING = object()
 
 
@@ -81,8 +84,7 @@ class Wording(Formatter):
         inside = inside.removesuffix(")")
         if kind == "when":
             yes, no = _halves(inside)
-            there = value is not _MISSING and value is not None and value is not False
-            return self.fill(yes if there else no, data)
+            return self.fill(yes if _there(value) else no, data)
         if value is _MISSING:
             return f"⟨{field}⟩"
         try:
@@ -162,7 +164,9 @@ class Wording(Formatter):
             cited = self.clauses(part.reason) if self.why else ""
             shown.append(f"{self.say(part.reason)} {self.number(part.value, place > 0)}{cited}")
         text = self.say("core.word.semicolon").join(shown)
-        return f"{text} → {self.number(total.value)}" if len(shown) != 1 else text
+        if len(shown) == 1:
+            return text
+        return f"{text} → {self.number(total.value)}" if shown else self.number(total.value)
 
     def clauses(self, phrase: Phrase) -> str:
         """The clauses of a phrase in brackets, with the space before them."""
@@ -185,40 +189,52 @@ class Wording(Formatter):
         return f"{self.number(number)}\u00a0{self.plural(number, forms)}"
 
     def many(self, value: Any, name: Callable[[Any], str]) -> str:
-        """Several things by name; the same thing three times is said once, with `× 3`."""
+        """Several things by name; the same thing three times is said once, with `(× 3)`."""
         if isinstance(value, (int, str)) or not hasattr(value, "__iter__"):
             return name(value)
         counted: dict[str, int] = {}
         for item in value:
             word = DASH if item is None else name(item)
             counted[word] = counted.get(word, 0) + 1
-        shown = [f"{w} × {n}" if n > 1 else w for w, n in counted.items()]
+        shown = [f"{w} (× {n})" if n > 1 else w for w, n in counted.items()]
         return self.listed([*shown[:1], *map(_lower_article, shown[1:])])
 
+    def order(self, camps: Iterable[Any]) -> str:
+        """Camps in the order in which they play."""
+        shown = [self.names.camp(camp) for camp in camps]
+        return self.say("core.word.then").join([*shown[:1], *map(_lower_article, shown[1:])])
+
     def figures(self, value: Any) -> str:
-        """Figures by name; twins that follow each other as `Archer 1 à 4`."""
+        """Figures by name, twins together: `Archers 1, 3 et 5 à 8`."""
         if isinstance(value, (int, str)) or not hasattr(value, "__iter__"):
             return self.names.figure(value)
         ids = list(value)
         if None in ids or len(set(ids)) != len(ids):
             return self.many(ids, self.names.figure)
-        return self.listed(self._runs([self.names.figure(item) for item in ids]))
-
-    def _runs(self, names: list[str]) -> Iterator[str]:
-        run: list[re.Match[str]] = []
-        for name in [*names, ""]:
-            twin = _TWIN.match(name)
-            if twin and run and twin[1] == run[-1][1] and int(twin[2]) == int(run[-1][2]) + 1:
-                run.append(twin)
+        shown, several = [], False
+        for twins, members in groupby(ids, self._together):
+            group = list(members)
+            if twins is None or len(group) == 1:
+                shown += map(self.names.figure, group)
                 continue
-            if len(run) > 2:
-                ends = {"name": run[0][1], "first": run[0][2], "last": run[-1][2]}
-                yield self.say("core.word.range", ends)
+            runs = list(self._runs(sorted(twin.number for twin in map(self.names.twin, group) if twin)))
+            several |= len(runs) > 1
+            shown.append(f"{twins.together} {self.listed(runs)}{twins.army}")
+        shown = [*shown[:1], *map(_lower_article, shown[1:])]
+        return self.say("core.word.semicolon").join(shown) if several else self.listed(shown)
+
+    def _together(self, id: Any) -> Twin | None:
+        twin = self.names.twin(id)
+        return None if twin is None else twin._replace(number=0)
+
+    def _runs(self, numbers: list[int]) -> Iterator[str]:
+        """Numbers, three or more in a row as `1 à 4`."""
+        for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0]):
+            row = [number for _, number in run]
+            if len(row) > 2:
+                yield self.say("core.word.range", {"first": row[0], "last": row[-1]})
             else:
-                yield from (twin[0] for twin in run)
-            run = [twin] if twin else []
-            if name and not twin:
-                yield name
+                yield from map(str, row)
 
 
 def die(face: int) -> str:
@@ -236,6 +252,15 @@ def _halves(forms: str) -> tuple[str, str]:
     return forms, ""
 
 
+def _there(value: Any) -> bool:
+    """Whether there is something to say about a value."""
+    if isinstance(value, Total):
+        return bool(value.parts)
+    if isinstance(value, (list, tuple)):
+        return len(value) > 0
+    return value is not _MISSING and value is not None and value is not False
+
+
 def _lower_article(name: str) -> str:
     """`the Raven Company`, where no sentence begins."""
     return name[0].lower() + name[1:] if _ARTICLE.match(name) else name
@@ -251,9 +276,11 @@ _KINDS: dict[str, Show] = {
     "figures": lambda w, v, _: w.figures(v),
     "camp": lambda w, v, _: w.names.camp(v),
     "camps": lambda w, v, _: w.many(v, w.names.camp),
+    "order": lambda w, v, _: w.order(v),
     "scenery": lambda w, v, _: w.many(v, w.names.scenery),
     "edge": lambda w, v, _: w.say(f"core.edge.{v}"),
     "length": lambda w, v, _: f"{w.number(v)}''",
+    "tape": lambda w, v, _: f"{w.number(round(float(v), 1))}''",
     "number": lambda w, v, _: w.number(v),
     "signed": lambda w, v, _: w.number(v, signed=True),
     "faces": lambda w, v, _: w.faces(v),

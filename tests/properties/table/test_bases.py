@@ -1,5 +1,7 @@
 """Bases against shapely."""
 
+from typing import Any
+
 import pytest
 import shapely
 from hypothesis import assume, given
@@ -32,7 +34,7 @@ near = coordinates.map(lambda x: x / 4)
 placed = st.builds(Placed, bases, near, near, angles)
 
 
-def core(base: Placed) -> tuple[shapely.Geometry, float]:
+def core(base: Placed) -> tuple[Any, float]:
     if isinstance(base.base, RoundBase):
         return shapely.Point(base.x, base.y), base.base.radius
     return shapely.Polygon(base.corners()), 0.0

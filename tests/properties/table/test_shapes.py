@@ -115,6 +115,9 @@ def test_lines_are_crossed_once_at_a_joint_and_not_at_a_corner_touched() -> None
     assert bent.crossings(0, 1, 2, 1) == []
     assert bent.crossings(-1, 1, 1, -1) == []
     assert bent.crossings(1, 3, 1, 1) == []
+    step = Line(((0, 0), (1, 1), (2, 1), (3, 0)))
+    assert step.crossings(-1, 1, 5, 1) == []
+    assert len(Line(((0, 0), (1, 1), (2, 1), (3, 2))).crossings(-1, 1, 5, 1)) == 1
 
 
 @quick

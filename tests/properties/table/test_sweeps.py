@@ -15,7 +15,7 @@ from escarmouche.table.movement import (
     sweep_blocked,
     sweep_hits_shape,
 )
-from escarmouche.table.shapes import Disc, Line, Shape, rectangle
+from escarmouche.table.shapes import Capsule, Disc, Line, Shape, rectangle
 from escarmouche.table.sight import bodies_crossed
 from escarmouche.table.templates import (
     capsule_template,
@@ -130,6 +130,8 @@ def test_sliding_along_a_wall_is_free_and_leaving_a_building_too() -> None:
     assert sweep_hits_shape(wall, -8, 0.999, 8, 0.999, 0.5)
     assert not sweep_hits_shape(wall, 3, 0.2, 3, 4, 0.5)
     assert sweep_hits_shape(wall, 3, 0.2, 3, -4, 0.5)
+    log = Capsule((0.0, 0.5), (0.75, 0.5), 0.25)
+    assert sweep_hits_shape(log, 0.0, -1.0, 0.0, 0.05, 0.25)
     fence = Line(((0, -3), (0, 3)))
     assert sweep_hits_shape(fence, -2, 0, -0.3, 0, 0.5)
     assert not sweep_hits_shape(fence, -2, 0, -0.5, 0, 0.5)

@@ -55,10 +55,12 @@ def capsules(draw: st.DrawFn) -> Capsule:
 
 @st.composite
 def lines(draw: st.DrawFn, most: int = 4) -> Line:
-    """Open polylines; each leg is long enough to have a direction."""
+    """Open polylines; no leg folds back on the one before."""
     found = [draw(points)]
+    turn = draw(angles)
     for _ in range(draw(st.integers(1, most))):
-        length, turn = draw(radii) * 2, draw(angles)
+        length = draw(radii) * 2
+        turn += draw(st.integers(-160, 160)) * pi / 180
         x, y = found[-1]
         found.append((x + length * cos(turn), y + length * sin(turn)))
     return Line(tuple(found))

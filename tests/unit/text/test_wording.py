@@ -51,8 +51,8 @@ def said(message: str, lang: str = "fr", **data: Any) -> str:
         (
             "{x:figures}",
             {"x": (1, 3, 3)},
-            "Archer 2 et Gobelin 3 × 2",
-            "Archer 2 and Gobelin 3 × 2",
+            "Archer 2 et Gobelin 3 (× 2)",
+            "Archer 2 and Gobelin 3 (× 2)",
         ),
         (
             "{x:figures}",

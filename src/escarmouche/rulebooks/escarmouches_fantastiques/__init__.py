@@ -25,6 +25,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
     turn,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.faults import faults
+from escarmouche.rulebooks.escarmouches_fantastiques.judgement import JUDGEMENT
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 
 SPANS: dict[str, Span] = {
@@ -80,6 +81,10 @@ class EscarmouchesFantastiques(Rulebook):
         """What contradicts itself in a state."""
         assert isinstance(game, State)
         return faults(game)
+
+    def judgement(self) -> Judgement:
+        """What a greedy player of the book knows."""
+        return JUDGEMENT
 
     def attack(self, game: CoreState, attacker: int, target: int, kind: str) -> Trial:
         """A whole attack of one figure on another."""

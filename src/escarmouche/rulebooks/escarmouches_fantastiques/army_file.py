@@ -179,6 +179,7 @@ def _profile(
     return Profile(
         id=id,
         names=table.names("name", required=True),
+        singular=table.names("figure"),
         movement=speed,
         flies=flies,
         melee=table.integers("melee", required=True),
@@ -320,6 +321,7 @@ def _profile_data(profile: Profile) -> dict[str, Any]:
     data = {
         "id": profile.id,
         "name": dict(profile.names),
+        "figure": dict(profile.singular),
         "movement": prices.VOL if profile.flies else profile.movement,
         "melee": list(profile.melee),
         "shooting": list(profile.shooting),

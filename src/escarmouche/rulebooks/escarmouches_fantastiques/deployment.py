@@ -124,10 +124,10 @@ def deploy(game: State, camp: int) -> Rule:
         return
     chosen = types[0]
     if len(types) > 1:
-        options = [Option(entry, TYPE, {"type": entry, "camp": camp}) for entry in types]
+        options = [Option(entry, TYPE, _type(game, camp, entry)) for entry in types]
         chosen = yield Ask(camp, CHOOSE_TYPE, Choice(options), {"camp": camp})
     bodies = bodies_of_type(game, camp, chosen)
-    about = {"camp": camp, "type": chosen, "figures": [body.id for body in bodies]}
+    about = _type(game, camp, chosen)
     places = yield Ask(camp, PLACE_TYPE, PlaceAnswers(game, camp, bodies), about)
     for body, (x, y) in zip(bodies, places, strict=True):
         enter(game, body, x, y)
@@ -145,6 +145,12 @@ def _pass_on(game: State, camp: int) -> None:
         if game.reserve[other]:
             game.next(("deploy", other))
             return
+
+
+def _type(game: State, camp: int, entry: str) -> dict[str, Any]:
+    """What messages may say of a roster entry."""
+    bodies = bodies_of_type(game, camp, entry)
+    return {"camp": camp, "type": entry, "figures": [body.id for body in bodies]}
 
 
 def bodies_of_type(game: State, camp: int, entry: str) -> list[Figure]:

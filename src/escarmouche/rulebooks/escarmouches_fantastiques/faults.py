@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, figure_of
 from escarmouche.table.measure import TOLERANCE
 
 ASIDE = -500.0  # see `movement`: where a crew waits while its piece moves
@@ -48,15 +48,17 @@ def _bodies(game: State) -> Iterator[str]:
     """
     walking = {f.id for f in game.figures if game.serving[f.id] and game.x[f.id] < ASIDE}
     standing = [f for f in game.figures if game.in_play[f.id] and f.id not in walking]
-    for n, figure in enumerate(standing):
-        x, y, r = game.x[figure.id], game.y[figure.id], figure.radius
+    widest = 2 * max((figure.radius for figure in standing), default=0.0) + 2 * TOLERANCE
+    rows = sorted((game.x[f.id], game.y[f.id], f.id) for f in standing)
+    for n, (x, y, i) in enumerate(rows):
         if not (0.0 <= x <= game.table.width and 0.0 <= y <= game.table.depth):
-            yield f"figure {figure.id} stands off the table, at {x:.3f}, {y:.3f}"
-        for other in standing[:n]:
-            dx, reach = x - game.x[other.id], r + other.radius + 2 * TOLERANCE
-            if -reach < dx < reach:
-                dy = y - game.y[other.id]
-                yield from _pair(game, figure, other, (dx * dx + dy * dy) ** 0.5)
+            yield f"figure {i} stands off the table, at {x:.3f}, {y:.3f}"
+        for ox, oy, j in rows[n + 1 :]:
+            if ox - x > widest:
+                break
+            if abs(oy - y) <= widest:
+                away = ((ox - x) ** 2 + (oy - y) ** 2) ** 0.5
+                yield from _pair(game, figure_of(game, i), figure_of(game, j), away)
 
 
 def _pair(game: State, a: Figure, b: Figure, away: float) -> Iterator[str]:

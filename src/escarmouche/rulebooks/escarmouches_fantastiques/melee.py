@@ -35,6 +35,7 @@ BRAVERY = Phrase("ef.roll.bravery", "EF-CAP-EFFRAYANT-01")
 FRIGHTENED = Phrase("ef.event.frightened", "EF-CAP-EFFRAYANT-03", "EF-CAP-EFFRAYANT-04")
 DECLARE = Phrase("ef.ask.melee", "EF-TOUR-CAC-03")
 DECLARED = Phrase("ef.event.melee_declared", "EF-TOUR-CAC-03")
+DECLINED = Phrase("ef.event.melee_declined", "EF-TOUR-CAC-03")
 MELEE_ROLL = Phrase("ef.roll.melee", "EF-CAR-MEL-02", "EF-CAR-MEL-03", "EF-TOUR-CAC-01")
 MELEE_HIT = Phrase("ef.source.melee", "EF-CAR-MEL-02")
 SPLASH_HIT = Phrase("ef.source.massacre", "EF-ITEM-MASSACRE-01")
@@ -233,11 +234,11 @@ def declare(game: State, camp: int) -> Rule:
     if not waiting:
         return
     declared = yield Ask(camp, DECLARE, MeleeAnswers(game, waiting), {"figure": waiting[0].id})
-    for target in declared.targets:
-        if target is not None:
-            game.struck_at[target] += 1
     game.declared = (*game.declared, declared)
-    yield Tell(DECLARED, {"figure": declared.figure, "targets": list(declared.targets)})
+    targets = [target for target in declared.targets if target is not None]
+    for target in targets:
+        game.struck_at[target] += 1
+    yield Tell(DECLARED if targets else DECLINED, {"figure": declared.figure, "targets": targets})
     if len(waiting) > 1:
         game.next(("declare melee", camp))
 

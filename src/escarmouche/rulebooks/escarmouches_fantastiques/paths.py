@@ -301,7 +301,15 @@ def walk(game: State, mover: Figure, path: Path) -> Rule:
     x, y = path[-1]
     put(game, mover, x, y)
     yield Tell(
-        MOVED, {"figure": mover.id, "path": trail, "length": cost.length, "cost": cost.total}
+        MOVED,
+        {
+            "figure": mover.id,
+            "path": trail,
+            "length": cost.length,
+            "cost": cost.total,
+            "difficult": cost.difficult or None,
+            "obstacles": cost.obstacles or None,
+        },
     )
     yield from scenarios.of(game).moved(game, mover, cost.length)
 

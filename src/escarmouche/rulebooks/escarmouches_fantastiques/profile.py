@@ -46,6 +46,12 @@ class Profile:
     price: int = 0
     fluff: dict[str, str] = field(default_factory=dict)
     item_names: dict[str, dict[str, str]] = field(default_factory=dict)  # EF-ITEM-00: free names
+    singular: dict[str, str] = field(default_factory=dict)  # one figure, where `names` is a plural
+
+    @property
+    def one(self) -> dict[str, str]:
+        """What a single figure is called."""
+        return self.singular or self.names
 
 
 class PieceKind(Enum):

@@ -138,9 +138,21 @@ def enrol(game: State, camp: int, entry: Entry) -> None:
     """Make the figures of a roster entry, and its piece if it has one."""
     serves = None
     if entry.piece is not None:
-        serves = make_figure(game, camp, entry.id, 1, entry.profile, piece=entry.piece).id
-    for number in range(1, entry.count + 1):
+        number = next_number(game, camp, entry.piece.names)
+        serves = make_figure(game, camp, entry.id, number, entry.profile, piece=entry.piece).id
+    first = next_number(game, camp, entry.profile.one)
+    for number in range(first, first + entry.count):
         make_figure(game, camp, entry.id, number, entry.profile, serves=serves)
+
+
+def next_number(game: State, camp: int, names: Mapping[str, str]) -> int:
+    """The number of a camp's next figure of some name: twins of all entries count together."""
+    taken = (
+        figure.number
+        for figure in game.figures
+        if figure.camp == camp and not figure.names.items().isdisjoint(names.items())
+    )
+    return 1 + max(taken, default=0)
 
 
 # -- the scenario ------------------------------------------------------------------------------

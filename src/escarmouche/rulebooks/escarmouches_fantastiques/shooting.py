@@ -36,6 +36,7 @@ from escarmouche.table.measure import TOLERANCE, at_most, less_than
 
 DECLARE = Phrase("ef.ask.shoot", "EF-TOUR-TIR-15")
 DECLARED = Phrase("ef.event.shot_declared", "EF-TOUR-TIR-15", "EF-TOUR-TIR-01")
+DECLINED = Phrase("ef.event.shot_declined", "EF-TOUR-TIR-15")
 SHOOTING_ROLL = Phrase("ef.roll.shooting", "EF-CAR-TIR-03", "EF-CAR-TIR-04")
 COVER_ROLL = Phrase("ef.roll.cover", "EF-TOUR-TIR-06", "EF-TOUR-TIR-07", "EF-TOUR-TIR-08")
 INERT_COVER_ROLL = Phrase(
@@ -262,7 +263,8 @@ def declare(game: State, camp: int) -> Rule:
     if declared == DONE:
         return
     game.declared = (*game.declared, declared)
-    yield Tell(DECLARED, {"figure": declared.figure, "targets": list(declared.targets)})
+    targets = [target for target in declared.targets if target is not None]
+    yield Tell(DECLARED if targets else DECLINED, {"figure": declared.figure, "targets": targets})
     if len(waiting) > 1:
         game.next(("declare shots", camp))
 

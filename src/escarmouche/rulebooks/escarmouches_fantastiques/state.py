@@ -75,6 +75,11 @@ class Figure:
         return f"{self.id}:{self.camp}:{self.entry}:{self.number}"
 
     @property
+    def names(self) -> dict[str, str]:
+        """What it is called by itself, by language; the piece's own name for a piece."""
+        return self.profile.one if self.piece is None else self.piece.names
+
+    @property
     def is_character(self) -> bool:
         """Hero or Sorcerer."""
         return self.profile.role.is_character and self.piece is None

@@ -63,7 +63,8 @@ def defend(game: State, victim: Figure, hits: Iterable[Hit]) -> Generator[Any, A
                 continue
             game.life[victim.id] -= 1  # EF-CAR-ARM-03
             left = game.life[victim.id]
-            yield Tell(WOUNDED, {"figure": victim.id, "life": left, "source": hit.source})
+            told = {"figure": victim.id, "life": left, "fatal": left == 0, "source": hit.source}
+            yield Tell(WOUNDED, told)
             if left == 0:
                 return hit
     return None

@@ -207,7 +207,7 @@ class CursedGem(Scenario):
         ]
 
     def deed(self, game: State, key: str) -> Option:
-        """ "Hand the gem to ..."."""
+        """Who hands the gem to whom."""
         assert game.gem is not None
         to = int(key.removeprefix(HAND))
         return Option(key, HAND_OVER, {"figure": game.gem.bearer, "to": to})

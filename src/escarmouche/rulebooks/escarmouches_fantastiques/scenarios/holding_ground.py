@@ -72,8 +72,8 @@ class HoldingGround(Scenario):
         yield Tell(NUMBERED, {"scenery": pieces, "n": len(pieces)})
 
     def objectives(self, game: State, camp: int) -> list[Point]:
-        """The middle of each piece that the camp does not hold yet."""
-        return [middle(piece) for piece in pieces_to_hold(game) if holder(game, piece) != camp]
+        """The middle of each piece: to be taken, or to be kept."""
+        return [middle(piece) for piece in pieces_to_hold(game)]
 
     def scores(self, game: State) -> tuple[float, ...]:
         """Pieces held."""

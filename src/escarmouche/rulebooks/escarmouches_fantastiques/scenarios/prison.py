@@ -144,7 +144,8 @@ class PrisonAnswers(Answers):
             )
             if self.check(place) is None:
                 return place
-        return super().sample(chooser)
+        found = self.candidates()
+        return found[chooser.randrange(len(found))]
 
     def default(self) -> PrisonPlace:
         """The first of the places."""

@@ -34,6 +34,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     afflict,
     enter,
     figure_of,
+    has_effect,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import make_piece
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import highest_roll
@@ -188,7 +189,7 @@ class RescueScenario(Scenario):
         EF-SCEN-SAUVETAGE-03: he costs nothing and no limit counts him; as he is not deployed he is not
         in the army until he is free (R17).
         """
-        from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure
+        from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure, next_number
 
         assert game.rescue is not None
         camp = game.rescue.attacker
@@ -198,8 +199,8 @@ class RescueScenario(Scenario):
             options = [Option(entry, PRISONER, {"figure": f.id}) for entry, f in models.items()]
             chosen = yield Ask(camp, CHOOSE_PRISONER, Choice(options), {"camp": camp})
         model = models[chosen]
-        twins = [f for f in game.figures if f.camp == camp and f.entry == chosen]
-        prisoner = make_figure(game, camp, chosen, len(twins) + 1, model.profile, summoned=True)
+        number = next_number(game, camp, model.names)
+        prisoner = make_figure(game, camp, chosen, number, model.profile, summoned=True)
         game.rescue = game.rescue._replace(prisoner=prisoner.id)
         yield Tell(IMPRISONED, {"camp": camp, "figure": prisoner.id, "model": model.id})
 
@@ -234,6 +235,8 @@ class RescueScenario(Scenario):
         """EF-SCEN-SAUVETAGE-05: 6'' a turn, all his moves of the turn together (R37)."""
         if not is_prisoner(game, figure):
             return None
+        if has_effect(game, figure, JUST_FREED):
+            return 0.0, JUST_FREED_PHRASE
         return max(0.0, PRISONER_MOVE - game.travelled[figure.id]), TOO_FAR
 
     def may_leave(self, game: State, figure: Figure) -> bool:

@@ -36,8 +36,7 @@ class Scenario:
 
     def prepare(self, game: State, what: str) -> Rule:
         """One of its steps before deployment."""
-        return
-        yield
+        yield from ()
 
     def removed(self, game: State, figure: Figure) -> None:
         """A figure is about to be taken off the table; it still stands where it was."""

@@ -13,9 +13,10 @@ from escarmouche.rulebooks.escarmouches_fantastiques.situations.facts import (
     game_fact,
     game_facts,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.situations.stage import Stage, stage
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.stage import KEYS, Stage, stage
 
 __all__ = [
+    "KEYS",
     "Stage",
     "figure_fact",
     "figure_facts",

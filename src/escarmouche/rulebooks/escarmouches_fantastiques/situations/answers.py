@@ -16,30 +16,41 @@ def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Itera
     """What an answer may mean, most likely first. `options` are the keys of a plain choice."""
     if isinstance(answer, bool):
         answer = "yes" if answer else "no"
-    yield from _choices(answer, names, options)
     if isinstance(answer, dict):
-        verb = next((key for key in VERBS if key in answer), None)
-        if verb is not None:
-            yield VERBS[verb](_ids(answer, names))
-    yield _ids(answer, names)
-    if isinstance(answer, dict) and len(answer) == 1:
-        (value,) = answer.values()
-        yield from readings(value, names, options)
+        yield from _verbs(answer, names)
+        yield _ids(answer, names)
+        if len(answer) == 1:
+            ((key, value),) = answer.items()
+            yield from readings(value, names, options)
+            if isinstance(value, str | int):
+                yield f"{key}:{_ids(value, names)}"
+    elif isinstance(answer, list):
+        yield _ids(answer, names)
+        yield [_ids(answer, names)]  # a path of one point
+    else:
+        yield from _keys(str(answer), names, options)
+        yield _ids(answer, names)
 
 
-def _choices(answer: Any, names: Mapping[str, int], options: list[str]) -> Iterator[str]:
-    """Keys of a list of options: as they are, or by the name in them ("camp:blue", "blue")."""
-    if not isinstance(answer, str | int) or not options:
-        return
-    word = str(answer)
-    if word in options:
-        yield word
+def _verbs(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]:
+    data = _ids(answer, names)
+    for verb, meaning in VERBS.items():
+        if verb in answer:
+            yield meaning(data)
+
+
+def _keys(word: str, names: Mapping[str, int], options: list[str]) -> Iterator[str]:
+    """Keys of a choice: as they are, or by the name in them ("camp:blue", "blue", "orc")."""
     parts = [str(names.get(part, part)) for part in word.split(":")]
-    if ":".join(parts) in options:
-        yield ":".join(parts)
     found = [key for key in options if ":" in key and key.split(":")[1:] == parts]
+    if word in options or word not in names:
+        yield word
+    if ":" in word:
+        yield ":".join(parts)
     if len(found) == 1:
         yield found[0]
+    if word in names:
+        yield f"figure:{names[word]}"
 
 
 def _ids(value: Any, names: Mapping[str, int]) -> Any:
@@ -87,10 +98,23 @@ def _fire(data: Data) -> Data:
     return {"piece": data["fire"], "crew": _listed(data.get("crew", [])), "path": []}
 
 
-VERBS: dict[str, Callable[[Data], Data]] = {
+def _cast(data: Data) -> Data:
+    return {"caster": data["cast"], "spell": data.get("spell")}
+
+
+def _at(data: Data) -> Any:
+    """A place, or the centre of a fire wall with its angle."""
+    return {"centre": data["at"], "angle": data["angle"]} if "angle" in data else data["at"]
+
+
+VERBS: dict[str, Callable[[Data], Any]] = {
     "move": _move,
     "attack": _attack,
     "shoot": _shoot,
     "push": _push,
     "fire": _fire,
+    "cast": _cast,
+    "at": _at,
+    "path": _path,
+    "to": _path,
 }

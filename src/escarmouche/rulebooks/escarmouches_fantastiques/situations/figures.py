@@ -102,7 +102,7 @@ class Cast:
         given = item.raw("profile")
         if isinstance(given, str):
             try:
-                return replace(self.library(given), names={"fr": name, "en": name})
+                return replace(self.library(given), names={"fr": name, "en": name}, singular={})
             except (ArmyError, LookupError):
                 item.report("profile", UNKNOWN_PROFILE, given=shown(given))
                 return read_profile(None, name)
@@ -138,13 +138,23 @@ class Cast:
         ids = {role.name: number for number, role in enumerate(self.roles)}
         serves = {member: ids[r.name] for r in self.roles if r.piece for member in r.crew}
         bodies = [self._body(role, serves) for role in self.roles]
-        for role, body in zip(self.roles, bodies, strict=True):
+        pairs = list(zip(self.roles, bodies, strict=True))
+        # Whoever stands beside another comes after all that have a place of their own; the order
+        # in which figures enter is that of the file (`_in_order`).
+        for role, body in sorted(
+            pairs, key=lambda pair: isinstance(pair[0].table.data.get("at"), Mapping)
+        ):
             self._place(role, body, ids)
+        self._in_order()
         top.source.fail()
         for role, body in zip(self.roles, bodies, strict=True):
             self._condition(role, body, ids)
             role.table.finish()
         return ids
+
+    def _in_order(self) -> None:
+        for camp, army in enumerate(self.game.army):
+            self.game.army[camp] = tuple(sorted(army, key=lambda figure: figure.id))
 
     def _body(self, role: Part, serves: Mapping[str, int]) -> Figure:
         item = role.table
@@ -178,7 +188,7 @@ class Cast:
         if not isinstance(where, Mapping) or set(where) - {"touching", "near", "gap", "angle"}:
             return None
         other = ids.get(str(where.get("touching", where.get("near"))))
-        if other is None or other >= body.id or not self.game.in_play[other]:
+        if other is None or not self.game.in_play[other]:
             return None
         gap, angle = where.get("gap", 0.0), where.get("angle", 0.0)
         if not all(type(n) in (int, float) for n in (gap, angle)):

@@ -19,10 +19,12 @@ BAD_STEPS = Phrase("ef.situation.bad_steps")
 Stop = Callable[[State, Step], bool]
 # Before the first turn: the step that begins each, and the one before which it is over.
 SETUP: dict[str, tuple[Step, str]] = {
-    "scenario": (("scenario", ()), "terrain"),
+    "scenario": (("scenario", None), "terrain"),
     "terrain": (("terrain",), "first to deploy"),
     "deployment": (("first to deploy",), "turn"),
 }
+# At the first question without an answer; at these moments at the latest.
+LAST_ANSWER = {"last answer": "end of phase", "last answer of turn": "end of turn"}
 EVERY_PHASE = (*SETUP, *PHASES)
 
 
@@ -44,8 +46,8 @@ def read(top: Table, game: State, camps: Mapping[str, int]) -> Plan:
     game.turn, game.phase = turn, phase
     game.order = _order(top, camps)
     game.agenda = _agenda(top, game, phase, camps)
-    stop = _stop(top, until, turn, phase)
-    return Plan(stop, until == "last answer")
+    latest = LAST_ANSWER.get(until, until)
+    return Plan(_stop(top, latest, turn, phase), until in LAST_ANSWER)
 
 
 def _order(top: Table, camps: Mapping[str, int]) -> tuple[int, ...]:
@@ -90,7 +92,7 @@ def _stop(top: Table, until: str, turn: int, phase: str) -> Stop:
     moment = until.removeprefix("end of ")
     if moment == "phase":
         moment = phase
-    if until in ("last answer", "end of game"):
+    if until == "end of game":
         return lambda game, step: False
     if moment == "turn":
         return lambda game, step: step[0] == "turn" and game.turn >= turn
@@ -103,7 +105,7 @@ def _stop(top: Table, until: str, turn: int, phase: str) -> Stop:
     if moment in PHASES:
         return _after_phase(PHASES.index(moment), turn)
     known = [f"end of {name}" for name in ("phase", "turn", "game", "turn 3", *EVERY_PHASE)]
-    meant = nearest(until, known) or ", ".join([*known, "last answer"])
+    meant = nearest(until, known) or ", ".join([*known, *LAST_ANSWER])
     top.report("until", UNKNOWN_MOMENT, given=shown(until), meant=meant)
     return lambda game, step: True
 

@@ -20,6 +20,12 @@ BAD_SETTING = Phrase("ef.situation.bad_setting")
 UNKNOWN_CAMP = Phrase("ef.situation.unknown_camp")
 UNKNOWN_NAME = Phrase("ef.situation.unknown_name")
 
+# The keys of a file that belong to this book.
+KEYS = (
+    *("options", "scenario", "table", "camps", "figures", "pieces", "edges", "order"),
+    *("turn", "phase", "steps", "until", "started", "gold", "victory"),
+    *("gem", "rescue", "fire_walls"),
+)
 EDGES = ("bottom", "top", "left", "right")
 
 
@@ -78,6 +84,7 @@ def _game(top: Table, camps: Mapping[str, int]) -> State:
     game.scenario = scenario
     for _ in camps:
         game.army.append(())
+        game.pieces.append(())
         game.reserve.append(())
         game.started.append(0)
         game.victory.append(0)

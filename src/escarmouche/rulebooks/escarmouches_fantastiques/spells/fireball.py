@@ -55,7 +55,7 @@ def cast(game: State, caster: Figure) -> Rule:
     x, y = yield Ask(caster.camp, AIM, Centres(game, caster), about)
     yield Tell(CASTS, {**about, "place": [x, y]})
     victims = under_template(game, x, y)
-    yield Tell(BURNS, {"figures": victims, "place": [x, y]})
+    yield Tell(BURNS, {"figures": victims or None, "place": [x, y]})
     yield from suffer(game, [(id, Hit(FLAMES, caster.camp)) for id in victims])
 
 

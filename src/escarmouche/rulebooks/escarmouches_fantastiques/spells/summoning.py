@@ -9,15 +9,19 @@ from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import attach
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques.paths import OFF_TABLE, why_not_stand
-from escarmouche.rulebooks.escarmouches_fantastiques.setup import plugins_of
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.setup import next_number, plugins_of
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.places import (
     Places,
     around,
     drawn_within,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.spell import Spell
-from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import CASTS, distance_to
+from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import (
+    CASTS,
+    POINT_OFF_TABLE,
+    distance_to,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -37,6 +41,7 @@ PLACE = Phrase("ef.ask.summon", "EF-SPELL-INVOCATION-01", "EF-SPELL-INVOCATION-0
 APPEARS = Phrase("ef.event.summoned", "EF-SPELL-INVOCATION-01", "EF-SPELL-INVOCATION-04")
 TOO_FAR = Phrase("ef.refusal.summon_too_far", "EF-SPELL-INVOCATION-02")
 TOUCHES_ENEMY = Phrase("ef.refusal.summon_touches_enemy", "EF-SPELL-INVOCATION-02")
+NO_ROOM = Phrase("ef.refusal.summon_no_room", "EF-SPELL-INVOCATION-02")
 NO_PLACE = Phrase("ef.refusal.no_summon_place", "EF-SPELL-INVOCATION-02")
 
 WITHIN = 2.0  # EF-SPELL-INVOCATION-02
@@ -62,7 +67,7 @@ def creature_of(game: State, caster: Figure) -> Figure:
     """The next creature of this caster: a new handle that has no place in the state yet."""
     profile = caster.profile.creature
     assert profile is not None  # the roster demands it with the spell
-    number = 1 + sum(f.camp == caster.camp and f.entry == profile.id for f in game.figures)
+    number = next_number(game, caster.camp, profile.one)
     plugins = plugins_of(profile)
     return Figure(
         len(game.figures),
@@ -92,14 +97,12 @@ class SummonPlaces(Places):
         if not at_most(away, WITHIN):
             return refuse(TOO_FAR, **about, distance=away, by=away - WITHIN)
         if not game.table.is_on(x, y):
-            return refuse(OFF_TABLE, figure=self.caster.id)
+            return refuse(POINT_OFF_TABLE, figure=self.caster.id)
         for enemy in enemies(game, self.caster.camp):
             if at_most(distance_to(game, enemy, x, y), radius):
                 return refuse(TOUCHES_ENEMY, **about, enemy=enemy.id)
-        refusal = why_not_stand(game, self.creature, (x, y))
-        if refusal is not None:  # the creature has no name yet: speak of its caster
-            return refuse(refusal.reason, **{**refusal.data, "figure": self.caster.id})
-        return None
+        blocked = why_not_stand(game, self.creature, (x, y))
+        return None if blocked is None else refuse(NO_ROOM, **about)
 
     def spots(self) -> Iterator[Point]:
         """Around the caster, far and near."""

@@ -1,0 +1,300 @@
+"""Many games on all cores, and what they say: win rates that never go without their intervals.
+
+Game number n is a function of (what is played, seed, n): its table, dice and players are seeded from
+these alone. So results depend neither on the number of workers nor on who finishes first, and what
+an interruption keeps is part of what would have come.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from hashlib import blake2b
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from joblib import Parallel, delayed
+
+from escarmouche.core.dice import SeededDice
+from escarmouche.core.game import Game
+from escarmouche.core.rulebook import Rulebook
+from escarmouche.lab.statistics import Interval, Mean, mean_of, wilson
+from escarmouche.players import make
+from escarmouche.rulebooks import rulebook as find_rulebook
+
+LIMIT = 20_000  # answers after which a game is taken to be endless
+BATCHES_PER_WORKER = 16
+LARGEST_BATCH = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game of a simulation, with everything about it that may be counted.
+
+    Sides are those of the simulation (the first army and player are side 0), whatever the seat.
+    """
+
+    number: int
+    seed: int
+    scenario: str
+    swapped: bool  # side 0 sat in the second seat
+    winner: int | None  # the side; None is a draw
+    scores: tuple[float, ...]  # by side
+    answers: int
+    seconds: float
+
+
+@dataclass(slots=True)
+class Results:
+    """The games played, in order of their numbers, and what they amount to."""
+
+    players: tuple[str, ...]
+    asked: int
+    games: list[Played] = field(default_factory=list)
+    seconds: float = 0.0
+    partial: bool = False  # interrupted before all games were played
+
+    def wins(self, side: int, scenario: str | None = None) -> Interval:
+        """The win rate of a side, draws counted as not won, with its 95 % interval."""
+        games = self._of(scenario)
+        return wilson(sum(game.winner == side for game in games), len(games))
+
+    def draws(self, scenario: str | None = None) -> Interval:
+        """The share of drawn games."""
+        games = self._of(scenario)
+        return wilson(sum(game.winner is None for game in games), len(games))
+
+    @property
+    def scenarios(self) -> list[str]:
+        """The scenarios that were played, in order of appearance."""
+        return list(dict.fromkeys(game.scenario for game in self.games))
+
+    @property
+    def length(self) -> Mean:
+        """Answers per game."""
+        return mean_of([float(game.answers) for game in self.games])
+
+    @property
+    def games_per_second(self) -> float:
+        """Over the whole run, all workers together."""
+        return len(self.games) / self.seconds if self.seconds else 0.0
+
+    @property
+    def answers_per_second(self) -> float:
+        """Over the whole run, all workers together."""
+        return sum(game.answers for game in self.games) / self.seconds if self.seconds else 0.0
+
+    def _of(self, scenario: str | None) -> list[Played]:
+        return [game for game in self.games if scenario in (None, game.scenario)]
+
+    def summary(self) -> dict[str, Any]:
+        """Everything that counts, as plain data."""
+        rows = [None, *self.scenarios] if len(self.scenarios) > 1 else [None]
+        return {
+            "players": list(self.players),
+            "asked": self.asked,
+            "played": len(self.games),
+            "partial": self.partial,
+            "seconds": self.seconds,
+            "games_per_second": self.games_per_second,
+            "answers_per_second": self.answers_per_second,
+            "answers_per_game": self.length.mean,
+            "rates": [
+                {
+                    "scenario": scenario,
+                    "games": len(self._of(scenario)),
+                    "wins": [self.wins(side, scenario)._asdict() for side in _sides(self.players)],
+                    "draws": self.draws(scenario)._asdict(),
+                }
+                for scenario in rows
+            ],
+        }
+
+    def write(self, path: str | Path) -> None:
+        """The games as Parquet, or with the summary as JSON, by the name's ending."""
+        path = Path(path)
+        if path.suffix == ".json":
+            data = {**self.summary(), "games": [asdict(game) for game in self.games]}
+            path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        elif path.suffix == ".parquet":
+            _write_parquet(path, self)
+        else:
+            raise ValueError(f"{path}: results go to a .parquet or a .json file")
+
+
+def _sides(players: Sequence[str]) -> range:
+    return range(len(players))
+
+
+def _write_parquet(path: Path, results: Results) -> None:
+    import pyarrow
+    from pyarrow import parquet
+
+    rows = [asdict(game) for game in results.games]
+    schema = pyarrow.schema(
+        [
+            ("number", pyarrow.int64()),
+            ("seed", pyarrow.uint64()),
+            ("scenario", pyarrow.string()),
+            ("swapped", pyarrow.bool_()),
+            ("winner", pyarrow.int8()),
+            ("scores", pyarrow.list_(pyarrow.float64())),
+            ("answers", pyarrow.int32()),
+            ("seconds", pyarrow.float64()),
+        ],
+        metadata={"escarmouche": json.dumps(results.summary())},
+    )
+    parquet.write_table(pyarrow.Table.from_pylist(rows, schema=schema), path)
+
+
+# -- one game ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is simulated. Everything a worker needs, and nothing that changes."""
+
+    rulebook: str
+    armies: tuple[Mapping[str, Any], ...]
+    scenarios: tuple[str, ...]
+    players: tuple[str, ...]
+    seed: int
+    setup: Mapping[str, Any] = field(default_factory=dict)
+
+
+def seed_of(seed: int, number: int, what: str = "game") -> int:
+    """The seed of one game of a series: a hash, so that neighbours have nothing in common."""
+    text = f"{seed}:{number}:{what}".encode()
+    return int.from_bytes(blake2b(text, digest_size=8).digest(), "little")
+
+
+def seats_of(plan: Plan, number: int) -> list[int]:
+    """Which side sits in each seat. Seats change every other game; scenarios go on beside that."""
+    sides = len(plan.players)
+    turn = number % sides
+    return [(seat + turn) % sides for seat in range(sides)]
+
+
+def play_one(plan: Plan, number: int) -> Played:
+    """Play one game of a plan."""
+    book = find_rulebook(plan.rulebook)
+    seats = seats_of(plan, number)
+    scenario = plan.scenarios[(number // len(seats)) % len(plan.scenarios)]
+    seed = seed_of(plan.seed, number)
+    table = {**plan.setup.get("table", {})}
+    table.setdefault("seed", seed % 2**31)
+    setup = {
+        **plan.setup,
+        "armies": [plan.armies[side] for side in seats],
+        "scenario": scenario,
+        "table": table,
+    }
+    players = [make(plan.players[side], seed_of(plan.seed, number, f"side {side}")) for side in seats]
+    begun = perf_counter()
+    game = Game(book, setup, SeededDice.from_seed(seed), log=False)
+    answers = run(game, players)
+    return _told(game, number, seed, scenario, seats, answers, perf_counter() - begun)
+
+
+def run(game: Game, players: Sequence[Any], limit: int = LIMIT) -> int:
+    """Let players answer to the end; returns how many answers it took.
+
+    A player that draws from the candidates needs no view and its answer no second check.
+    """
+    blind = [not getattr(player, "needs_view", True) for player in players]
+    for count in range(limit):
+        pending = game.pending
+        if not pending:
+            return count
+        ask = pending[0]
+        who = ask.who
+        if blind[who]:
+            game.accept(ask, players[who](None, ask))
+        else:
+            game.answer(ask, players[who](game.view(who), ask))
+    raise RuntimeError(f"the game did not end within {limit} answers")
+
+
+def _told(
+    game: Game, number: int, seed: int, scenario: str, seats: list[int], answers: int, took: float
+) -> Played:
+    result = game.result
+    assert result is not None
+    scores = [0.0] * len(seats)
+    for seat, score in enumerate(result.scores):
+        scores[seats[seat]] = float(score)
+    return Played(
+        number,
+        seed,
+        scenario,
+        seats[0] != 0,
+        None if result.winner is None else seats[result.winner],
+        tuple(scores),
+        answers,
+        took,
+    )
+
+
+# -- all games ---------------------------------------------------------------------------------
+
+Progress = Callable[[int, int], None]  # games done, games asked for
+
+
+def simulate(
+    rulebook: Rulebook | str,
+    armies: Sequence[Mapping[str, Any]],
+    scenario: str | Sequence[str],
+    games: int,
+    players: Sequence[str] = ("greedy", "greedy"),
+    seed: int = 0,
+    workers: int | None = None,
+    progress: Progress | None = None,
+    setup: Mapping[str, Any] | None = None,
+) -> Results:
+    """Play many games. `armies` are plain data, one for each player; `scenario` is an id or a list
+    to go through in turn; `workers` is all cores by default. Ctrl-C keeps what is done: the
+    results are then `partial`.
+    """
+    if len(armies) != len(players):
+        raise ValueError(f"{len(armies)} armies for {len(players)} players")
+    plan = Plan(
+        rulebook if isinstance(rulebook, str) else rulebook.id,
+        tuple(armies),
+        (scenario,) if isinstance(scenario, str) else tuple(scenario),
+        tuple(players),
+        seed,
+        {} if setup is None else dict(setup),
+    )
+    for name in players:
+        make(name)  # refuses an unknown name here, not in a worker
+    results = Results(plan.players, games)
+    begun = perf_counter()
+    try:
+        for batch in _batches(plan, games, workers or os.cpu_count() or 1):
+            results.games += batch
+            if progress is not None:
+                progress(len(results.games), games)
+    except KeyboardInterrupt:
+        results.partial = True
+    results.seconds = perf_counter() - begun
+    results.games.sort(key=lambda game: game.number)
+    return results
+
+
+def _batches(plan: Plan, games: int, workers: int) -> Iterable[list[Played]]:
+    """Batches of games as they are done, here or in worker processes."""
+    size = max(1, min(LARGEST_BATCH, games // (workers * BATCHES_PER_WORKER)))
+    batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    if workers == 1:
+        return (play_many(plan, batch) for batch in batches)
+    pool = Parallel(n_jobs=workers, return_as="generator_unordered")
+    done: Iterable[list[Played]] = pool(delayed(play_many)(plan, batch) for batch in batches)
+    return done
+
+
+def play_many(plan: Plan, numbers: Iterable[int]) -> list[Played]:
+    """Several games, one after the other: what a worker does."""
+    return [play_one(plan, number) for number in numbers]

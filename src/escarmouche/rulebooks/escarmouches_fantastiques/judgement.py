@@ -1,0 +1,156 @@
+"""The book's judgement: which answers are worth weighing, and what each is worth.
+
+`shortlist` and `weigh` dispatch on the question; the chapters are in `judging`. A question that is not
+listed here has an obvious answer, which is its default (strike freely, roll again, endure, resist
+enemies' magic, take the gem).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from escarmouche.core.state import State as CoreState
+from escarmouche.core.words import Ask
+from escarmouche.rulebooks.escarmouches_fantastiques.judging import magic as spells
+from escarmouche.rulebooks.escarmouches_fantastiques.judging import moves, places, strikes
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import worth
+from escarmouche.rulebooks.escarmouches_fantastiques.magic import END, Cast
+from escarmouche.rulebooks.escarmouches_fantastiques.movement import Move
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Declared, State, figure_of
+
+Shortlist = Callable[[State, Ask], Sequence[Any] | None]
+Weigh = Callable[[State, Ask, Any], float]
+
+WANTS_LAST_WORD = ("occupation-du-terrain", "roi-de-la-colline", "gemme-maudite")
+
+
+class Judgement:
+    """What a greedy player of this book knows."""
+
+    def shortlist(self, seen: CoreState, ask: Ask) -> Sequence[Any] | None:
+        """Answers worth weighing: one, where weighing is the way to find it."""
+        assert isinstance(seen, State)
+        listed = _SHORTLISTS.get(ask.question.id)
+        return None if listed is None else listed(seen, ask)
+
+    def weigh(self, seen: CoreState, ask: Ask, answer: Any) -> float:
+        """What an answer is worth, in points."""
+        assert isinstance(seen, State)
+        weigh = _WEIGHTS.get(ask.question.id)
+        return 0.0 if weigh is None else weigh(seen, ask, answer)
+
+
+# -- set-up ------------------------------------------------------------------------------------
+
+
+def _types(game: State, ask: Ask) -> Sequence[Any]:
+    return ask.answers.candidates()
+
+
+def _place_type(game: State, ask: Ask) -> Sequence[Any] | None:
+    found = places.arrangement(game, ask.who, ask.about["type"])
+    return None if found is None else [found]
+
+
+def _who_begins(game: State, ask: Ask) -> Sequence[Any]:
+    """Whoever moves last holds the ground; else the first to charge chooses his fights."""
+    last = game.turn == game.options.turns and game.scenario in WANTS_LAST_WORD
+    others = [key for key in ask.answers.candidates() if key != f"camp:{ask.who}"]
+    return others[:1] if last and others else [f"camp:{ask.who}"]
+
+
+# -- the turn ----------------------------------------------------------------------------------
+
+
+def _next_move(game: State, ask: Ask) -> Sequence[Any]:
+    return [moves.next_move(game, ask.who)]
+
+
+def _weigh_move(game: State, ask: Ask, answer: Any) -> float:
+    if not isinstance(answer, Move):
+        return 0.0
+    figure = figure_of(game, answer.figure)
+    i = figure.id
+    x, y = answer.path[-1] if answer.path else (game.x[i], game.y[i])
+    spent = ((x - game.x[i]) ** 2 + (y - game.y[i]) ** 2) ** 0.5
+    return Scene(game, figure).place(x, y, spent)
+
+
+def _shots(game: State, ask: Ask) -> Sequence[Declared]:
+    return [strikes.best_shots(game, figure_of(game, ask.about["figure"]))]
+
+
+def _blows(game: State, ask: Ask) -> Sequence[Declared]:
+    return [strikes.best_blows(game, figure_of(game, ask.about["figure"]))]
+
+
+# -- magic -------------------------------------------------------------------------------------
+
+
+def _casts(game: State, ask: Ask) -> Sequence[Any]:
+    """The end weighs nothing: a spell that brings less is kept."""
+    return ask.answers.candidates()
+
+
+def _weigh_cast(game: State, ask: Ask, answer: Any) -> float:
+    if answer == END or not isinstance(answer, Cast):
+        return 0.05
+    return spells.worth_casting(game, answer)
+
+
+def _weigh_target(game: State, ask: Ask, answer: str) -> float:
+    caster, target = figure_of(game, ask.about["figure"]), int(answer.partition(":")[2])
+    return spells.worth_on(game, caster, spells.spell_of(ask.about), figure_of(game, target))
+
+
+def _weigh_fire(game: State, ask: Ask, answer: tuple[float, float]) -> float:
+    return spells.fire_on(game, figure_of(game, ask.about["figure"]), *answer)
+
+
+def _landing(game: State, ask: Ask) -> Sequence[Any] | None:
+    found = spells.best_landing(game, figure_of(game, ask.about["figure"]))[1]
+    return None if found is None else [found]
+
+
+def _free_move(game: State, ask: Ask) -> Sequence[Any] | None:
+    target = figure_of(game, ask.about["figure"])
+    return [moves.best_path(Scene(game, target))] if target.camp == ask.who else None
+
+
+def _weigh_foe(game: State, ask: Ask, answer: str) -> float:
+    foe = figure_of(game, int(answer.partition(":")[2]))
+    return strikes.marginal([0.0] * max(1, game.life[foe.id]) + [1.0], 1.0, worth(game, foe))
+
+
+def _weigh_ally(game: State, ask: Ask, answer: str) -> float:
+    return -_weigh_foe(game, ask, answer)
+
+
+_SHORTLISTS: dict[str, Shortlist] = {
+    "ef.ask.type": _types,
+    "ef.ask.place_type": _place_type,
+    "ef.ask.who_begins": _who_begins,
+    "ef.ask.move": _next_move,
+    "ef.ask.shoot": _shots,
+    "ef.ask.melee": _blows,
+    "ef.ask.cast": _casts,
+    "ef.ask.spell_target": _types,
+    "ef.ask.fireball": _types,
+    "ef.ask.teleport": _landing,
+    "ef.ask.bloodthirst_move": _free_move,
+    "ef.ask.bloodthirst_enemy": _types,
+    "ef.ask.paranoia_ally": _types,
+}
+_WEIGHTS: dict[str, Weigh] = {
+    "ef.ask.type": lambda game, ask, answer: places.eagerness(game, ask.who, answer),
+    "ef.ask.move": _weigh_move,
+    "ef.ask.cast": _weigh_cast,
+    "ef.ask.spell_target": _weigh_target,
+    "ef.ask.fireball": _weigh_fire,
+    "ef.ask.bloodthirst_enemy": _weigh_foe,
+    "ef.ask.paranoia_ally": _weigh_ally,
+}
+
+JUDGEMENT = Judgement()

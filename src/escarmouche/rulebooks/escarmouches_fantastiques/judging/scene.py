@@ -1,0 +1,210 @@
+"""What a place is worth to a figure: blows and shots given and taken, danger, and the scenario."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from escarmouche.core.hooks import first
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
+from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import goal_of
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import melee_gain, shot_gain
+from escarmouche.rulebooks.escarmouches_fantastiques.melee import can_strike
+from escarmouche.rulebooks.escarmouches_fantastiques.sight import blocked_line
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, enemies
+from escarmouche.table.measure import TOLERANCE
+
+RANGE = 18.0
+CAUTION = 0.75  # how much a loss weighs beside a gain: whoever only waits wins nothing
+CARE = 1.2  # for Heroes, Sorcerers and whoever bears what must not be lost
+THREAT_NOW, THREAT_LATER = 0.5, 0.3
+PROSPECT = 0.35
+EXPOSED = 0.35
+SHOOTERS_WEIGHED = 3
+COMFORT = 8.0  # how near casters and shooters let an enemy come
+
+
+class Scene:
+    """One figure before its enemies. Gains are computed once for each pair, when needed."""
+
+    __slots__ = (
+        "_deal",
+        "_exposure",
+        "_take",
+        "care",
+        "figure",
+        "foes",
+        "game",
+        "goal",
+        "marks",
+        "shoots",
+        "stands_off",
+        "threat",
+    )
+
+    def __init__(self, game: State, figure: Figure) -> None:
+        self.game, self.figure = game, figure
+        xs, ys = game.x, game.y
+        self.foes = [
+            (foe, xs[foe.id], ys[foe.id], foe.radius + figure.radius, foe.movement)
+            for foe in enemies(game, figure.camp)
+        ]
+        self._deal: dict[int, float] = {}
+        self._take: dict[int, float] = {}
+        self.goal = goal_of(game, figure)
+        self.care = CARE if figure.is_character or _is_precious(game, figure) else CAUTION
+        self.shoots = bool(figure.profile.shooting) and can_strike(game, figure)
+        self.stands_off = self._prefers_distance()
+        self.marks = self._marks() if self.shoots else []
+        self._exposure = self._enemy_shooters()
+        self.threat = self._threat_weight()
+
+    # -- the pairs ---------------------------------------------------------------------------
+
+    def deal(self, foe: Figure) -> float:
+        """What its melee attacks on a foe bring."""
+        known = self._deal.get(foe.id)
+        if known is None:
+            known = melee_gain(self.game, self.figure, foe) * self._fear(self.figure, foe)
+            self._deal[foe.id] = known
+        return known
+
+    def take(self, foe: Figure) -> float:
+        """What a foe's melee attacks cost."""
+        known = self._take.get(foe.id)
+        if known is None:
+            known = 0.0
+            if can_strike(self.game, foe):
+                known = melee_gain(self.game, foe, self.figure) * self._fear(foe, self.figure)
+            self._take[foe.id] = known
+        return known
+
+    def _fear(self, striker: Figure, other: Figure) -> float:
+        """EF-CAP-EFFRAYANT-04: who is afraid strikes less well."""
+        if points.FRIGHTENS not in other.handlers or points.FRIGHTENS in striker.handlers:
+            return 1.0
+        return 1.0 - 0.3 * (1.0 - chances.resists(self.game, striker))
+
+    # -- what it is --------------------------------------------------------------------------
+
+    def _prefers_distance(self) -> bool:
+        """Shooters and casters that are worth more from afar."""
+        profile = self.figure.profile
+        if profile.spells and sum(profile.melee) <= 4:
+            return True
+        return bool(profile.shooting) and max(profile.shooting) >= max(profile.melee)
+
+    def _marks(self) -> list[tuple[float, float, float, float, Figure]]:
+        """Whom it would like to shoot, best first: (gain, x, y, reach, foe)."""
+        game, figure = self.game, self.figure
+        found = [
+            (shot_gain(game, figure, foe), x, y, reach, foe)
+            for foe, x, y, reach, _move in self.foes
+            if not game.contacts[foe.id] and points.SHOT_AT not in foe.handlers
+        ]
+        found.sort(key=lambda mark: -mark[0])
+        return found
+
+    def _enemy_shooters(self) -> list[tuple[float, float, float, float]]:
+        """Who could shoot at it, most dangerous first: (cost, x, y, range and reach)."""
+        game, figure = self.game, self.figure
+        if points.SHOT_AT in figure.handlers:
+            return []
+        found = []
+        for foe, x, y, reach, _move in self.foes:
+            if foe.profile.shooting and not game.contacts[foe.id] and foe.serves is None:
+                found.append((shot_gain(game, foe, figure), x, y, RANGE + reach))
+        for camp, pieces in enumerate(game.pieces):
+            for piece in pieces if camp != figure.camp else ():
+                reach = artillery.RANGE + piece.radius + figure.radius
+                place = (game.x[piece.id], game.y[piece.id])
+                found.append((shot_gain(game, piece, figure), *place, reach))
+        found.sort(reverse=True)
+        return found[:SHOOTERS_WEIGHED]
+
+    def _threat_weight(self) -> float:
+        """Foes that move after us this turn strike this turn; towards the end we must dare."""
+        game, camp = self.game, self.figure.camp
+        order = game.order
+        last = bool(order) and order[-1] == camp
+        bold = 1.0 - 0.6 * game.turn / game.options.turns
+        return (THREAT_LATER if last else THREAT_NOW) * bold
+
+    # -- places ------------------------------------------------------------------------------
+
+    def place(self, x: float, y: float, spent: float = 0.0) -> float:
+        """What it is worth to stand there, having spent so much movement."""
+        touched: list[Figure] = []
+        threats: list[float] = []
+        prospect, nearest, own = 0.0, 99.0, self.figure.movement
+        for foe, fx, fy, reach, move in self.foes:
+            away = hypot(fx - x, fy - y) - reach
+            if away <= TOLERANCE:
+                touched.append(foe)
+                continue
+            if away < nearest:
+                nearest = away
+            if away <= move:
+                threats.append(self.take(foe))
+            if away <= own:
+                prospect = max(prospect, self.deal(foe))
+        value = self.goal.value(x, y)
+        if touched:
+            return value + self._melee(touched)
+        threats.sort(reverse=True)
+        value -= self.care * self.threat * sum(threats[:2])
+        if not self.stands_off:
+            value += PROSPECT * prospect - self._keenness() * nearest
+        else:
+            value -= 0.4 * max(0.0, nearest - RANGE + 3.0) + 0.3 * max(0.0, COMFORT - nearest)
+        if self.shoots and spent <= own / 2 + TOLERANCE:
+            value += self._shot_from(x, y)
+        return value - self._exposed(x, y) + self._reaching(x, y, nearest)
+
+    def _keenness(self) -> float:
+        return 0.25 + 0.012 * self.figure.profile.price
+
+    def _melee(self, touched: list[Figure]) -> float:
+        """Strike the best of those in contact, and be struck by all that have nobody better."""
+        game, me = self.game, self.figure.id
+        gain = max(self.deal(foe) for foe in touched) if can_strike(game, self.figure) else 0.0
+        loss = 0.0
+        for foe in touched:
+            others = sum(1 for id in game.contacts[foe.id] if id != me)
+            loss += self.take(foe) / (1.0 + others)
+            if (foe.profile.shooting or foe.profile.spells) and not others:
+                gain += 0.1 * foe.profile.price  # it will not shoot, nor cast far
+        if self.stands_off:
+            loss *= 1.3
+        return gain - self.care * loss
+
+    def _shot_from(self, x: float, y: float) -> float:
+        """The best shot that it would have there."""
+        for gain, fx, fy, reach, _foe in self.marks:
+            if hypot(fx - x, fy - y) - reach <= RANGE and blocked_line(self.game, x, y, fx, fy) is None:
+                return gain
+        return 0.0
+
+    def _exposed(self, x: float, y: float) -> float:
+        cost = 0.0
+        for danger, fx, fy, reach in self._exposure:
+            if hypot(fx - x, fy - y) <= reach and blocked_line(self.game, fx, fy, x, y) is None:
+                cost += danger
+        return EXPOSED * self.care * cost
+
+    def _reaching(self, x: float, y: float, nearest: float) -> float:
+        """EF-CAP-ALLONGE-01: it strikes at 2'' and is not struck."""
+        if points.MELEE_REACH not in self.figure.handlers:
+            return 0.0
+        reach: float = first(self.game, self.figure, points.MELEE_REACH)
+        if nearest > reach:
+            return 0.0
+        return max(
+            self.deal(foe) for foe, fx, fy, r, _m in self.foes if hypot(fx - x, fy - y) - r <= reach
+        )
+
+
+def _is_precious(game: State, figure: Figure) -> bool:
+    if game.gem is not None and game.gem.bearer == figure.id:
+        return True
+    return game.rescue is not None and game.rescue.prisoner == figure.id

@@ -1,0 +1,1 @@
+"""The tests. A package, because an installed library brings a `tests` of its own."""

@@ -1,0 +1,202 @@
+"""Masques: a toy rulebook that uses everything the core offers, and needs no change of it.
+
+Two to four camps hold secret hands and each hides a spy. In a round all play a card at once, sealed; the
+best card strikes a rival, who may parry; every camp draws a card in secret; then spies sneak.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from escarmouche.core import state as core
+from escarmouche.core.answers import YES_OR_NO, Choice, Option
+from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.hooks import Handlers, Plugin, Point, attach, gather, window
+from escarmouche.core.rulebook import Result, Rulebook, SetupError, Span
+from escarmouche.core.state import OWNER, REFEREE, Effect, by_camp, column, expire, value
+from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
+
+CARD, STRIKE, SNEAK = Phrase("toy.card"), Phrase("toy.strike", "TOY-2"), Phrase("toy.sneak")
+PLAYED, PARRIED, HURT = Phrase("toy.played", "TOY-1"), Phrase("toy.parried"), Phrase("toy.hurt")
+DREW, WENT, UNMASKED = Phrase("toy.drew"), Phrase("toy.went"), Phrase("toy.unmasked")
+BLOW, DRAW, OPTION = Phrase("toy.blow", "TOY-3"), Phrase("toy.draw"), Phrase("toy.option")
+STRENGTH, STRONG, STUNNED = Phrase("toy.strength"), Phrase("toy.strong"), Phrase("toy.stunned")
+BEST, LEAST, MOST, CAMPS = (Phrase(f"toy.{w}") for w in ("best", "least", "most", "camps"))
+
+FORCE = Point("force", "how hard a blow is", layers=("set", "add"))
+DEFY = Point("defy", "a target may answer a blow before the die")
+END_OF_ROUND = "end of round"
+
+
+def _parry(game: State, figure: Figure, striker: int) -> Generator[Any, Any, str | None]:
+    if (yield Ask(figure.camp, PARRIED, YES_OR_NO, {"by": striker})) == "no":
+        return None
+    yield Tell(PARRIED, {"figure": figure.id})
+    return "parried"
+
+
+PARRY = Plugin("parry", PARRIED, (DEFY, _parry))
+GIANT = Plugin(
+    "giant",
+    STRONG,
+    (FORCE, lambda game, figure: Why(1, STRONG, figure.id), "add"),
+    (FORCE, lambda game, figure: Why(6, STRENGTH), "set"),
+)
+STUN = Plugin("stun", STUNNED, (FORCE, lambda game, figure: Why(-2, STUNNED)))
+
+
+class Figure:
+    """A champion or a spy."""
+
+    __slots__ = ("camp", "handlers", "id", "spy")
+
+    def __init__(self, id: int, camp: int, spy: bool, plugins: tuple[Plugin, ...]) -> None:
+        self.id, self.camp, self.spy = id, camp, spy
+        self.handlers: Handlers = attach(plugins)
+
+    @property
+    def identity(self) -> str:
+        return f"{self.id}:{self.camp}:{self.spy}"
+
+
+@dataclass(slots=True)
+class State(core.State):
+    """All kinds of fields, with all kinds of visibility."""
+
+    round: int = value(default=0)
+    rounds: int = value(default=3)
+    traitor: int | None = value(REFEREE)
+    hand: list[tuple[int, ...]] = by_camp(OWNER, blank=())
+    pile: list[tuple[int, ...]] = by_camp(REFEREE, blank=())
+    score: list[int] = by_camp()
+    life: list[int] = column(blank=0)
+    orders: list[str] = column(OWNER, blank="?")
+    unmasked: list[bool] = column(blank=False)
+
+
+def cards_of(game: State, camp: int) -> Ask:
+    """The sealed question."""
+    options = [Option(str(card), OPTION) for card in game.hand[camp]]
+    return Ask(camp, CARD, Choice(options))
+
+
+def play_round(game: State) -> Rule:
+    """TOY-1: everybody plays a card at once."""
+    expire(game, END_OF_ROUND)
+    game.round += 1
+    asks = {camp: cards_of(game, camp) for camp in range(len(game.hand)) if game.hand[camp]}
+    cards: Mapping[int, str] = yield AskAll(asks)
+    for camp, card in cards.items():
+        left = list(game.hand[camp])
+        left.remove(int(card))
+        game.hand[camp] = tuple(left)
+    yield Tell(PLAYED, {"cards": dict(cards)}, reveals=True)
+    camps = range(len(game.hand))
+    if game.round < game.rounds:
+        game.next(*(("draw", camp) for camp in camps), *(("sneak", camp) for camp in camps))
+        game.later(("round",))
+    if cards:
+        best = max(cards, key=lambda camp: (int(cards[camp]), -camp))
+        game.score[best] += 1
+        game.next(("strike", best))
+
+
+def strike(game: State, camp: int) -> Rule:
+    """TOY-2: the best card strikes a rival. TOY-3: a d10, equal to the strength or less."""
+    rivals = [c for c in range(len(game.hand)) if c != camp and game.life[2 * c] > 0]
+    if not rivals:
+        return
+    answer = yield Ask(camp, STRIKE, Choice([Option(str(c), OPTION) for c in rivals]))
+    striker, target = game.figures[2 * camp], game.figures[2 * int(answer)]
+    if (yield from window(DEFY, game, (target,), striker.id)) is not None:
+        return
+    force = Total(Why(5, STRENGTH), *gather(game, striker, FORCE)).at_least(2, LEAST)
+    (face,) = yield Roll(BLOW, 1, force.at_most(9, MOST), {"figure": striker.id}, sides=10)
+    if face <= force.value:
+        game.life[target.id] -= 1
+        stun = Effect(STUN, END_OF_ROUND, striker.id)
+        game.effects[target.id] = (*game.effects[target.id], stun)
+        yield Tell(HURT, {"figure": target.id, "life": game.life[target.id]})
+
+
+def draw(game: State, camp: int) -> Rule:
+    """A hidden die is the new card; the pile is known to nobody."""
+    to = frozenset({camp})
+    (face,) = yield Roll(DRAW, 1, about={"camp": camp}, to=to, sides=10)
+    card, game.pile[camp] = (face + game.pile[camp][0]) % 10, game.pile[camp][1:] or (0,)
+    game.hand[camp] = tuple(sorted((*game.hand[camp], card)))
+    yield Tell(DREW, {"card": card}, to=to)
+
+
+def sneak(game: State, camp: int) -> Rule:
+    """The spy moves unseen, or takes off its mask."""
+    spy = game.figures[2 * camp + 1]
+    options = [Option(key, OPTION) for key in ("left", "right", "stay", "unmask")]
+    while not game.unmasked[spy.id]:
+        answer = yield Ask(camp, SNEAK, Choice(options))
+        if answer == "unmask":
+            game.unmasked[spy.id] = True
+            yield Tell(UNMASKED, {"figure": spy.id, "x": game.x[spy.id]}, reveals=True)
+        elif answer == "stay":
+            return
+        else:
+            game.x[spy.id] += 1.0 if answer == "right" else -1.0
+            yield Tell(WENT, {"x": game.x[spy.id]}, to=frozenset({camp}))
+            game.next(("sneak", camp))
+            return
+
+
+class Masks(Rulebook):
+    """The toy."""
+
+    id, prefix, version, title, max_camps = "masks", "TOY", "1", "Masques", 4
+
+    @property
+    def spans(self) -> Mapping[str, Span]:
+        return {"round": play_round, "strike": strike, "draw": draw, "sneak": sneak}
+
+    def begin(self, setup: Mapping[str, Any]) -> State:
+        hands = setup.get("hands", [])
+        if not 2 <= len(hands) <= self.max_camps:
+            raise SetupError("hands", CAMPS, given=len(hands))
+        game = State(rounds=setup.get("rounds", 3), traitor=setup.get("traitor"))
+        for camp, hand in enumerate(hands):
+            game.hand.append(tuple(hand))
+            game.pile.append(tuple(setup.get("piles", [[1, 2, 3]] * 4)[camp]))
+            game.score.append(0)
+            for spy, plugins in ((False, (PARRY, GIANT)[camp % 2 :]), (True, ())):
+                figure = Figure(len(game.figures), camp, spy, plugins)
+                columns: tuple[tuple[list[Any], Any], ...] = (
+                    (game.figures, figure), (game.x, float(camp)), (game.y, 0.0), (game.radius, 0.5),
+                    (game.effects, ()), (game.life, 2), (game.unmasked, not spy),
+                    (game.orders, setup.get("orders", ["go"] * 4)[camp]),
+                )  # fmt: skip
+                for cells, item in columns:
+                    cells.append(item)
+        game.agenda = (("round",),)
+        return game
+
+    def result(self, game: core.State) -> Result:
+        assert isinstance(game, State)
+        best = max(range(len(game.score)), key=lambda camp: (game.score[camp], -camp))
+        return Result(best, BEST, tuple(float(score) for score in game.score))
+
+    def hides(self, game: core.State, figure: Any, who: int | None) -> bool:
+        assert isinstance(game, State)
+        return figure.camp != who and not game.unmasked[figure.id]
+
+    def faults(self, game: core.State) -> list[str]:
+        assert isinstance(game, State)
+        return [f"life {life}" for life in game.life if not -1 <= life <= 2]
+
+
+BOOK = Masks()
+
+
+def setup_of(seed: int) -> dict[str, Any]:
+    """A setup for each seed: 2 to 4 camps."""
+    camps = 2 + seed % 3
+    hands = [[(seed * 7 + camp * 3 + n * 5) % 10 for n in range(3)] for camp in range(camps)]
+    return {"hands": hands, "rounds": 2 + seed % 5, "traitor": seed % camps}
