@@ -151,7 +151,7 @@ class Walker:
             self.left -= 1
             if self.left < 0:
                 raise OverBudget
-            returned = self._run(make(), path)
+            returned = self.run(make(), path)
             weight = over = 1
             for (branches, ways), n in path:
                 weight *= branches[n][1]
@@ -164,9 +164,10 @@ class Walker:
             fork, n = path[-1]
             path[-1] = (fork, n + 1)
 
-    def _run(self, rule: Rule, path: list[tuple[Branches, int]]) -> Any:
+    def run(self, rule: Rule, path: list[tuple[Branches, int]]) -> Any:
         """Follow the path as far as it goes, then the first branch of every further roll."""
-        send, value, depth, known = rule.send, None, 0, len(path)
+        send, depth, known = rule.send, 0, len(path)
+        value: Any = None
         while True:
             try:
                 word: Any = send(value)
@@ -347,37 +348,30 @@ def odds_of(
 
 
 def sampled(
-    state: State, trial: Trial, samples: int = SAMPLES, *, seed: int = 0, answer: Answer = by_default
+    state: State,
+    trial: Trial,
+    samples: int = SAMPLES,
+    *,
+    seed: int = 0,
+    answer: Answer = by_default,
 ) -> Odds:
     """The same odds by throwing dice. The seed is fixed: the same question gets the same answer."""
-    throw = Random(seed).randint
+    draw = Random(seed).randint
+
+    def throw(dice: int, _alike: Alike, sides: int) -> Branches:
+        return ((tuple([draw(1, sides) for _ in range(dice)]), 1),), 1
+
+    walker = Walker(10**9, answer, throw)
     counts: dict[Hashable, int] = {}
     world = _World(state, trial.changes)
     start = world.mark()
     for _ in range(samples):
         copy, items = world.at(start), trial.items
         for stage in trial.stages:
-            items = tuple([out for it in items for out in _play(stage(copy, it), throw, answer)])
+            items = tuple([out for item in items for out in walker.run(stage(copy, item), [])])
         outcome = trial.read(copy, items)
         counts[outcome] = counts.get(outcome, 0) + 1
     return Odds(counts, samples, exact=False)
-
-
-def _play(rule: Rule, throw: Callable[[int, int], int], answer: Answer) -> Any:
-    value: Any = None
-    while True:
-        try:
-            word = rule.send(value)
-        except StopIteration as end:
-            return end.value
-        if isinstance(word, Roll):
-            value = tuple([throw(1, word.sides) for _ in range(word.dice)])
-        elif isinstance(word, Ask):
-            value = answer(word)
-        elif isinstance(word, AskAll):
-            value = {who: answer(ask) for who, ask in word.asks.items()}
-        else:
-            value = None
 
 
 def attack_odds(

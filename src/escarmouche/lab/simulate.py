@@ -130,24 +130,24 @@ def _sides(players: Sequence[str]) -> range:
 
 
 def _write_parquet(path: Path, results: Results) -> None:
-    import pyarrow
+    import pyarrow as pa
     from pyarrow import parquet
 
     rows = [asdict(game) for game in results.games]
-    schema = pyarrow.schema(
+    schema = pa.schema(
         [
-            ("number", pyarrow.int64()),
-            ("seed", pyarrow.uint64()),
-            ("scenario", pyarrow.string()),
-            ("swapped", pyarrow.bool_()),
-            ("winner", pyarrow.int8()),
-            ("scores", pyarrow.list_(pyarrow.float64())),
-            ("answers", pyarrow.int32()),
-            ("seconds", pyarrow.float64()),
+            ("number", pa.int64()),
+            ("seed", pa.uint64()),
+            ("scenario", pa.string()),
+            ("swapped", pa.bool_()),
+            ("winner", pa.int8()),
+            ("scores", pa.list_(pa.float64())),
+            ("answers", pa.int32()),
+            ("seconds", pa.float64()),
         ],
         metadata={"escarmouche": json.dumps(results.summary())},
     )
-    parquet.write_table(pyarrow.Table.from_pylist(rows, schema=schema), path)
+    parquet.write_table(pa.Table.from_pylist(rows, schema=schema), path)
 
 
 # -- one game ----------------------------------------------------------------------------------
@@ -192,7 +192,9 @@ def play_one(plan: Plan, number: int) -> Played:
         "scenario": scenario,
         "table": table,
     }
-    players = [make(plan.players[side], seed_of(plan.seed, number, f"side {side}")) for side in seats]
+    players = [
+        make(plan.players[side], seed_of(plan.seed, number, f"side {side}")) for side in seats
+    ]
     begun = perf_counter()
     game = Game(book, setup, SeededDice.from_seed(seed), log=False)
     answers = run(game, players)

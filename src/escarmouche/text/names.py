@@ -95,7 +95,12 @@ class StateNames:
     def _army(self, figure: Any, name: str) -> str:
         self._count()
         both = len(self._owners.get(name, ())) > 1
-        return f" ({self.camp(figure.camp)})" if both else ""
+        if not both:
+            return ""
+        names = [_in(camp.names, self.lang) for camp in getattr(self.state, "camps", ())]
+        if len(set(names)) < len(names):  # two armies of one name: their seats tell them apart
+            return f" ({self._word('core.name.side')} {figure.camp + 1})"
+        return f" ({self.camp(figure.camp)})"
 
     def has_twins(self, figure: Any) -> bool:
         """Whether its camp has further figures of its name, so that its number matters."""

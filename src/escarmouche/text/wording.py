@@ -75,7 +75,8 @@ class Wording(Formatter):
         for literal, field, spec, _conversion in pieces:
             text += literal
             if field is not None:
-                text = self._join(text, self._field(field, spec or "", data))
+                value = self._field(field, spec or "", data)
+                text = self._join(text, value, (spec or "").partition("(")[0] in NAMED)
         return text
 
     def _field(self, field: str, spec: str, data: Mapping[str, Any]) -> str:
@@ -92,9 +93,9 @@ class Wording(Formatter):
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
             return str(value)
 
-    def _join(self, before: str, value: str) -> str:
+    def _join(self, before: str, value: str, name: bool) -> str:
         """French elides and contracts before a name: d’Archer, du Roi, des Orques."""
-        if _INSIDE.search(before):
+        if name and _INSIDE.search(before):
             value = _lower_article(value)
         if self.lang != "fr" or not value:
             return before + value
@@ -211,13 +212,15 @@ class Wording(Formatter):
         ids = list(value)
         if None in ids or len(set(ids)) != len(ids):
             return self.many(ids, self.names.figure)
-        shown, several = [], False
+        shown: list[str] = []
+        several = False
         for twins, members in groupby(ids, self._together):
             group = list(members)
             if twins is None or len(group) == 1:
                 shown += map(self.names.figure, group)
                 continue
-            runs = list(self._runs(sorted(twin.number for twin in map(self.names.twin, group) if twin)))
+            numbers = [twin.number for twin in map(self.names.twin, group) if twin is not None]
+            runs = list(self._runs(sorted(numbers)))
             several |= len(runs) > 1
             shown.append(f"{twins.together} {self.listed(runs)}{twins.army}")
         shown = [*shown[:1], *map(_lower_article, shown[1:])]
@@ -291,4 +294,5 @@ _KINDS: dict[str, Show] = {
     "plural": lambda w, v, forms: w.plural(v, forms),
     "count": lambda w, v, forms: w.count(v, forms),
 }
+NAMED = ("when", "figure", "figures", "camp", "camps", "order", "scenery")
 KINDS = frozenset(_KINDS) | {"when", ""}

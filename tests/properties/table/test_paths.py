@@ -27,7 +27,7 @@ from escarmouche.table.movement import (
 from escarmouche.table.shapes import Disc, Line, Polygon, Shape, rectangle
 from escarmouche.table.terrain_paths import path_cost
 
-SIDES = 12
+SIDES = 8
 
 near = st.integers(-300, 300).map(lambda n: n / 50)
 spots = st.tuples(near, near)
@@ -110,7 +110,7 @@ def visibility_length(a: Point, b: Point, solid: Any, spare: float) -> float:
     return inf
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(spots, spots, sizes, crowds, obstacles)
 def test_the_shortest_path_is_clear_and_as_short_as_brute_force(
     a: Point, b: Point, radius: float, crowd: Crowd, shapes: list[Shape]

@@ -37,6 +37,13 @@ def assume_clear_cut(gaps: list[float]) -> None:
     assume(all(abs(gap) > EDGE for gap in gaps))
 
 
+def corner_of(shape: Shape, k: int) -> Point:
+    if isinstance(shape, Disc):
+        return (shape.x + shape.radius * cos(k), shape.y + shape.radius * sin(k))
+    x, y, _, _, _ = shape.edges[k % len(shape.edges)]
+    return (x, y)
+
+
 @quick
 @given(points, points, radii, crowds)
 def test_a_sweep_is_blocked_by_what_lies_nearer_than_the_radii(
@@ -86,10 +93,12 @@ def test_a_sweep_hits_shapes_as_shapely_says(
 
 
 @quick
-@given(shapes, points, radii, st.floats(0.01, 5))
+@given(shapes, st.integers(0, 6), angles, st.floats(0.05, 0.95), radii, st.floats(0.01, 5))
 def test_a_mover_that_overlaps_may_leave_but_not_go_deeper(
-    shape: Shape, p: Point, radius: float, push: float
+    shape: Shape, corner: int, turn: float, near: float, radius: float, push: float
 ) -> None:
+    x, y = corner_of(shape, corner)
+    p = (x + near * radius * cos(turn), y + near * radius * sin(turn))
     far = shape.distance_to_point(*p)
     assume(0.01 < far < radius - 0.01)
     step = 1e-4

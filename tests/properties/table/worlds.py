@@ -16,6 +16,7 @@ from escarmouche.table.shapes import Capsule, Disc, Line, Polygon, Shape
 quick = settings(
     max_examples=100,
     deadline=None,
+    derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import pytest
@@ -96,6 +97,7 @@ def stage(scenario: str, *scenery: Scenery, camps: int = 2) -> State:
     for values in (game.started, game.victory, game.gold):
         values.extend([0] * camps)
     game.army.extend([()] * camps)
+    game.pieces.extend([()] * camps)
     game.reserve.extend([()] * camps)
     return game
 
@@ -154,6 +156,7 @@ def area(kind: str, id: str, x: float, y: float, side: float = 6.0) -> Scenery:
     return make_piece(kind, id, rectangle(x, y, side, side))
 
 
+@cache
 def armies(size: int, *names: str) -> list[Any]:
     return [army_to_data(load_army(f"{name}-{size}")) for name in names]
 
@@ -626,7 +629,7 @@ def rescue_stage(*scenery: Scenery, camps: int = 2, attacker: int = 0) -> tuple[
     enlist(game, attacker, **HERO)
     game.rescue = Rescue(attacker, "prison-1")
     Played(scenarios.prepare(game, "prisoner"))
-    assert game.rescue is not None and game.rescue.prisoner is not None
+    assert game.rescue.prisoner is not None
     prisoner: Figure = game.figures[game.rescue.prisoner]
     return game, prisoner
 
@@ -800,7 +803,7 @@ def test_once_free_he_moves_six_inches_a_turn_in_all() -> None:
     Played(walk(game, prisoner, ((14.0, 10.0),)))
     assert why_not_go(game, prisoner, ((16.0, 10.0),), 12) is None
     assert why_not_go(game, prisoner, ((16.1, 10.0),), 12) is not None
-    Played(begin(game), answers=["camp:1"], faces=[1, 1 + 5])  # 1 + Mental 5 is a tie no more
+    Played(begin(game), answers=["camp:1"], faces=[1, 5])  # R4: his Mental wins
     assert why_not_go(game, prisoner, ((20.0, 10.0),), 12) is None
 
 
@@ -808,6 +811,7 @@ def test_once_free_he_moves_six_inches_a_turn_in_all() -> None:
 def test_he_alone_may_walk_off_the_table_and_wins_by_it() -> None:
     game, prisoner = rescue_stage()
     other = add(game, 0, 5, 20)
+    add(game, 1, 40, 40)
     released(game, prisoner, 5, 10)
     assert rescue.SCENARIO.objectives(game, 0) == [(0, 10)]
     answers = MoveAnswers(game, 0)
@@ -870,11 +874,11 @@ NAMES = ("cendre", "ecorce", "sauvesel", "heures-mortes")
 @pytest.mark.parametrize("id", [*scenarios.IDS, scenarios.ROLLED])
 @pytest.mark.parametrize("camps", [2, 3, 4])
 def test_random_games_end_and_can_be_taken_up_at_any_moment(id: str, camps: int) -> None:
-    for seed in range(3):
+    for seed in range(2):
         setup = {
             "armies": armies(500, *NAMES[:camps]),
             "scenario": id,
-            "table": {"seed": seed},
+            "table": {"seed": seed, **({"width": 72, "depth": 72} if camps > 2 else {})},
         }
         game = Game(rulebook("ef"), setup, SeededDice.from_seed(seed))
         chooser = random.Random(seed)

@@ -155,6 +155,13 @@ def test_two_entries_may_share_a_profile() -> None:
     assert again(army) == army
 
 
+def test_one_figure_may_have_a_name_of_its_own() -> None:
+    text = HEAD + figure('figure = { fr = "Un", en = "A one" }', count=2) + figure(name="two")
+    army = roster.read_army(text)
+    assert [entry.profile.one["en"] for entry in army.entries] == ["A one", "One"]
+    assert again(army) == army
+
+
 @pytest.mark.parametrize("data", [None, [], "army", {}, {"figures": 3}, {"figures": [{"id": []}]}])
 def test_data_of_any_kind(data: Any) -> None:
     with pytest.raises(ArmyError):
@@ -220,6 +227,7 @@ def test_a_shipped_army_is_legal_and_lively(army_id: str) -> None:
     assert any(entry.profile.role.is_character for entry in army.entries)
     assert again(army) == army
     assert all(entry.profile.names["fr"] and entry.profile.names["en"] for entry in army.entries)
+    assert all(entry.profile.singular for entry in army.entries if entry.count > 1)
     if size == 500:
         assert 12 <= count <= 25
 

@@ -13,13 +13,14 @@ from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Result, Rulebook, Span
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask, Roll, Rule, Tell
-from escarmouche.text import StateNames, render_question, report
+from escarmouche.text import StateNames, Wording, render_question, report
 
 TURN, PHASE = Phrase("toy.event.turn", "T-1"), Phrase("toy.event.phase", "T-1")
 
 
 def _span(game: State) -> Rule:
     yield Tell(TURN, {"turn": 1})
+    yield Tell(PHASE, {"phase": "movement"})  # quiet: not told
     yield Tell(PHASE, {"phase": "melee"})
     yield Roll(YES)
     answer = yield Ask(0, NO, YES_OR_NO)
@@ -83,5 +84,22 @@ def test_names_number_twins_and_tell_apart_the_same_name_on_both_sides() -> None
         "#5",
     ]
     assert names.camp(1) == "Autres" and names.camp(7) == "8"
+    assert names.twin(0) == ("Archer", 1, " (Uns)") and names.twin(2) is None
     state.figures.append(_figure(5, 1, "Loup d'hiver", 2))
     assert names.figure(2) == "Loup d’hiver 1"
+
+
+def test_one_figure_has_its_own_name_and_several_that_of_their_entry() -> None:
+    figures = [_figure(n, 0, "Loups-ronce", n + 1) for n in range(3)]
+    for figure in figures:
+        figure.profile.singular = {"fr": "Loup-ronce"}
+    names = StateNames(_state(*figures), "fr")
+    assert names.figure(1) == "Loup-ronce 2"
+    assert Wording("fr", names).figures([0, 1, 2]) == "Loups-ronce 1 à 3"
+
+
+def test_two_armies_of_one_name_are_told_apart_by_their_seats() -> None:
+    state = _state(_figure(0, 0, "Archer", 1), _figure(1, 1, "Archer", 1))
+    state.camps = (state.camps[0], state.camps[0])
+    names = StateNames(state, "fr")
+    assert [names.camp(0), names.figure(1)] == ["Les Uns (1)", "Archer (camp 2)"]

@@ -20,6 +20,7 @@ from escarmouche.text import (
     render_refusal,
     render_result,
 )
+from escarmouche.text.names import Twin
 
 YES_PHRASE = Phrase("core.option.yes", "X-1")
 NO_PHRASE = Phrase("core.option.no", "X-2")
@@ -28,6 +29,9 @@ NO_PHRASE = Phrase("core.option.no", "X-2")
 class Names:
     def figure(self, id: Any) -> str:
         return {1: "Archer 2", 2: "Les Loups"}.get(id, f"Gobelin {id}")
+
+    def twin(self, id: Any) -> Twin | None:
+        return None if id in (1, 2) else Twin("Gobelins", id)
 
     def camp(self, id: Any) -> str:
         return str(["La Ronce", "Le Corbeau"][id])
@@ -57,9 +61,21 @@ def said(message: str, lang: str = "fr", **data: Any) -> str:
         (
             "{x:figures}",
             {"x": (3, 4, 5, 1)},
-            "Gobelin 3 à 5 et Archer 2",
-            "Gobelin 3 to 5 and Archer 2",
+            "Gobelins 3 à 5 et Archer 2",
+            "Gobelins 3 to 5 and Archer 2",
         ),
+        (
+            "{x:figures}",
+            {"x": (1, 9, 3, 5, 6, 7)},
+            "Archer 2\u202f; Gobelins 3, 5 à 7 et 9",
+            "Archer 2; Gobelins 3, 5 to 7 and 9",
+        ),
+        ("{x:figures}", {"x": (3, 1)}, "Gobelin 3 et Archer 2", "Gobelin 3 and Archer 2"),
+        ("{x:order}", {"x": (1, 0)}, "Le Corbeau, puis la Ronce", "Le Corbeau, then la Ronce"),
+        ("{x:tape}", {"x": 4.4661}, "4,5''", "4.5''"),
+        ("{x:total}", {"x": Total()}, "0", "0"),
+        ("{x:when(a|b)}", {"x": Total()}, "b", "b"),
+        ("{x:when(a|b)}", {"x": []}, "b", "b"),
         ("{x:camp}", {"x": 0}, "La Ronce", "La Ronce"),
         ("{x:camps}", {"x": (0, 1)}, "La Ronce et le Corbeau", "La Ronce and le Corbeau"),
         ("{x:scenery}", {"x": "2"}, "Bois 2", "Bois 2"),
@@ -123,6 +139,11 @@ def test_the_rule_may_say_which_dice_succeeded() -> None:
 
 def test_a_roll_without_target_shows_its_faces() -> None:
     assert render_event(Event(YES_PHRASE, {}, None, 0, (6,)), "en") == "Yes: ⚅6."
+
+
+def test_a_roll_with_a_bonus_shows_the_sum() -> None:
+    event = Event(YES_PHRASE, {"bonus": Total(Why(4, NO_PHRASE))}, None, 0, (3,))
+    assert render_event(event, "en") == "Yes: ⚂3 + 4 = 7."
 
 
 def test_refusals_options_results_and_errors() -> None:

@@ -9,6 +9,9 @@ from escarmouche.table.measure import TOLERANCE
 
 ASIDE = -500.0  # see `movement`: where a crew waits while its piece moves
 
+# In these the dead are removed together, after every defence roll (R13), some of which ask.
+SIMULTANEOUS = ("magic", "shooting", "melee")
+
 
 def faults(game: State) -> list[str]:
     """Everything that contradicts itself; an empty list for a sound state."""
@@ -30,7 +33,7 @@ def _armies(game: State) -> Iterator[str]:
         if listed != standing:
             yield f"camp {camp} lists {listed}, in play are {standing}"
         for figure in army:
-            if not 0 < game.life[figure.id] <= figure.profile.life:
+            if game.life[figure.id] == 0 and game.phase not in SIMULTANEOUS:
                 yield f"figure {figure.id} is in play with {game.life[figure.id]} life points"
     for figure in game.figures:
         if not 0 <= game.life[figure.id] <= figure.profile.life:

@@ -114,6 +114,7 @@ def duel(attacker: Any, target: Any, kind: str, distance: float = 0.0) -> State:
     for values in (game.started, game.victory, game.gold):
         values.extend([0, 0])
     game.army.extend([(), ()])
+    game.pieces.extend([(), ()])
     game.reserve.extend([(), ()])
     piece = attacker.piece if isinstance(attacker, Entry) and kind == "shot" else None
     first = make_figure(game, 0, "attacker", 1, _profile(attacker), piece=piece)

@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from escarmouche.core.hooks import first
 from escarmouche.rulebooks.escarmouches_fantastiques import points
+from escarmouche.rulebooks.escarmouches_fantastiques.melee import MELEE_HIT
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import (
     melee_attacks,
     mental,
@@ -16,7 +17,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.scores import (
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, armour_against
-from escarmouche.rulebooks.escarmouches_fantastiques.melee import MELEE_HIT
 
 ENDURED = 0.5  # EF-ITEM-ENDURANCE-01: 1 to 3 on a d6
 _MOST = 20_000  # entries kept by each memory
@@ -44,7 +44,9 @@ def attacks(game: State, figure: Figure, melee: bool) -> tuple[float, ...]:
     return known
 
 
-def fails(game: State, victim: Figure, attacker: Figure | None, melee: bool, less: int = 0) -> float:
+def fails(
+    game: State, victim: Figure, attacker: Figure | None, melee: bool, less: int = 0
+) -> float:
     """The chance that a hit wounds: a failed defence roll, and nothing that undoes it."""
     effects = game.effects
     other = () if attacker is None else effects[attacker.id]
@@ -68,8 +70,9 @@ def blows(hits: tuple[float, ...], wounds: float, life: int) -> tuple[float, flo
     for hit in hits:
         chance = hit * wounds
         for n in range(life):
-            left[n] += left[n + 1] * chance if n + 1 <= life else 0.0
-            left[n + 1] -= left[n + 1] * chance
+            moved = left[n + 1] * chance
+            left[n] += moved
+            left[n + 1] -= moved
     return left[0], life - sum(n * share for n, share in enumerate(left))
 
 

@@ -122,16 +122,13 @@ def _gem(game: State, figure: Figure) -> Goal:
 def _carry(game: State, figure: Figure) -> Goal:
     """Across the middle and well beyond, but no farther."""
     table, edge = game.table, game.edges[figure.camp]
-    span = table.width if edge in ("left", "right") else table.depth
-    away = {
-        "left": lambda x, _y: x / span,
-        "right": lambda x, _y: 1.0 - x / span,
-        "bottom": lambda _x, y: y / span,
-        "top": lambda _x, y: 1.0 - y / span,
-    }[edge]
+    sideways, far = edge in ("left", "right"), edge in ("right", "top")
+    span = table.width if sideways else table.depth
 
     def value(x: float, y: float) -> float:
-        return CARRY * min(1.0, max(-1.0, (away(x, y) - 0.5) * 5.0))
+        share = (x if sideways else y) / span
+        away = 1.0 - share if far else share
+        return CARRY * min(1.0, max(-1.0, (away - 0.5) * 5.0))
 
     (goal, *_more) = cursed_gem.SCENARIO.objectives(game, figure.camp)
     return Goal(value, (goal,))

@@ -203,7 +203,9 @@ def best_landing(game: State, target: Figure) -> tuple[float, tuple[float, float
 def _best_jump(game: State, caster: Figure) -> float:
     if is_engaged(game, caster):
         return 0.0
-    return 0.7 * max((best_landing(game, friend)[0] for friend in jumpers(game, caster)), default=0.0)
+    return 0.7 * max(
+        (best_landing(game, friend)[0] for friend in jumpers(game, caster)), default=0.0
+    )
 
 
 _TARGETED: dict[str, Callable[[State, Figure, Figure], float]] = {

@@ -88,7 +88,8 @@ def _stays_with_piece(game: State, crewman: Figure) -> bool:
     xs, ys = game.x, game.y
     i = crewman.id
     nearest = min(
-        (hypot(xs[f.id] - xs[i], ys[f.id] - ys[i]) for f in enemies(game, crewman.camp)), default=99.0
+        (hypot(xs[f.id] - xs[i], ys[f.id] - ys[i]) for f in enemies(game, crewman.camp)),
+        default=99.0,
     )
     return nearest > crewman.movement
 
@@ -103,7 +104,8 @@ def best_path(scene: Scene) -> Path:
     leaving = _price_of_leaving(scene) if engaged else 0.0
     spots = _flights(scene) if engaged else _spots(scene)
     weighed = sorted(
-        ((scene.place(*spot, hypot(spot[0] - x, spot[1] - y)), spot) for spot in spots), reverse=True
+        ((scene.place(*spot, hypot(spot[0] - x, spot[1] - y)), spot) for spot in spots),
+        reverse=True,
     )
     detours = 0
     for value, spot in weighed[:TRIED]:
@@ -161,7 +163,9 @@ def _aims(scene: Scene) -> list[Point]:
     aims = list(scene.goal.aims)
     if scene.foes:
         _foe, fx, fy, reach, _m = min(scene.foes, key=lambda f: hypot(f[1] - x, f[2] - y) - f[3])
-        aims.append(contact_point(x, y, scene.figure.radius + 0.01, fx, fy, reach - scene.figure.radius))
+        aims.append(
+            contact_point(x, y, scene.figure.radius + 0.01, fx, fy, reach - scene.figure.radius)
+        )
     return aims
 
 

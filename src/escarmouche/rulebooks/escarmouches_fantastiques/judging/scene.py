@@ -181,7 +181,10 @@ class Scene:
     def _shot_from(self, x: float, y: float) -> float:
         """The best shot that it would have there."""
         for gain, fx, fy, reach, _foe in self.marks:
-            if hypot(fx - x, fy - y) - reach <= RANGE and blocked_line(self.game, x, y, fx, fy) is None:
+            if (
+                hypot(fx - x, fy - y) - reach <= RANGE
+                and blocked_line(self.game, x, y, fx, fy) is None
+            ):
                 return gain
         return 0.0
 

@@ -49,7 +49,9 @@ def melee_gain(game: State, attacker: Figure, victim: Figure) -> float:
 def shot_gain(game: State, shooter: Figure, victim: Figure) -> float:
     """What all its shots bring, nothing in between."""
     if shooter.piece is not None:
-        chance = chances.passes(game, shooter.piece.shooting) * chances.fails(game, victim, None, False)
+        chance = chances.passes(game, shooter.piece.shooting) * chances.fails(
+            game, victim, None, False
+        )
         outcome = (chance if game.life[victim.id] <= 1 else 0.0, chance)
     else:
         outcome = chances.volley(game, shooter, victim)

@@ -11,11 +11,14 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import points
-from escarmouche.rulebooks.escarmouches_fantastiques.spells.places import Places, around
+from escarmouche.rulebooks.escarmouches_fantastiques.spells.places import (
+    Places,
+    around,
+    drawn_within,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.spell import Spell
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import (
     CASTS,
-    NO_TARGET,
     POINT_OUTSIDE_MELEE,
     RANGE,
     melee_of,
@@ -27,6 +30,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     State,
     enemies,
     figure_of,
+    gap,
     is_engaged,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, suffer
@@ -96,9 +100,10 @@ class Centres(Places):
                 yield ((x[a.id] + x[b.id]) / 2, (y[a.id] + y[b.id]) / 2)
 
     def _aimed_at(self) -> list[Figure]:
-        if not is_engaged(self.game, self.caster):
-            return list(enemies(self.game, self.caster.camp))
-        return [figure for figure in self._melee() if figure.camp != self.caster.camp]
+        game, caster = self.game, self.caster
+        if is_engaged(game, caster):
+            return [figure for figure in self._melee() if figure.camp != caster.camp]
+        return [foe for foe in enemies(game, caster.camp) if gap(game, caster, foe) <= RANGE]
 
     def more_spots(self) -> Iterator[Point]:
         """Empty ground around, rather than at one's own feet."""
@@ -107,11 +112,14 @@ class Centres(Places):
             yield from around(x, y, away, 8)
 
     def draw(self, chooser: Chooser) -> Point:
-        """On one of the enemies, more or less."""
-        foes = self._aimed_at() or [self.caster]
+        """On one of the enemies, more or less; on empty ground where none is in range."""
+        foes, x, y = self._aimed_at(), self.game.x, self.game.y
+        if not foes:
+            here = (x[self.caster.id], y[self.caster.id])
+            return drawn_within(chooser, *here, RANGE / 2, RANGE)
         foe = foes[chooser.randrange(len(foes))]
         dx, dy = chooser.random() - 0.5, chooser.random() - 0.5
-        return (self.game.x[foe.id] + dx * foe.radius, self.game.y[foe.id] + dy * foe.radius)
+        return (x[foe.id] + dx * foe.radius, y[foe.id] + dy * foe.radius)
 
     def describe(self) -> dict[str, Any]:
         """A disc to lay down."""
@@ -127,8 +135,8 @@ class Centres(Places):
 
 
 def why_not(game: State, caster: Figure) -> Phrase | None:
-    """Any point will do, so only the option about sight can leave none."""
-    return None if Centres(game, caster).exists() else NO_TARGET
+    """Nothing can: any point will do, if need be under the caster's own feet."""
+    return None
 
 
 SPELL = Spell("boule-de-feu", NAME, cast, why_not)

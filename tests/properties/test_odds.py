@@ -1,0 +1,220 @@
+"""Exact odds: equal to brute force over all faces, to the whole rule walked, and to sampling."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from escarmouche.core.rulebook import SetupError
+from escarmouche.core.words import EVERY_FACE, Rule
+from escarmouche.lab.odds import Odds, attack_odds, duel_odds, grouped, sampled, walk
+from escarmouche.rosters import load_army
+from escarmouche.rulebooks import rulebook
+from escarmouche.rulebooks.escarmouches_fantastiques import shooting
+from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
+from escarmouche.rulebooks.escarmouches_fantastiques.melee import strike
+from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
+from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
+from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks
+from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Declared, State, enter
+from escarmouche.rulebooks.escarmouches_fantastiques.trials import Outcome
+from escarmouche.rulebooks.escarmouches_fantastiques.turn import highest_roll
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import defend_all
+
+EF = rulebook("ef")
+ABILITIES = ("puissant", "effrayant", "allonge", "desengagement")
+ITEMS = ("puissance", "rapidite", "endurance", "argent", "massacre")
+
+
+def profile(**more: Any) -> Profile:
+    given = {"movement": 6, "melee": (3,), "armour": 3, "mental": 3, **more}
+    return Profile("figure", {}, **given)
+
+
+profiles = st.builds(
+    lambda melee, armour, life, abilities, items, shooting: profile(
+        melee=tuple(melee),
+        armour=armour,
+        life=life,
+        abilities=tuple(sorted(abilities)),
+        items=tuple(items),
+        shooting=tuple(shooting),
+    ),
+    st.lists(st.integers(1, 5), min_size=1, max_size=3),
+    st.integers(0, 5),
+    st.integers(1, 3),
+    st.sets(st.sampled_from(ABILITIES), max_size=2),
+    st.lists(st.sampled_from(ITEMS), max_size=1),
+    st.lists(st.integers(1, 5), min_size=1, max_size=2),
+)
+
+
+def whole_melee(game: State) -> Rule:
+    """The melee rules as they are played: all blows together, then all defence rolls."""
+    attacker, target = game.figures[:2]
+    count = len(melee_attacks(game, attacker))
+    count = 1 if "argent" in target.profile.items else count
+    hits = yield from strike(game, attacker, (1,) * count)
+    yield from defend_all(game, hits)
+    return sum(id == 1 for id, _hit in hits)
+
+
+def read_melee(game: State, hits: int) -> Outcome:
+    full = game.figures[1].profile.life
+    return Outcome(hits, full - game.life[1], game.life[1] == 0)
+
+
+@settings(max_examples=40, deadline=None)
+@given(profiles, profiles, st.booleans())
+def test_stage_by_stage_equals_the_rule_as_played(
+    attacker: Profile, target: Profile, extremes: bool
+) -> None:
+    game = EF.duel(attacker, target, "melee")
+    assert isinstance(game, State)
+    game.options = Options(extremes_decide=extremes)
+    odds = attack_odds(EF, game, 0, 1)
+    assert odds.exact and sum(odds[outcome] for outcome in odds) == 1
+    played = walk(game, whole_melee, read_melee)
+    assert {o: odds[o] for o in odds} == {o: played[o] for o in played}
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    st.lists(st.integers(1, 5), min_size=1, max_size=2),
+    st.integers(0, 5),
+    st.integers(1, 2),
+    st.booleans(),
+)
+def test_odds_equal_brute_force_over_all_faces(
+    melee: list[int], armour: int, life: int, endures: bool
+) -> None:
+    """Every face of every die, no grouping, no stages: the truth, slowly."""
+    items = ("endurance",) if endures and len(melee) == 1 else ()
+    target = profile(armour=armour, life=life, items=items)
+    game = EF.duel(profile(melee=tuple(melee)), target, "melee")
+    odds = attack_odds(EF, game, 0, 1)
+    brute = walk(game, whole_melee, read_melee, brute=True, budget=100_000)
+    assert brute.exact
+    assert {o: odds[o] for o in odds} == {o: brute[o] for o in brute}
+
+
+@settings(max_examples=40, deadline=None)
+@given(profiles, profiles)
+def test_quick_chances_of_players_are_the_exact_ones(attacker: Profile, target: Profile) -> None:
+    for kind, quick in (("melee", chances.strike), ("shot", chances.volley)):
+        game = EF.duel(attacker, target, kind, 10.0)
+        assert isinstance(game, State)
+        odds = attack_odds(EF, game, 0, 1, kind)
+        killed, wounds = quick(game, game.figures[0], game.figures[1])
+        assert killed == pytest.approx(odds.chance(lambda o: o.killed))
+        assert wounds == pytest.approx(odds.mean(lambda o: o.wounds))
+
+
+# -- known numbers -----------------------------------------------------------------------------
+
+
+def test_one_blow_by_hand() -> None:
+    """Melee 4 hits on 4 in 6; Armour 3 fails on 3 in 6: a wound once in three."""
+    odds = duel_odds(EF, profile(melee=(4,)), profile(armour=3))
+    assert odds[Outcome(0, 0, False)] == Fraction(1, 3)
+    assert odds[Outcome(1, 0, False)] == odds[Outcome(1, 1, True)] == Fraction(1, 3)
+    assert odds.by(lambda o: o.wounds)[1] == Fraction(1, 3)
+    assert [outcome for outcome, _chance in odds.table()] == sorted(odds)  # type: ignore[type-var]
+
+
+def shot_through_a_friend() -> State:
+    game = EF.duel(profile(shooting=(4,)), profile(armour=1), "shot", 10.0)
+    assert isinstance(game, State)
+    friend = make_figure(game, 0, "friend", 1, profile(armour=2))
+    enter(game, friend, game.x[0] + 5.0, game.y[0])
+    return game
+
+
+def test_a_shot_may_hit_the_friend_in_its_way() -> None:
+    """4 in 6 to hit, then half stop in the friend (Armour 2), half go on (Armour 1)."""
+    odds = attack_odds(EF, shot_through_a_friend(), 0, 1, "shot")
+    assert odds.chance(lambda o: o.killed) == pytest.approx(4 / 6 / 2 * 5 / 6)
+    assert odds.chance(lambda o: o.others == ((2, 1),)) == pytest.approx(4 / 6 / 2 * 4 / 6)
+    assert sum(odds.counts.values()) == odds.total
+
+
+def test_shots_as_the_phase_plays_them() -> None:
+    game = shot_through_a_friend()
+    game.declared = (Declared(0, (1,)),)
+
+    def read(after: State, _returned: None) -> tuple[bool, bool]:
+        return not after.in_play[1], not after.in_play[2]
+
+    played = walk(game, shooting.resolve, read)
+    odds = attack_odds(EF, game, 0, 1, "shot").by(lambda o: (o.killed, bool(o.others)))
+    assert {o: played[o] for o in played} == {o: odds[o] for o in odds}
+
+
+def test_an_artillery_piece_of_an_army_file_has_odds() -> None:
+    entries = load_army("cendre-1000").entries + load_army("sauvesel-1000").entries
+    piece = next(entry for entry in entries if entry.piece is not None)
+    odds = duel_odds(EF, piece, profile(armour=0), "shot", 20.0)
+    assert odds.chance(lambda o: o.killed) == pytest.approx(piece.piece.shooting / 6)
+
+
+def test_an_unknown_attack_is_refused() -> None:
+    with pytest.raises(SetupError, match="kind"):
+        duel_odds(EF, profile(), profile(), "insult")
+
+
+# -- sampling ----------------------------------------------------------------------------------
+
+
+def test_sampled_odds_agree_and_say_what_they_are() -> None:
+    attacker, target = profile(melee=(4, 3, 3)), profile(armour=3, life=2)
+    game = EF.duel(attacker, target, "melee")
+    exact = attack_odds(EF, game, 0, 1)
+    drawn = sampled(game, EF.attack(game, 0, 1, "melee"), 5000)
+    assert not drawn.exact
+    for outcome in exact:
+        low, high = drawn.interval(lambda o: o == outcome)[1:]  # noqa: B023
+        assert low - 0.02 <= exact[outcome] <= high + 0.02
+    assert exact.interval(lambda o: o.killed).low == exact.interval(lambda o: o.killed).high
+
+
+def test_past_the_budget_it_samples() -> None:
+    game = EF.duel(profile(melee=(4, 3, 2)), profile(life=3), "melee")
+    odds = attack_odds(EF, game, 0, 1, budget=3, samples=500)
+    assert not odds.exact and odds.total == 500
+
+
+def test_rolls_that_may_never_end_are_sampled() -> None:
+    """Tied leaders throw again, for ever if need be: no tree of outcomes holds that."""
+    game = EF.duel(profile(), profile(), "melee")
+
+    def lots(copy: State) -> Rule:
+        return (yield from highest_roll(copy, (0, 1), shooting.COVER_ROLL, {}))
+
+    odds = walk(game, lots, lambda _state, camp: camp, budget=200, samples=2000)
+    assert not odds.exact
+    assert odds.interval(lambda camp: camp == 0).low < 0.5 < odds.interval(lambda c: c == 0).high
+
+
+# -- branches ----------------------------------------------------------------------------------
+
+
+@given(
+    st.integers(0, 5),
+    st.sampled_from([EVERY_FACE, ((1, 2), (3, 4, 5, 6)), ((1,), (2, 3), (4, 5, 6))]),
+)
+def test_branches_weigh_one_together(dice: int, alike: Any) -> None:
+    branches, over = grouped(dice, alike)
+    assert sum(ways for _faces, ways in branches) == over
+    assert all(len(faces) == dice for faces, _ways in branches)
+
+
+def test_odds_of_parts_keep_their_total() -> None:
+    odds = Odds({(0, 1): 1, (1, 1): 2, (1, 2): 3}, 6)
+    assert len(odds) == 3
+    assert odds.by(lambda o: o[0])[1] == Fraction(5, 6)
+    assert odds.mean(lambda o: o[1]) == pytest.approx(1.5)
