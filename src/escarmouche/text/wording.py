@@ -283,7 +283,7 @@ _KINDS: dict[str, Show] = {
     "scenery": lambda w, v, _: w.many(v, w.names.scenery),
     "edge": lambda w, v, _: w.say(f"core.edge.{v}"),
     "length": lambda w, v, _: f"{w.number(v)}''",
-    "tape": lambda w, v, _: f"{w.number(round(float(v), 1))}''",
+    "tape": lambda w, v, _: f"{w.number(round(float(v), 1) or v)}''",
     "number": lambda w, v, _: w.number(v),
     "signed": lambda w, v, _: w.number(v, signed=True),
     "faces": lambda w, v, _: w.faces(v),

@@ -89,7 +89,7 @@ def _assigned(game: State, figure: Figure) -> Scenery | None:
         there = standing_on(game, piece)
         need.append(1 + max(count for side, count in enumerate(there) if side != camp))
     pairs = sorted(
-        (piece.shape.distance_to_point(game.x[f.id], game.y[f.id]) / f.movement, f.id, n)
+        (_to_box(piece, game.x[f.id], game.y[f.id]) / f.movement, f.id, n)
         for n, piece in enumerate(pieces)
         for f in game.army[camp]
         if f.movement > 0
@@ -102,6 +102,13 @@ def _assigned(game: State, figure: Figure) -> Scenery | None:
             busy.add(id)
             need[n] -= 1
     return None
+
+
+def _to_box(piece: Scenery, x: float, y: float) -> float:
+    """About how far a piece is: to the box around it."""
+    left, low, right, high = piece.shape.bbox
+    dx, dy = max(left - x, 0.0, x - right), max(low - y, 0.0, y - high)
+    return dx + dy
 
 
 # -- the gem -----------------------------------------------------------------------------------

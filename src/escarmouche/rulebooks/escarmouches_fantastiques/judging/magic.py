@@ -184,7 +184,7 @@ def _teleport(game: State, caster: Figure, target: Figure) -> float:
 
 def best_landing(game: State, target: Figure) -> tuple[float, tuple[float, float] | None]:
     """The best contact with an enemy (or aim) within a jump, by how much it beats staying."""
-    scene = Scene(game, target)
+    scene = Scene(game, target, RANGE)
     x, y = game.x[target.id], game.y[target.id]
     best, place, stay = 0.0, None, scene.place(x, y)
     spots = list(scene.goal.aims)

@@ -21,7 +21,11 @@ THREAT_NOW, THREAT_LATER = 0.5, 0.3
 PROSPECT = 0.35
 EXPOSED = 0.35
 SHOOTERS_WEIGHED = 3
+NEAREST = 4  # foes looked at when none is near
 COMFORT = 8.0  # how near casters and shooters let an enemy come
+
+Foe = tuple[Figure, float, float, float, float]  # who, where, both radii, its movement
+Mark = tuple[float, float, float, float]  # gain or cost, where, reach from centre to centre
 
 
 class Scene:
@@ -42,13 +46,9 @@ class Scene:
         "threat",
     )
 
-    def __init__(self, game: State, figure: Figure) -> None:
+    def __init__(self, game: State, figure: Figure, reach: float | None = None) -> None:
         self.game, self.figure = game, figure
-        xs, ys = game.x, game.y
-        self.foes = [
-            (foe, xs[foe.id], ys[foe.id], foe.radius + figure.radius, foe.movement)
-            for foe in enemies(game, figure.camp)
-        ]
+        self.foes = self._who_matters(figure.movement if reach is None else reach)
         self._deal: dict[int, float] = {}
         self._take: dict[int, float] = {}
         self.goal = goal_of(game, figure)
@@ -58,6 +58,20 @@ class Scene:
         self.marks = self._marks() if self.shoots else []
         self._exposure = self._enemy_shooters()
         self.threat = self._threat_weight()
+
+    def _who_matters(self, reach: float) -> list[Foe]:
+        """The foes that it could meet this turn or the next, and the nearest in any case."""
+        game, figure, xs, ys = self.game, self.figure, self.game.x, self.game.y
+        x, y, radius, own = xs[figure.id], ys[figure.id], figure.radius, figure.movement
+        found = []
+        for foe in enemies(game, figure.camp):
+            i = foe.id
+            both = foe.radius + radius
+            away = hypot(xs[i] - x, ys[i] - y) - both
+            near = away <= reach + max(own, foe.movement) + TOLERANCE
+            found.append((not near, away, (foe, xs[i], ys[i], both, foe.movement)))
+        found.sort(key=lambda row: row[:2])
+        return [foe for far, _away, foe in found if not far] or [row[2] for row in found[:NEAREST]]
 
     # -- the pairs ---------------------------------------------------------------------------
 
@@ -94,26 +108,36 @@ class Scene:
             return True
         return bool(profile.shooting) and max(profile.shooting) >= max(profile.melee)
 
-    def _marks(self) -> list[tuple[float, float, float, float, Figure]]:
-        """Whom it would like to shoot, best first: (gain, x, y, reach, foe)."""
+    def _marks(self) -> list[Mark]:
+        """Whom it would like to shoot, best first."""
         game, figure = self.game, self.figure
+        i, far = figure.id, RANGE + figure.movement / 2 + 2.0
         found = [
-            (shot_gain(game, figure, foe), x, y, reach, foe)
-            for foe, x, y, reach, _move in self.foes
-            if not game.contacts[foe.id] and points.SHOT_AT not in foe.handlers
+            (
+                shot_gain(game, figure, foe),
+                game.x[foe.id],
+                game.y[foe.id],
+                foe.radius + figure.radius,
+            )
+            for foe in enemies(game, figure.camp)
+            if hypot(game.x[foe.id] - game.x[i], game.y[foe.id] - game.y[i]) <= far
+            and not game.contacts[foe.id]
+            and points.SHOT_AT not in foe.handlers
         ]
-        found.sort(key=lambda mark: -mark[0])
+        found.sort(reverse=True)
         return found
 
-    def _enemy_shooters(self) -> list[tuple[float, float, float, float]]:
-        """Who could shoot at it, most dangerous first: (cost, x, y, range and reach)."""
+    def _enemy_shooters(self) -> list[Mark]:
+        """Who could shoot at it, most dangerous first."""
         game, figure = self.game, self.figure
         if points.SHOT_AT in figure.handlers:
             return []
-        found = []
-        for foe, x, y, reach, _move in self.foes:
+        found: list[Mark] = []
+        for foe in enemies(game, figure.camp):
             if foe.profile.shooting and not game.contacts[foe.id] and foe.serves is None:
-                found.append((shot_gain(game, foe, figure), x, y, RANGE + reach))
+                reach = RANGE + foe.radius + figure.radius
+                place = (game.x[foe.id], game.y[foe.id])
+                found.append((shot_gain(game, foe, figure), *place, reach))
         for camp, pieces in enumerate(game.pieces):
             for piece in pieces if camp != figure.camp else ():
                 reach = artillery.RANGE + piece.radius + figure.radius
@@ -180,7 +204,7 @@ class Scene:
 
     def _shot_from(self, x: float, y: float) -> float:
         """The best shot that it would have there."""
-        for gain, fx, fy, reach, _foe in self.marks:
+        for gain, fx, fy, reach in self.marks:
             if (
                 hypot(fx - x, fy - y) - reach <= RANGE
                 and blocked_line(self.game, x, y, fx, fy) is None

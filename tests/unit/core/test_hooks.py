@@ -1,0 +1,91 @@
+"""Plug-ins at points: the order of dispatch, effects, windows."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from escarmouche.core.explain import Phrase, Why
+from escarmouche.core.hooks import Plugin, Point, attach, first, gather, handlers, window
+from escarmouche.core.state import Effect, State
+
+P = Phrase("test.plugin")
+SCORE = Point("score", "a score", layers=("set", "add", "cap"))
+OTHER = Point("other", "another point")
+SAY = Point("say", "a window")
+
+
+class Figure:
+    def __init__(self, id: int, *plugins: Plugin) -> None:
+        self.id, self.camp, self.handlers = id, 0, attach(plugins)
+
+
+def gives(value: int | None) -> Any:
+    return lambda game, figure, *args: None if value is None else Why(value, P)
+
+
+def game_of(*figures: Figure) -> State:
+    game = State(figures=list(figures))
+    game.effects = [() for _ in figures]
+    return game
+
+
+def test_layers_then_declaration_then_effects() -> None:
+    late = Plugin("late", P, (SCORE, gives(9), "cap"), (SCORE, gives(2), "add"))
+    early = Plugin("early", P, (SCORE, gives(3), "add"), (SCORE, gives(1), "set"))
+    game = game_of(figure := Figure(0, late, early))
+    effect = Plugin("effect", P, (SCORE, gives(0)))
+    game.effects[0] = (Effect(effect, "turn"),)
+    assert [why.value for why in gather(game, figure, SCORE)] == [1, 2, 3, 9, 0]
+
+
+def test_nothing_registered_costs_nothing_and_says_nothing() -> None:
+    game = game_of(figure := Figure(0))
+    assert handlers(game, figure, SCORE) == ()
+    assert gather(game, figure, SCORE) == []
+    assert first(game, figure, SCORE) is None
+
+
+def test_silent_handlers_are_left_out_and_the_first_voice_counts() -> None:
+    silent, loud = Plugin("s", P, (OTHER, gives(None))), Plugin("l", P, (OTHER, gives(4)))
+    game = game_of(figure := Figure(0, silent, loud, loud))
+    assert first(game, figure, OTHER) == Why(4, P)
+    assert gather(game, figure, OTHER) == [Why(4, P)] * 2
+
+
+def test_points_are_told_apart_by_identity() -> None:
+    twin = Point("score", "the same name")
+    game = game_of(figure := Figure(0, Plugin("a", P, (SCORE, gives(1)))))
+    assert gather(game, figure, twin) == []
+
+
+def test_a_misspelt_layer_is_an_error_at_import() -> None:
+    with pytest.raises(ValueError):
+        Plugin("a", P, (SCORE, gives(1), "multiply"))
+
+
+def test_a_window_ends_with_the_first_result_and_keeps_the_order_given() -> None:
+    heard: list[int] = []
+
+    def reacts(game: State, figure: Figure, answer: Any) -> Generator[Any, Any, Any]:
+        heard.append(figure.id)
+        said = yield figure.id
+        return said if said == answer else None
+
+    plugin = Plugin("r", P, (SAY, reacts))
+    game = game_of(Figure(0, plugin), Figure(1), Figure(2, plugin), Figure(3, plugin))
+    running = window(SAY, game, [game.figures[n] for n in (3, 1, 2, 0)], "stop")
+    assert next(running) == 3
+    assert running.send("go on") == 2
+    with pytest.raises(StopIteration) as end:
+        running.send("stop")
+    assert end.value.value == "stop"
+    assert heard == [3, 2]
+
+
+def test_an_empty_window_asks_nobody() -> None:
+    with pytest.raises(StopIteration) as end:
+        next(window(SAY, game_of(figure := Figure(0)), [figure]))
+    assert end.value.value is None
