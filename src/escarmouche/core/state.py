@@ -146,7 +146,8 @@ def _plain(thing: Any) -> Any:
     if isinstance(thing, (set, frozenset)):
         return sorted(repr(_plain(item)) for item in thing)
     if isinstance(thing, Mapping):
-        return [[_plain(key), _plain(thing[key])] for key in sorted(thing, key=repr)]
+        pairs = [[_plain(key), _plain(held)] for key, held in thing.items()]
+        return sorted(pairs, key=lambda pair: repr(pair[0]))
     if isinstance(thing, Enum):
         return thing.name
     if isinstance(thing, (str, bytes, int)):

@@ -37,9 +37,11 @@ def turned(
 def distinct(points: Iterable[Point]) -> list[Point]:
     """Drop points that repeat their predecessor: they would make edges without direction."""
     kept: list[Point] = []
+    px = py = inf
     for x, y in points:
-        if not kept or hypot(x - kept[-1][0], y - kept[-1][1]) > 1e-9:
-            kept.append((float(x), float(y)))
+        if hypot(x - px, y - py) > 1e-9:
+            px, py = float(x), float(y)
+            kept.append((px, py))
     return kept
 
 
@@ -138,29 +140,28 @@ class Polygon:
             points.pop()
         if len(points) < 3:
             raise ValueError("a polygon needs at least three distinct points")
-        area = sum(
-            p[0] * q[1] - q[0] * p[1] for p, q in zip(points, points[1:] + points[:1], strict=True)
-        )
+        ends = points[1:] + points[:1]
+        area = sum([p[0] * q[1] - q[0] * p[1] for p, q in zip(points, ends, strict=True)])
         if area == 0.0:
             raise ValueError("a polygon needs an area")
         if area < 0.0:
             points.reverse()
-        edges = tuple(
-            edge_between(p, q) for p, q in zip(points, points[1:] + points[:1], strict=True)
-        )
+            ends = points[1:] + points[:1]
+        edges = tuple(map(edge_between, points, ends))
         store = object.__setattr__
         store(self, "points", tuple(points))
         store(self, "edges", edges)
         store(self, "bbox", boxed(points))
-        store(self, "planes", tuple((-uy, ux, ux * y - uy * x) for x, y, ux, uy, _ in edges))
+        store(self, "planes", tuple([(-uy, ux, ux * y - uy * x) for x, y, ux, uy, _ in edges]))
         store(self, "convex", self._is_convex())
 
     def _is_convex(self) -> bool:
-        edges = self.edges
-        return all(
-            e[2] * f[3] - e[3] * f[2] >= -1e-9
-            for e, f in zip(edges, edges[1:] + edges[:1], strict=True)
-        )
+        _, _, ux, uy, _ = self.edges[-1]
+        for _, _, vx, vy, _ in self.edges:
+            if ux * vy - uy * vx < -1e-9:
+                return False
+            ux, uy = vx, vy
+        return True
 
     def contains(self, x: float, y: float) -> bool:
         """Say whether a point is inside, the edge included."""
@@ -168,7 +169,10 @@ class Polygon:
         if x < x0 - TOLERANCE or x > x1 + TOLERANCE or y < y0 - TOLERANCE or y > y1 + TOLERANCE:
             return False
         if self.convex:
-            return all(nx * x + ny * y - c >= -TOLERANCE for nx, ny, c in self.planes)
+            for nx, ny, c in self.planes:
+                if nx * x + ny * y - c < -TOLERANCE:
+                    return False
+            return True
         return self._parity(x, y) or self.distance_to_edge(x, y) <= TOLERANCE
 
     def _parity(self, x: float, y: float) -> bool:

@@ -26,13 +26,22 @@ def bodies_crossed(
 
     A line of sight that is only tangent to a base is not obstructed by it.
     """
+    found: list[tuple[float, int]] = []
+    if not xs:
+        return found
     dx = bx - ax
     dy = by - ay
     square = dx * dx + dy * dy
-    found: list[tuple[float, int]] = []
-    i = -1
-    for x, y, r in zip(xs, ys, rs, strict=True):
-        i += 1
+    far = max(rs)
+    left, right = (ax - far, bx + far) if ax < bx else (bx - far, ax + far)
+    low, high = (ay - far, by + far) if ay < by else (by - far, ay + far)
+    for i, x in enumerate(xs):  # most lie beside the line
+        if x < left or x > right:
+            continue
+        y = ys[i]
+        if y < low or y > high:
+            continue
+        r = rs[i]
         ex = x - ax
         ey = y - ay
         deep = r - TOLERANCE

@@ -78,11 +78,12 @@ def _seats(camps: int, chooser: int, chosen: str) -> dict[int, str]:
 
 def zone_of(game: State, camp: int) -> Polygon:
     """EF-DEPL-03: zones leave exactly 18'' between them (R5)."""
-    return _zone(game.table.width, game.table.depth, game.edges[camp], len(game.camps))
+    return zone(game.table.width, game.table.depth, game.edges[camp], len(game.camps))
 
 
 @lru_cache(maxsize=64)
-def _zone(width: float, depth: float, edge: str, camps: int) -> Polygon:
+def zone(width: float, depth: float, edge: str, camps: int) -> Polygon:
+    """EF-DEPL-03: the zone along an edge of a table of this size, for so many sides."""
     if camps == 2:
         across = depth if edge in ("bottom", "top") else width
         return band(width, depth, edge, (across - BETWEEN_ZONES) / 2)

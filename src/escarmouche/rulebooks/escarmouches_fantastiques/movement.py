@@ -20,6 +20,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     UsePiece,
     decode_path,
     why_it_cannot_move,
+    why_not_along,
     why_not_move,
     why_not_use,
 )
@@ -98,14 +99,15 @@ class MoveAnswers(Answers):
         return [
             Move(figure.id, path)
             for path in drawn
-            if path is not None and why_not_move(self.game, figure, path) is None
+            if path is not None and why_not_along(self.game, figure, path) is None
         ]
 
     def piece_uses(self) -> list[UsePiece]:
         """Firing, or pushing forwards, backwards and sideways, with the whole able crew."""
+        pieces = artillery.pieces_of(self.game, self.camp)
         return [
             use
-            for piece in artillery.pieces_of(self.game, self.camp)
+            for piece in pieces
             for use in uses_of(self.game, piece)
             if why_not_use(self.game, use, self.camp) is None
         ]
@@ -117,17 +119,19 @@ class MoveAnswers(Answers):
         game = self.game
         army = game.army[self.camp]
         others = [*self.piece_uses(), *self.deeds(), END]
+        figures, count = len(army), len(army) + len(others)
         while True:
-            drawn = int(chooser.random() * (len(army) + len(others)))
-            if drawn >= len(army):
-                return others[drawn - len(army)]
+            drawn = int(chooser.random() * count)
+            if drawn >= figures:
+                return others[drawn - figures]
             figure = army[drawn]
             if why_it_cannot_move(game, figure) is None:
                 break
         proposed = Proposals(game, figure)
+        count = proposed.count
         while True:
-            path = proposed.path(int(chooser.random() * proposed.count), detours=False)
-            if path is not None and why_not_move(game, figure, path) is None:
+            path = proposed.path(int(chooser.random() * count), detours=False)
+            if path is not None and why_not_along(game, figure, path) is None:
                 return Move(figure.id, path)
 
     def default(self) -> Any:

@@ -61,6 +61,11 @@ def why_not_move(game: State, figure: Figure, path: Sequence[Point]) -> Refusal 
     barred = why_it_cannot_move(game, figure)
     if barred is not None:
         return refuse(barred, figure=figure.id)
+    return why_not_along(game, figure, path)
+
+
+def why_not_along(game: State, figure: Figure, path: Sequence[Point]) -> Refusal | None:
+    """What forbids this path to a figure that may move."""
     if not path:
         return None  # standing still is always allowed
     leave = scenarios.of(game).may_leave(game, figure)

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     free_share,
     shortened,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, enemies, gap
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, enemies
 from escarmouche.table.measure import Point
 from escarmouche.table.movement import contact_point
 from escarmouche.table.scenery import Scenery
@@ -37,13 +37,14 @@ class Proposals:
     def __init__(self, game: State, figure: Figure) -> None:
         self.game = game
         self.figure = figure
-        limit = scenarios.of(game).longest_move(game, figure)
+        scenario = scenarios.of(game)
+        limit = scenario.longest_move(game, figure)
         self._allowance = figure.movement if limit is None else min(figure.movement, limit[0])
         self._enemies: Sequence[Figure] = (
             () if game.contacts[figure.id] else enemies(game, figure.camp)
         )
         self._covers = game.table.with_property("cover")
-        self._objectives = scenarios.of(game).objectives(game, figure.camp)
+        self._objectives = scenario.objectives(game, figure.camp)
         self.count = (
             2 + len(_STRAIGHT) + len(self._enemies) + len(self._covers) + len(self._objectives)
         )
@@ -57,26 +58,28 @@ class Proposals:
             (dx, dy), full, i = _STRAIGHT[n], self._allowance, self.figure.id
             return ((self.game.x[i] + dx * full, self.game.y[i] + dy * full),)
         n -= len(_STRAIGHT)
-        if n < len(self._enemies):
+        among = len(self._enemies)
+        if n < among:
             return self._contact(self._enemies[n])
-        n -= len(self._enemies)
-        if n < len(self._covers):
+        n -= among
+        among = len(self._covers)
+        if n < among:
             return self._towards(self._behind(self._covers[n]), detours)
-        n -= len(self._covers)
-        if n < len(self._objectives):
+        n -= among
+        among = len(self._objectives)
+        if n < among:
             return self._towards(self._objectives[n], detours)
-        if n == len(self._objectives):
+        if n == among:
             return self._towards(self._nearest_enemy(), detours)
         return ()
 
     def _contact(self, enemy: Figure) -> Path | None:
         game, figure = self.game, self.figure
-        if gap(game, figure, enemy) > self._allowance:
+        xs, ys, i, j = game.x, game.y, figure.id, enemy.id
+        dx, dy, far = xs[j] - xs[i], ys[j] - ys[i], figure.radius + enemy.radius + self._allowance
+        if dx * dx + dy * dy > far * far:
             return None
-        i, j = figure.id, enemy.id
-        x, y = contact_point(
-            game.x[i], game.y[i], figure.radius, game.x[j], game.y[j], enemy.radius
-        )
+        x, y = contact_point(xs[i], ys[i], figure.radius, xs[j], ys[j], enemy.radius)
         return find_path(game, figure, x, y, self._allowance)
 
     def _towards(self, goal: Point | None, detours: bool) -> Path | None:

@@ -11,15 +11,18 @@ from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.hooks import Plugin, attach
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.words import Roll, Rule, Tell
+from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.abilities import ABILITIES
+from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone
 from escarmouche.rulebooks.escarmouches_fantastiques.items import ITEMS
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Army, Entry, Profile
-from escarmouche.rulebooks.escarmouches_fantastiques.roster import army_from_data
+from escarmouche.rulebooks.escarmouches_fantastiques.roster import army_from_data, validate
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, Figure, State, add_body
 from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
 from escarmouche.table.scenery import Table
+from escarmouche.table.shapes import Polygon
 from escarmouche.table.table_data import table_from_data
 
 BAD_SETUP = Phrase("ef.setup.bad_value")
@@ -29,7 +32,10 @@ SCENARIO_ROLL = Phrase("ef.roll.scenario", "EF-SCEN-01", "EF-SEQ-01")
 SCENARIO_CHOSEN = Phrase("ef.event.scenario", "EF-SCEN-01", "EF-SEQ-01")
 SCENARIO_IMPOSSIBLE = Phrase("ef.event.scenario_impossible", "EF-SCEN-01")
 
+TOO_SMALL = Phrase("ef.setup.table_too_small", "EF-DEPL-03")
+
 MOST_CAMPS = 4
+CROWDING = 1.5  # how much more room than its bases an army needs, terrain in its zone included
 
 
 def begin(setup: Mapping[str, Any]) -> State:
@@ -51,10 +57,37 @@ def begin(setup: Mapping[str, Any]) -> State:
         game.reserve.append(tuple(entry.id for entry in army.entries))
         for entry in army.entries:
             enrol(game, camp, entry)
-    game.table = make_terrain(setup, scenario if scenario != scenarios.ROLLED else None)
-    table = _mapping(setup, "table")
-    game.agenda = (("scenario", None if "scenery" in table else dict_to_items(table)),)
+    wanted = {**_default_size(len(armies)), **_mapping(setup, "table")}
+    game.table = make_terrain(wanted, scenario if scenario != scenarios.ROLLED else None)
+    _demand_room(game)
+    game.agenda = (("scenario", None if "scenery" in wanted else dict_to_items(wanted)),)
     return game
+
+
+def _default_size(camps: int) -> dict[str, float]:
+    """R5: 48'' by 48''; more than two sides need a larger table to keep 18'' between them."""
+    side = 48.0 if camps == 2 else 72.0
+    return {"width": side, "depth": side}
+
+
+def _demand_room(game: State) -> None:
+    """An army that cannot be deployed is refused before the first die, not in the middle."""
+    table, camps = game.table, len(game.camps)
+    try:
+        zones = [zone(table.width, table.depth, e, camps) for e in ("bottom", "left")[: camps - 1]]
+    except ValueError:
+        zones = []
+    room = min((_area(found) for found in zones), default=0.0)
+    for camp in game.camps:
+        bodies = [f for f in game.figures if f.camp == camp.id]
+        needed = CROWDING * sum((2 * body.radius + 0.15) ** 2 for body in bodies)
+        if needed > room:
+            raise SetupError("table", TOO_SMALL, camp=camp.id, width=table.width, depth=table.depth)
+
+
+def _area(zone: Polygon) -> float:
+    left, low, right, high = zone.bbox
+    return (right - left) * (high - low)
 
 
 def dict_to_items(data: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
@@ -80,12 +113,15 @@ def _armies(setup: Mapping[str, Any]) -> list[Army]:
 @lru_cache(maxsize=32)
 def _army(data: str) -> Army:
     """Checked once, however many games it plays."""
-    return army_from_data(json.loads(data))
+    army = army_from_data(json.loads(data))
+    problems = validate(army)
+    if problems:
+        raise ArmyError(problems)
+    return army
 
 
-def make_terrain(setup: Mapping[str, Any], scenario: str | None) -> Table:
+def make_terrain(wanted: Mapping[str, Any], scenario: str | None) -> Table:
     """The table given, or one made from its seed (R5, R41); the scenario may want a centre piece."""
-    wanted = _mapping(setup, "table")
     if "scenery" in wanted:
         try:
             return table_from_data(wanted)
