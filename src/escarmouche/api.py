@@ -34,7 +34,7 @@ from escarmouche.rosters import army_text, read_army
 from escarmouche.rulebooks import PACKAGES
 from escarmouche.rulebooks import rulebook as find_rulebook
 
-UNKNOWN_CAMP = Phrase("core.setup.unknown_camp")
+UNKNOWN_CAMP = Phrase("core.word.unknown_camp")
 
 SECRET_BYTES = 32
 

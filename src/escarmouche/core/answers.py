@@ -51,9 +51,13 @@ class Answers(ABC):
         """What most players would answer without thinking."""
         return self.candidates()[0]
 
-    def reach(self) -> Any:
-        """For spatial answers: what the interface may draw. None where it means nothing."""
-        return None
+    def reach(self, figure: int | None = None) -> Sequence[tuple[float, float]]:
+        """For spatial answers: the outline of the region that can be reached, for drawing.
+
+        `figure` says whose, where the question is about several. Empty where it means nothing;
+        legality is decided by `check` alone.
+        """
+        return ()
 
     @abstractmethod
     def encode(self, answer: Any) -> Any:

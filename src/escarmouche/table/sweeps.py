@@ -30,15 +30,24 @@ def sweep_blocked(
     skip: Container[int],
 ) -> int | None:
     """Return the first disc that a disc of this radius would overlap on its way, if any."""
+    if not xs:
+        return None
     dx = bx - ax
     dy = by - ay
     square = dx * dx + dy * dy
     reach = radius - TOLERANCE
+    far = radius + max(rs)
+    left, right = (ax - far, bx + far) if ax < bx else (bx - far, ax + far)
+    low, high = (ay - far, by + far) if ay < by else (by - far, ay + far)
     best = NEVER
     first: int | None = None
-    i = -1
-    for x, y, r in zip(xs, ys, rs, strict=True):
-        i += 1
+    for i, x in enumerate(xs):  # most lie beside the strip that the mover sweeps
+        if x < left or x > right:
+            continue
+        y = ys[i]
+        if y < low or y > high:
+            continue
+        r = rs[i]
         ex = x - ax
         ey = y - ay
         dot = ex * dx + ey * dy
@@ -67,13 +76,17 @@ def placement_blocked(
     x: float, y: float, radius: float, xs: Floats, ys: Floats, rs: Floats, skip: Container[int]
 ) -> int | None:
     """Return a disc that a disc standing here would overlap, if any."""
+    if not xs:
+        return None
     reach = radius - TOLERANCE
-    i = -1
-    for cx, cy, r in zip(xs, ys, rs, strict=True):
-        i += 1
+    far = radius + max(rs)
+    left, right = x - far, x + far
+    for i, cx in enumerate(xs):
+        if cx < left or cx > right:
+            continue
         dx = cx - x
-        dy = cy - y
-        s = reach + r
+        dy = ys[i] - y
+        s = reach + rs[i]
         if dx * dx + dy * dy < s * s and s > 0.0 and i not in skip:
             return i
     return None

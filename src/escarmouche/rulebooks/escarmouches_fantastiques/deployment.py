@@ -245,7 +245,9 @@ class PlaceAnswers(Answers):
         """Wherever room is left in a crowded zone, base by base, the largest first."""
         left, low, right, high = self._zone.bbox
         columns, rows = int((right - left) / PACKING) + 1, int((high - low) / PACKING) + 1
-        spots = [(left + c * PACKING, low + r * PACKING) for r in range(rows) for c in range(columns)]
+        spots = [
+            (left + c * PACKING, low + r * PACKING) for r in range(rows) for c in range(columns)
+        ]
         places: dict[int, Point] = {}
         for body in sorted(self.bodies, key=lambda b: -b.radius):
             free = (s for s in spots if self._check_place(body, s) is None)
@@ -281,6 +283,14 @@ class PlaceAnswers(Answers):
                 u, v = (column + 0.5) * step, (rank + 0.5) * step
                 v = far - v if backwards else v
                 yield (left + u, low + v) if along_x else (left + v, low + u)
+
+    def reach(self, figure: int | None = None) -> Sequence[Point]:
+        """The zone, or the whole table for a Scout."""
+        scout = figure is not None and first(self.game, self.game.figures[figure], points.DEPLOYS)
+        if not scout:
+            return self._zone.points
+        width, depth = self.game.table.width, self.game.table.depth
+        return ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
 
     def encode(self, answer: tuple[Point, ...]) -> Any:
         """[[x, y], ...]."""

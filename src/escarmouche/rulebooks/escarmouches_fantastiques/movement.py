@@ -24,7 +24,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     why_not_move,
     why_not_use,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.paths import Path, walk
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import Path, reach_of, walk
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import Proposals, uses_of
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
@@ -34,6 +34,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import stop_if_alone
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
+from escarmouche.table.measure import Point
 
 MOVE = Phrase("ef.ask.move", "EF-TOUR-MVT-01", "EF-TOUR-MVT-02")
 DISENGAGED = Phrase("ef.event.disengages", "EF-TOUR-MVT-08")
@@ -101,6 +102,18 @@ class MoveAnswers(Answers):
             for path in drawn
             if path is not None and why_not_along(self.game, figure, path) is None
         ]
+
+    def reach(self, figure: int | None = None) -> Sequence[Point]:
+        """How far a figure, or a piece with its whole able crew, can go."""
+        if figure is None or not 0 <= figure < len(self.game.figures):
+            return ()
+        mover = figure_of(self.game, figure)
+        if mover.camp != self.camp or not self.game.in_play[figure]:
+            return ()
+        if mover.piece is None:
+            return reach_of(self.game, mover, mover.movement)
+        crew = len(artillery.able_crew(self.game, mover))
+        return reach_of(self.game, mover, artillery.move_allowance(crew))
 
     def piece_uses(self) -> list[UsePiece]:
         """Firing, or pushing forwards, backwards and sideways, with the whole able crew."""

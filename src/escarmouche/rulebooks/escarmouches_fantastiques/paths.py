@@ -17,13 +17,14 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import (
     length_in_areas,
     path_length,
+    placement_blocked,
     shortest_path,
     stop_before,
     sweep_blocked,
     sweep_hits_shape,
     times_crossed,
 )
-from escarmouche.table.shapes import Shape
+from escarmouche.table.shapes import Box, Shape
 
 TOO_FAR = Phrase("ef.refusal.too_far", "EF-CAR-MVT-01", "EF-TOUR-MVT-02")
 NO_PATH = Phrase("ef.refusal.no_path", "EF-TOUR-MVT-02")
@@ -59,7 +60,8 @@ def cost_of(game: State, mover: Figure, trail: Sequence[Point]) -> Cost:
     length = path_length(trail)
     if mover.flies:
         return Cost(length, length)
-    areas, obstacles = _along(game, "difficult", trail), _along(game, "obstacle", trail)
+    box = _box_of(trail)
+    areas, obstacles = _along(game, "difficult", box), _along(game, "obstacle", box)
     if not areas and not obstacles:
         return Cost(length, length)
     rough = length_in_areas(trail, areas) * (DIFFICULT_FACTOR - 1)
@@ -67,11 +69,9 @@ def cost_of(game: State, mover: Figure, trail: Sequence[Point]) -> Cost:
     return Cost(length + rough + tolls, length, rough, tolls)
 
 
-def _along(game: State, property: str, trail: Sequence[Point]) -> list[Shape]:
-    """The shapes with a property whose surroundings the trail enters: most lie elsewhere."""
-    rows = game.table.rows_with(property)
-    if not rows:
-        return []
+def _box_of(trail: Sequence[Point]) -> Box:
+    """The box around a trail, with some slack."""
+    t = 2 * TOLERANCE
     if len(trail) == 2:
         (ax, ay), (bx, by) = trail
         left, right = (ax, bx) if ax < bx else (bx, ax)
@@ -79,11 +79,16 @@ def _along(game: State, property: str, trail: Sequence[Point]) -> list[Shape]:
     else:
         xs, ys = [point[0] for point in trail], [point[1] for point in trail]
         left, right, low, high = min(xs), max(xs), min(ys), max(ys)
-    t = 2 * TOLERANCE
+    return (left - t, low - t, right + t, high + t)
+
+
+def _along(game: State, property: str, box: Box) -> list[Shape]:
+    """The shapes with a property whose surroundings a trail enters: most lie elsewhere."""
+    left, low, right, high = box
     return [
-        row[5].shape
-        for row in rows
-        if row[0] - t <= right and row[2] + t >= left and row[1] - t <= high and row[3] + t >= low
+        piece.shape
+        for x0, y0, x1, y1, _crossings, piece in game.table.rows_with(property)
+        if x0 <= right and x1 >= left and y0 <= high and y1 >= low
     ]
 
 
@@ -129,9 +134,11 @@ def _too_long(
 
 
 def _all_on_table(game: State, path: Sequence[Point]) -> bool:
-    table = game.table
-    width, depth = table.width, table.depth
-    return all(0.0 < x < width and 0.0 < y < depth for x, y in path)
+    width, depth = game.table.width, game.table.depth
+    for x, y in path:
+        if not (0.0 < x < width and 0.0 < y < depth):
+            return False
+    return True
 
 
 def _off_table(
@@ -178,13 +185,10 @@ def why_not_stand(
 ) -> Refusal | None:
     """What forbids a base to stand somewhere: another base, impassable ground, flames (R25)."""
     x, y = place
-    radius, near = mover.radius - TOLERANCE, game.radius
-    for i, (ox, oy) in enumerate(zip(game.x, game.y, strict=True)):
-        dx, limit = ox - x, radius + near[i]
-        if -limit < dx < limit and i != mover.id and i not in beside:
-            dy = oy - y
-            if dx * dx + dy * dy < limit * limit:
-                return refuse(NO_ROOM, figure=mover.id, body=i)
+    skip = (mover.id, *beside)
+    body = placement_blocked(x, y, mover.radius, game.x, game.y, game.radius, skip)
+    if body is not None:
+        return refuse(NO_ROOM, figure=mover.id, body=body)
     for piece in game.table.with_property("impassable"):
         if piece.shape.intersects_disc(x, y, mover.radius):
             return refuse(IMPASSABLE, figure=mover.id, scenery=piece.id)
@@ -261,9 +265,9 @@ def _affordable_share(
     length = hypot(bx - ax, by - ay)
     if mover.flies:
         return budget / length
-    leg, toll = ((ax, ay), (bx, by)), mover.movement / 2
-    rough = [i for shape in _along(game, "difficult", leg) for i in shape.crossings(ax, ay, bx, by)]
-    lines = _along(game, "obstacle", leg)
+    box, toll = _box_of(((ax, ay), (bx, by))), mover.movement / 2
+    rough = [i for shape in _along(game, "difficult", box) for i in shape.crossings(ax, ay, bx, by)]
+    lines = _along(game, "obstacle", box)
     tolls = sorted(t for line in lines for t, _ in line.crossings(ax, ay, bx, by))
     at = 0.0
     for end in sorted({1.0, *tolls, *(t for interval in rough for t in interval)}):
@@ -280,13 +284,32 @@ def _affordable_share(
     return 1.0
 
 
+def reach_of(game: State, mover: Figure, allowance: float) -> list[Point]:
+    """The outline of the ground that a mover can reach, for drawing."""
+    limit = scenarios.of(game).longest_move(game, mover)
+    walls = () if mover.flies else game.table.shapes_with("impassable")
+    bodies = ((), (), ()) if mover.flies else (game.x, game.y, game.radius)
+    return reach_polygon(
+        game.x[mover.id],
+        game.y[mover.id],
+        mover.radius,
+        allowance if limit is None else min(allowance, limit[0]),
+        lambda trail: cost_of(game, mover, trail).total,
+        *bodies,
+        (mover.id,),
+        walls,
+        (0.0, 0.0, game.table.width, game.table.depth),
+    )
+
+
 # -- walking -----------------------------------------------------------------------------------
 
 
-def walk(game: State, mover: Figure, path: Path) -> Rule:
+def walk(game: State, mover: Figure, path: Path, *, own: bool = True) -> Rule:
     """Follow a checked path: through flames if it crosses any, then to its end.
 
-    What was spent counts against shooting (R10); the scenario hears of every move a figure makes.
+    What was spent counts against shooting (R10); the scenario hears of every move a figure makes,
+    and whether it is its `own` (R37, R38).
     """
     trail = from_here(game, mover, path)
     cost = cost_of(game, mover, trail)
@@ -311,7 +334,7 @@ def walk(game: State, mover: Figure, path: Path) -> Rule:
             "obstacles": cost.obstacles or None,
         },
     )
-    yield from scenarios.of(game).moved(game, mover, cost.length)
+    yield from scenarios.of(game).moved(game, mover, cost.length, own=own)
 
 
 def _entry(wall: FireWall, trail: Sequence[Point], radius: float) -> Point | None:

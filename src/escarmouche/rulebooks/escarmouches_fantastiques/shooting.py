@@ -106,7 +106,7 @@ def _why_not_targetable(game: State, shooter: Figure, target: Figure) -> Refusal
     if target.camp == shooter.camp or target.piece is not None or not game.in_play[target.id]:
         return refuse(NOT_AN_ENEMY, figure=shooter.id, target=target.id)
     away = gap(game, shooter, target)
-    longest = RANGE if shooter.piece is None else artillery.RANGE
+    longest = _range_of(shooter)
     if not at_most(away, longest):
         return refuse(
             OUT_OF_RANGE, figure=shooter.id, target=target.id, distance=away, by=away - longest
@@ -136,9 +136,25 @@ def _closer_target(game: State, shooter: Figure, target: Figure) -> Figure | Non
 
 def legal_targets(game: State, shooter: Figure) -> Iterator[Figure]:
     """The enemies this shooter may shoot at, one after the other."""
-    for enemy in enemies(game, shooter.camp):
+    for enemy in _in_range(game, shooter):
         if why_not_shoot_at(game, shooter, enemy) is None:
             yield enemy
+
+
+def _in_range(game: State, shooter: Figure) -> Iterator[Figure]:
+    """The enemies near enough (EF-TOUR-TIR-02, EF-ART-12): few of many."""
+    xs, ys = game.x, game.y
+    x, y, longest = xs[shooter.id], ys[shooter.id], _range_of(shooter) + shooter.radius
+    for enemy in enemies(game, shooter.camp):
+        reach = longest + enemy.radius + 2 * TOLERANCE
+        dx, dy = xs[enemy.id] - x, ys[enemy.id] - y
+        if dx * dx + dy * dy <= reach * reach:
+            yield enemy
+
+
+def _range_of(shooter: Figure) -> float:
+    """EF-TOUR-TIR-02: 18''; EF-ART-12: 36'' for a piece."""
+    return RANGE if shooter.piece is None else artillery.RANGE
 
 
 def possible_shooters(game: State, camp: int) -> list[Figure]:

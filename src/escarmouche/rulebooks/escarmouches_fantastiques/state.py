@@ -234,12 +234,12 @@ def _leave_contacts(game: State, i: int) -> None:
 def _make_contacts(game: State, figure: Figure, x: float, y: float) -> None:
     xs, ys, radii, contacts = game.x, game.y, game.radius, game.contacts
     i, reach, found = figure.id, figure.radius + TOLERANCE, []
+    far = reach + max(radii)
+    left, right = x - far, x + far
     for enemy in enemies(game, figure.camp):
         j = enemy.id
-        limit = reach + radii[j]
-        dx = xs[j] - x
-        if -limit <= dx <= limit:
-            dy = ys[j] - y
+        if left <= xs[j] <= right:
+            dx, dy, limit = xs[j] - x, ys[j] - y, reach + radii[j]
             if dx * dx + dy * dy <= limit * limit:
                 found.append(j)
                 contacts[j] = (*contacts[j], i)
@@ -299,4 +299,5 @@ def afflict(game: State, figure: Figure, effect: Effect) -> None:
 
 def has_effect(game: State, figure: Figure, kind: Any) -> bool:
     """Whether a figure is under a kind of effect."""
-    return any(effect.kind is kind for effect in game.effects[figure.id])
+    effects = game.effects[figure.id]
+    return bool(effects) and any(effect.kind is kind for effect in effects)

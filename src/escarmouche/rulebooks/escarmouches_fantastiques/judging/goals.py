@@ -27,10 +27,14 @@ INSIDE = 0.7  # how far inside a piece a figure wants to stand
 
 
 class Goal(NamedTuple):
-    """What places are worth to one figure, and places to consider."""
+    """What places are worth to one figure, and places to consider.
+
+    `walked` goals count only for whoever gets there on foot and stirs (the gem, the prison).
+    """
 
     value: Callable[[float, float], float]
     aims: tuple[Point, ...] = ()
+    walked: bool = False
 
 
 NOWHERE = Goal(lambda _x, _y: 0.0)
@@ -147,13 +151,14 @@ def _fetch(game: State, figure: Figure) -> Goal:
     near = _nearest(game, figure.camp, gem.x, gem.y, FETCHERS)
     if figure not in near:
         return _towards(game, gem.x, gem.y, 0.1)
-    reach = figure.radius + TOLERANCE
+    here, reach = (game.x[figure.id], game.y[figure.id]), figure.radius - 0.1
 
     def value(x: float, y: float) -> float:
         away = hypot(x - gem.x, y - gem.y)
-        return FREE if away <= reach else -2.0 * away
+        return FREE if away <= reach and (x, y) != here else -2.0 * away
 
-    return Goal(value, ((gem.x, gem.y),))
+    beside = [(gem.x + dx, gem.y + dy) for dx, dy in ((0.3, 0.0), (-0.3, 0.0), (0.0, 0.3))]
+    return Goal(value, ((gem.x, gem.y), *beside), walked=True)
 
 
 # -- the prisoner ------------------------------------------------------------------------------
@@ -182,15 +187,15 @@ def _prison(game: State, figure: Figure, attacks: bool) -> Goal:
         return _towards(game, cx, cy, 0.5) if figure in guards else NOWHERE
     if figure not in _nearest(game, figure.camp, cx, cy, RESCUERS):
         return _towards(game, cx, cy, 0.4)
+    x, y = here = (game.x[figure.id], game.y[figure.id])
     reach = figure.radius + TOLERANCE / 2
 
     def value(x: float, y: float) -> float:
         away: float = shape.distance_to_point(x, y)
-        return ESCAPE if away <= reach else -2.0 * away
+        return ESCAPE if away <= reach and (x, y) != here else -2.0 * away
 
-    x, y = game.x[figure.id], game.y[figure.id]
     spots = sorted(around(shape, figure.radius), key=lambda s: hypot(s[0] - x, s[1] - y))
-    return Goal(value, tuple(spots[:12:3]))
+    return Goal(value, tuple(spots[:12:3]), walked=True)
 
 
 def _escape(game: State, figure: Figure) -> Goal:

@@ -187,7 +187,7 @@ def best_landing(game: State, target: Figure) -> tuple[float, tuple[float, float
     scene = Scene(game, target, RANGE)
     x, y = game.x[target.id], game.y[target.id]
     best, place, stay = 0.0, None, scene.place(x, y)
-    spots = list(scene.goal.aims)
+    spots = [] if scene.goal.walked else list(scene.goal.aims)
     for _foe, fx, fy, reach, _move in scene.foes:
         away = ((fx - x) ** 2 + (fy - y) ** 2) ** 0.5 or 1.0
         spots += [(fx + (fx - x) / away * reach, fy + (fy - y) / away * reach)]

@@ -112,14 +112,17 @@ class CursedGem(Scenario):
 
     # -- the gem and its bearer --------------------------------------------------------------
 
-    def moved(self, game: State, figure: Figure, length: float) -> Rule:
-        """The gem goes where its bearer goes; lying, it may be picked up at the end of a move."""
+    def moved(self, game: State, figure: Figure, length: float, *, own: bool = True) -> Rule:
+        """The gem goes where its bearer goes; lying, it may be picked up at the end of a move.
+
+        R38: of the figure's own move; whoever runs under Paranoïa picks nothing up.
+        """
         gem = game.gem
         if gem is None or figure.piece is not None:
             return
         if gem.bearer == figure.id:
             self._follow(game, figure, length)
-        elif gem.bearer is None and length > TOLERANCE and may_handle(game, figure):
+        elif own and gem.bearer is None and length > TOLERANCE and may_handle(game, figure):
             # EF-SCEN-GEMME-02: optional, by whoever ends his own move in contact with it.
             if at_its_feet(game, figure) and game.table.is_on(game.x[figure.id], game.y[figure.id]):
                 yield from self._offer(game, figure, PICK_UP)

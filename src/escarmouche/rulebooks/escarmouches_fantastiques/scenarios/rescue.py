@@ -206,12 +206,12 @@ class RescueScenario(Scenario):
 
     # -- release -----------------------------------------------------------------------------
 
-    def moved(self, game: State, figure: Figure, length: float) -> Rule:
+    def moved(self, game: State, figure: Figure, length: float, *, own: bool = True) -> Rule:
         """EF-SCEN-SAUVETAGE-04: an ally who ends a move of his own in contact opens the prison.
 
-        R43l: one who does not stir from its walls opens nothing.
+        R37: a run under Paranoïa is not his own. R43l: one who does not stir from its walls opens nothing.
         """
-        rescue = game.rescue
+        rescue = game.rescue if own else None
         if rescue is None or rescue.prisoner is None or rescue.freed is not None:
             return
         if figure.camp != rescue.attacker or figure.piece is not None or length <= TOLERANCE:

@@ -49,8 +49,11 @@ class Scenario:
         """A figure left the table and is lost."""
         yield from ()
 
-    def moved(self, game: State, figure: Figure, length: float) -> Rule:
-        """A figure ended a move that it made itself (Movement phase, rout, Soif de sang)."""
+    def moved(self, game: State, figure: Figure, length: float, *, own: bool = True) -> Rule:
+        """A figure ended a move on its feet.
+
+        `own`: one that it made itself (Movement phase, rout, Soif de sang), not a run under Paranoïa.
+        """
         yield from ()
 
     def teleported(self, game: State, figure: Figure, x: float, y: float) -> Rule:

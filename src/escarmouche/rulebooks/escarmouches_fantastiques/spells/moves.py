@@ -16,6 +16,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     find_path,
     free_share,
     from_here,
+    reach_of,
     shortened,
     walk,
     why_not_go,
@@ -31,13 +32,14 @@ AROUND = 24  # spots around a base where a runner looks for contact
 STEP_BACK = 0.25
 
 
-def go(game: State, figure: Figure, path: Path) -> Rule:
+def go(game: State, figure: Figure, path: Path, *, own: bool = True) -> Rule:
     """Follow a path by the power of a spell.
 
     R10: it counts as movement of the turn, and may forbid shooting, unless the option says otherwise.
+    R37, R38: `own` is whether it may open the prison or pick the gem up at its end.
     """
     spent = game.spent[figure.id]
-    yield from walk(game, figure, path)
+    yield from walk(game, figure, path, own=own)
     if not game.options.spell_moves_tire_shooters:
         game.spent[figure.id] = spent
     if game.in_play[figure.id] and not game.table.is_on(*path[-1]):
@@ -139,6 +141,10 @@ class FreeMove(Answers):
     def default(self) -> Path:
         """It stays."""
         return ()
+
+    def reach(self, figure: int | None = None) -> Sequence[Point]:
+        """How far the free move can lead."""
+        return reach_of(self.game, self.figure, self.figure.movement)
 
     def encode(self, answer: Path) -> Any:
         """[[x, y], ...]."""

@@ -57,7 +57,7 @@ def cast(game: State, caster: Figure) -> Rule:
     ally = yield from _nearest_ally(game, target)
     path = () if is_engaged(game, target) else run_to(game, target, ally)
     if path:
-        yield from go(game, target, path)
+        yield from go(game, target, path, own=False)  # R37, R38: nothing is done at its end
     if game.in_play[target.id]:
         yield from _attack(game, caster, target, ally)
 

@@ -10,6 +10,7 @@ from typing import Any
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Refusal, refuse
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import RANGE
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.table.measure import Point
 
@@ -89,6 +90,16 @@ class Places(Answers):
     def default(self) -> Point:
         """The first legal point worth trying."""
         return next(self.legal())
+
+    def reach(self, figure: int | None = None) -> Sequence[Point]:
+        """The circle within which the spell can place something."""
+        x, y, away = self.circle()
+        return list(around(x, y, away, 48))
+
+    def circle(self) -> tuple[float, float, float]:
+        """Centre and radius of that circle: the range of spells around the caster."""
+        caster = self.caster.id
+        return self.game.x[caster], self.game.y[caster], self.caster.radius + RANGE
 
     def encode(self, answer: Point) -> Any:
         """[x, y]."""

@@ -90,6 +90,11 @@ class SummonPlaces(Places):
         super().__init__(game, caster)
         self.creature = creature
 
+    def circle(self) -> tuple[float, float, float]:
+        """EF-SPELL-INVOCATION-02: close to the caster."""
+        x, y = self.game.x[self.caster.id], self.game.y[self.caster.id]
+        return x, y, self.caster.radius + WITHIN + self.creature.radius
+
     def why_not(self, x: float, y: float) -> Refusal | None:
         """EF-SPELL-INVOCATION-02, base to base; on free ground."""
         game, radius, about = self.game, self.creature.radius, {"caster": self.caster.id}

@@ -61,6 +61,10 @@ class Landings(Places):
         super().__init__(game, caster)
         self.target = target
 
+    def circle(self) -> tuple[float, float, float]:
+        """EF-SPELL-TELEPORTATION-01: around the target, not around the caster."""
+        return (*self._here, FARTHEST)
+
     def why_not(self, x: float, y: float) -> Refusal | None:
         """EF-SPELL-TELEPORTATION-01: 18'' at most, whatever lies between."""
         dx, dy = x - self._here[0], y - self._here[1]

@@ -1,0 +1,3 @@
+from escarmouche.cli import app
+
+app()

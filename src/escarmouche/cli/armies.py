@@ -1,0 +1,188 @@
+"""Army files: check, price, list."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+
+from escarmouche.cli.common import (
+    BAD_INPUT,
+    Json,
+    Lang,
+    army_problems,
+    out,
+    placed,
+    say,
+    show,
+    show_json,
+)
+
+app = typer.Typer(
+    help="Army files: check, price, list.", no_args_is_help=True, rich_markup_mode="markdown"
+)
+
+Files = Annotated[list[str], typer.Argument(help="TOML files, or ids of armies that come along.")]
+
+
+@app.command("check")
+def check(files: Files, lang: Lang = "fr", as_json: Json = False) -> None:
+    """Say whether armies are legal: every violated limit, with its clause and its remedy.
+
+    Example: `escarmouche army check my-army.toml`
+    """
+    from escarmouche.api import army_file
+    from escarmouche.rosters import ArmyError, read_army
+
+    told, bad = [], False
+    for name in files:
+        try:
+            army, problems = read_army(army_file(name)), ()
+        except ArmyError as error:
+            army, problems, bad = None, error.problems, True
+        told.append(_checked(name, army, problems))
+        if as_json:
+            continue
+        if army is not None:
+            show(say("legal", army=army.names[lang], points=army.points), "green")
+        for line in army_problems(problems):
+            sys.stderr.write(f"{name}: {line}\n")
+    if as_json:
+        show_json(told)
+    if bad:
+        raise typer.Exit(BAD_INPUT)
+
+
+def _checked(name: str, army: Any, problems: Any) -> dict[str, Any]:
+    return {
+        "file": name,
+        "legal": army is not None,
+        "points": None if army is None else army.points,
+        "problems": [
+            {
+                "place": problem.place,
+                "line": problem.line,
+                "id": problem.phrase.id,
+                "clauses": list(problem.phrase.clauses),
+                "text": placed(problem),
+            }
+            for problem in problems
+        ],
+    }
+
+
+@app.command("price")
+def price(
+    file: Annotated[str, typer.Argument(help="A TOML file, or the id of an army.")],
+    lang: Lang = "fr",
+    as_json: Json = False,
+) -> None:
+    """The price of every entry, broken down by characteristic, with the clauses it rests on.
+
+    Example: `escarmouche army price cendre-250 --lang en`
+    """
+    from escarmouche.api import army_file
+    from escarmouche.rosters import read_army
+
+    army = read_army(army_file(file))
+    rows = [row for entry in army.entries for row in _rows(entry)]
+    if as_json:
+        show_json({"army": army.id, "points": army.points, "entries": rows})
+        return
+    _print_prices(army, rows, lang)
+
+
+def _rows(entry: Any) -> list[dict[str, Any]]:
+    """One row for the figures of an entry, and one for its piece."""
+    prices = import_module(f"{type(entry).__module__.rpartition('.')[0]}.prices")
+    broken = prices.price(entry.profile)
+    rows = [
+        {
+            "id": entry.profile.id,
+            "name": entry.profile.names,
+            "count": entry.count,
+            "parts": [
+                {"what": part.reason.id, "score": part.score, "points": part.points}
+                for part in broken.parts
+            ],
+            "sum": broken.sum,
+            "factor": broken.factor.points / 2,
+            "price": broken.total,
+            "total": broken.total * entry.count,
+            "clauses": list(broken.clauses),
+        }
+    ]
+    if entry.piece is not None:
+        rate = prices.PIECE_RATES[entry.piece.kind]
+        rows.append(
+            {
+                "id": entry.id,
+                "name": entry.piece.names,
+                "count": 1,
+                "parts": [
+                    {"what": rate.reason.id, "score": entry.piece.shooting, "points": rate.points}
+                ],
+                "sum": rate.points,
+                "factor": float(entry.piece.shooting),
+                "price": entry.piece.price,
+                "total": entry.piece.price,
+                "clauses": list(rate.reason.clauses),
+            }
+        )
+    return rows
+
+
+def _print_prices(army: Any, rows: list[dict[str, Any]], lang: str) -> None:
+    from rich.table import Table
+
+    from escarmouche.text import Wording, render
+
+    number = Wording(lang).number
+    table = Table(say("entry"), say("parts"), say("sum"), "×", say("price"), "n", say("total"))
+    for row in rows:
+        parts = ", ".join(
+            f"{render(part['what'], {'score': part['score'], 'points': part['points']}, lang)} ({part['points']})"
+            for part in row["parts"]
+            if part["points"]
+        )
+        table.add_row(
+            row["name"][lang],
+            parts,
+            str(row["sum"]),
+            number(row["factor"]),
+            str(row["price"]),
+            str(row["count"]),
+            str(row["total"]),
+        )
+    out().print(table)
+    show(say("legal", army=army.names[lang], points=army.points), "green")
+
+
+@app.command("list")
+def list_armies(
+    rules: Annotated[str | None, typer.Option("--rules", "-r", help="Only of this book.")] = None,
+    lang: Lang = "fr",
+    as_json: Json = False,
+) -> None:
+    """The armies that come with the rulebooks.
+
+    Example: `escarmouche army list --rules ef`
+    """
+    from rich.table import Table
+
+    from escarmouche.rosters import armies, load_army
+    from escarmouche.rulebooks import rulebook
+
+    book = None if rules is None else rulebook(rules).id
+    found = [(id, load_army(id)) for id in armies(book)]
+    found.sort(key=lambda pair: (pair[0].rpartition("-")[0], pair[1].points))
+    if as_json:
+        show_json([{"id": id, "name": army.names, "points": army.points} for id, army in found])
+        return
+    table = Table("--army", say("army"), "points", say("figures"))
+    for id, army in found:
+        count = sum(entry.count for entry in army.entries)
+        table.add_row(id, army.names[lang], str(army.points), str(count))
+    out().print(table)

@@ -1,0 +1,45 @@
+"""The commands, gathered. Each module of this folder holds one group of them."""
+
+from __future__ import annotations
+
+import typer
+
+from escarmouche.cli import armies, games, lab, rules, tables
+from escarmouche.cli.common import Polite
+
+app = typer.Typer(
+    name="escarmouche",
+    help="Skirmish wargame rulebooks that play, explain, replay and simulate themselves.",
+    cls=Polite,
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="markdown",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+app.command("match")(games.match)
+app.command("replay")(games.replay)
+app.command("verify")(games.verify)
+app.command("play")(games.play)
+app.command("situation")(rules.situation)
+app.command("rulebooks")(rules.rulebooks)
+app.command("clauses")(rules.clauses)
+app.command("simulate")(lab.simulate)
+app.command("odds")(lab.odds)
+app.command("table")(tables.table)
+app.add_typer(armies.app, name="army")
+
+
+@app.callback(invoke_without_command=True)
+def main(
+    version: bool = typer.Option(False, "--version", help="Show the version and stop."),
+) -> None:
+    """Skirmish wargame rulebooks that play, explain, replay and simulate themselves.
+
+    Start with `escarmouche play`: a whole game, and its replay in your browser.
+    """
+    if version:
+        from escarmouche import __version__
+
+        typer.echo(__version__)
+        raise typer.Exit
