@@ -18,6 +18,7 @@ from escarmouche.table.movement import (
     length_in_areas,
     path_length,
     placement_blocked,
+    reach_polygon,
     shortest_path,
     stop_before,
     sweep_blocked,
