@@ -34,12 +34,14 @@ def check(files: Files, lang: Lang = "fr", as_json: Json = False) -> None:
     Example: `escarmouche army check my-army.toml`
     """
     from escarmouche.api import army_file
-    from escarmouche.rosters import ArmyError, read_army
+    from escarmouche.rosters import ArmyError, Problem, read_army
 
-    told, bad = [], False
+    told: list[dict[str, Any]] = []
+    bad = False
     for name in files:
+        problems: tuple[Problem, ...] = ()
         try:
-            army, problems = read_army(army_file(name)), ()
+            army = read_army(army_file(name))
         except ArmyError as error:
             army, problems, bad = None, error.problems, True
         told.append(_checked(name, army, problems))

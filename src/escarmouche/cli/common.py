@@ -16,15 +16,18 @@ from typer.core import TyperGroup
 FAILED = 1  # something went otherwise than it should
 BAD_INPUT = 2  # something cannot be understood; nothing was changed
 
-_lang = "fr"
+
+class _Reader:
+    """For whom this run writes."""
+
+    lang = "fr"
 
 
 def set_lang(given: str) -> str:
     """The language of this run."""
-    global _lang
     if given not in ("fr", "en"):
         raise typer.BadParameter("fr or en")
-    _lang = given
+    _Reader.lang = given
     return given
 
 
@@ -47,8 +50,14 @@ def say(id: str, **data: Any) -> str:
     from escarmouche.text import Wording
     from escarmouche.text.catalogue import own_messages
 
-    message = own_messages("escarmouche.cli", _lang)[f"cli.{id}"]
-    return Wording(_lang).fill(message, data)
+    message = own_messages("escarmouche.cli", _Reader.lang)[f"cli.{id}"]
+    return Wording(_Reader.lang).fill(message, data)
+
+
+def decimal(value: float, places: int) -> str:
+    """A number with so many decimals, as the language of this run writes it."""
+    text = f"{value:.{places}f}"
+    return text.replace(".", ",") if _Reader.lang == "fr" else text
 
 
 def out() -> Console:
@@ -92,6 +101,7 @@ class Polite(TyperGroup):
     """Runs commands; whatever is wrong with the input is said in a sentence, with exit code 2."""
 
     def invoke(self, ctx: Any) -> Any:
+        """Run the command that was asked for."""
         try:
             return super().invoke(ctx)
         except Exception as problem:
@@ -119,11 +129,14 @@ def complaint(problem: Exception) -> list[str] | None:
     if isinstance(problem, ArmyError):
         return list(army_problems(problem.problems))
     if isinstance(problem, SituationError):
-        return [render_problem(each, _lang) for each in problem.problems]
+        return [render_problem(each, _Reader.lang) for each in problem.problems]
+    if isinstance(problem, SaveError) and isinstance(problem.__cause__, Refused):
+        why = render_refusal(problem.__cause__.refusal, _Reader.lang, why=True)
+        return [say("illegal_answer", place=problem.place, why=why)]
     if isinstance(problem, SetupError | SaveError):
         return [placed(problem)]
     if isinstance(problem, Refused):
-        return [render_refusal(problem.refusal, _lang, why=True)]
+        return [render_refusal(problem.refusal, _Reader.lang, why=True)]
     if isinstance(problem, UnknownPlayer):
         from escarmouche.players import NAMES
 
@@ -139,7 +152,7 @@ def placed(problem: Any) -> str:
 
     clauses = problem.phrase.clauses
     cited = f" [{', '.join(clauses)}]" if clauses else ""
-    return f"{problem.place}: {render_error(problem, _lang)}{cited}"
+    return f"{problem.place}: {render_error(problem, _Reader.lang)}{cited}"
 
 
 def army_problems(problems: Iterable[Any]) -> Iterable[str]:

@@ -26,7 +26,8 @@ LIMIT = 20_000  # answers after which a game is taken to be endless
 SHOWN_ARMIES = ("cendre-500", "ecorce-500")  # those of `escarmouche play`
 
 Army = Annotated[
-    list[str], typer.Option("--army", "-a", help="An army: its id, or a TOML file. One for each side.")
+    list[str],
+    typer.Option("--army", "-a", help="An army: its id, or a TOML file. One for each side."),
 ]
 Scenario = Annotated[
     str | None, typer.Option("--scenario", "-s", help="A scenario, or au-hasard to throw for it.")
@@ -34,12 +35,16 @@ Scenario = Annotated[
 Seed = Annotated[
     int | None, typer.Option("--seed", help="Makes the game repeatable. Live dice without it.")
 ]
-Players = Annotated[str, typer.Option("--players", "-p", help="greedy or random, one for each side.")]
+Players = Annotated[
+    str, typer.Option("--players", "-p", help="greedy or random, one for each side.")
+]
 Draw = Annotated[
     Path | None, typer.Option("--draw", help="A folder for a picture of the table at each turn.")
 ]
 Form = Annotated[str, typer.Option("--format", help="Of the pictures: svg or png.")]
-Html = Annotated[Path | None, typer.Option("--html", help="Write the drawn replay as one web page.")]
+Html = Annotated[
+    Path | None, typer.Option("--html", help="Write the drawn replay as one web page.")
+]
 Option_ = Annotated[
     list[str] | None, typer.Option("--option", "-o", help="A ruling that differs: NAME=true.")
 ]
@@ -58,7 +63,9 @@ def match(
     draw: Draw = None,
     form: Form = "svg",
     html: Html = None,
-    save: Annotated[Path | None, typer.Option("--save", help="Write the game to this file.")] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", help="Write the game to this file.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Play a whole game and tell it.
@@ -85,7 +92,9 @@ def match(
 
 def replay(
     save: Annotated[Path, typer.Argument(help="A game saved by `match --save`.")],
-    until: Annotated[int | None, typer.Option("--until", min=0, help="Stop after N answers.")] = None,
+    until: Annotated[
+        int | None, typer.Option("--until", min=0, help="Stop after N answers.")
+    ] = None,
     lang: Lang = "fr",
     why: Why = False,
     draw: Draw = None,

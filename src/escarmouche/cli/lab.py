@@ -7,7 +7,18 @@ from typing import Annotated, Any
 
 import typer
 
-from escarmouche.cli.common import BadInput, Json, Lang, Rules, err, out, say, show, show_json
+from escarmouche.cli.common import (
+    BadInput,
+    Json,
+    Lang,
+    Rules,
+    decimal,
+    err,
+    out,
+    say,
+    show,
+    show_json,
+)
 from escarmouche.cli.games import Army, Players
 
 
@@ -65,10 +76,10 @@ def simulate(
     if as_json:
         show_json(results.summary())
     else:
-        _print_results(results, army, wanted, lang)
+        _print_results(results, army, wanted)
 
 
-def _print_results(results: Any, armies: list[str], players: list[str], lang: str) -> None:
+def _print_results(results: Any, armies: list[str], players: list[str]) -> None:
     from rich.table import Table
 
     if results.partial:
@@ -89,8 +100,8 @@ def _print_results(results: Any, armies: list[str], players: list[str], lang: st
 
 
 def _rate(interval: Any) -> str:
-    rate, low, high = interval
-    return f"{100 * rate:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
+    rate, low, high = (decimal(100 * share, 1) for share in interval)
+    return f"{rate} % ({low}–{high})"
 
 
 def odds(
@@ -106,7 +117,7 @@ def odds(
 ) -> None:
     """The exact odds of one figure's whole attack on another.
 
-    Example: `escarmouche odds cendre-500/marteaux ecorce-500/lisieres --kind melee`
+    Example: `escarmouche odds cendre-500/marteaux ecorce-500/coureurs --kind melee`
     """
     from escarmouche.lab.odds import duel_odds
     from escarmouche.rulebooks import rulebook
@@ -162,9 +173,9 @@ def _print_odds(found: Any, attacker: str, target: str) -> None:
     table = Table(say("hits"), say("wounds"), say("killed"), "%", say("chance"))
     for row in data["outcomes"]:
         cells = (row["hits"], row["wounds"], say("yes") if row["killed"] else say("no"))
-        table.add_row(*map(str, cells), f"{100 * row['chance']:.2f}", row["fraction"])
+        table.add_row(*map(str, cells), decimal(100 * row["chance"], 2), row["fraction"])
     out().print(table)
-    killed, wounds = f"{100 * data['killed']:.2f}", f"{data['wounds']:.3f}"
+    killed, wounds = decimal(100 * data["killed"], 2), decimal(data["wounds"], 3)
     show(say("odds", killed=killed, wounds=wounds), "green")
     if not found.exact:
         show(say("sampled", total=found.total), "yellow")

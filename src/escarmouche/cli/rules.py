@@ -141,7 +141,9 @@ def clauses(
     check: Annotated[
         bool, typer.Option("--check", help="Exit 1 if a book declared complete lacks something.")
     ] = False,
-    every: Annotated[bool, typer.Option("--all", help="List the clauses that are done too.")] = False,
+    every: Annotated[
+        bool, typer.Option("--all", help="List the clauses that are done too.")
+    ] = False,
     as_json: Json = False,
 ) -> None:
     """How many clauses are enforced and proved, and which are not.

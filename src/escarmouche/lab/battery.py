@@ -158,7 +158,8 @@ def check_candidates(ask: Ask, rng: Random, exam: Exam) -> None:
 
 def check_garbage(game: Game, ask: Ask, rng: Random, exam: Exam) -> None:
     """Data of the wrong form, or spoilt on its way, is refused or legal: never an accident."""
-    spoilt = [*GARBAGE, *(_spoil(ask.answers.encode(ask.answers.sample(rng)), rng) for _ in "ab")]
+    good = [ask.answers.encode(ask.answers.sample(rng)) for _ in range(3)]
+    spoilt = [*GARBAGE, *(_spoil(data, rng) for data in good * 3)]
     before = (game.state.digest(), len(game.answers), len(game.events), game.pending)
     for data in spoilt:
         try:
@@ -167,14 +168,24 @@ def check_garbage(game: Game, ask: Ask, rng: Random, exam: Exam) -> None:
         except Refused:
             exam.refused += 1
             continue
-        if refusal is not None:
-            exam.refused += 1
-            try:
-                game.answer(ask, answer)
-            except Refused as refused:
-                demand(refused.refusal.reason == refusal.reason, "two refusals:", refusal)
+        if refusal is None:
+            check_strange(game, ask.who, data)
+            continue
+        exam.refused += 1
+        try:
+            game.answer(ask, answer)
+        except Refused as refused:
+            demand(refused.refusal.reason == refusal.reason, "two refusals:", refusal)
     after = (game.state.digest(), len(game.answers), len(game.events), game.pending)
     demand(before == after, "a refused answer changes something:", ask)
+
+
+def check_strange(game: Game, who: int, data: Any) -> None:
+    """A legal answer that no sampler would propose leaves a sound state too."""
+    fork = game.fork()
+    fork.answer_data(who, data)
+    found = game.rulebook.faults(fork.state)
+    demand(not found, "a strange answer breaks the state:", data, *found)
 
 
 def _spoil(data: Any, rng: Random) -> Any:
@@ -186,7 +197,7 @@ def _spoil(data: Any, rng: Random) -> Any:
         n = rng.randrange(len(data))
         return [*data[:n], _spoil(data[n], rng), *data[n + 1 :]]
     if isinstance(data, float):
-        return data + rng.choice((0.01, -3.0, 50.0))
+        return data + rng.choice((0.01, -0.01, 0.3, -3.0, 50.0))
     return rng.choice((None, -1, 3, 7, 999, "", "x", [1], 2.5))
 
 

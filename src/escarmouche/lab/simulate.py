@@ -28,6 +28,7 @@ from escarmouche.rulebooks import rulebook as find_rulebook
 LIMIT = 20_000  # answers after which a game is taken to be endless
 BATCHES_PER_WORKER = 16
 LARGEST_BATCH = 25
+ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,16 +257,17 @@ def simulate(
     progress: Progress | None = None,
     setup: Mapping[str, Any] | None = None,
 ) -> Results:
-    """Play many games. `armies` are plain data, one for each player; `scenario` is an id or a list
-    to go through in turn; `workers` is all cores by default. Ctrl-C keeps what is done: the
-    results are then `partial`.
+    """Play many games. `armies` are plain data, one for each player; `scenario` is an id, "all", or
+    a list to go through in turn; `workers` is all cores by default. Ctrl-C keeps what is done:
+    the results are then `partial`.
     """
     if len(armies) != len(players):
         raise ValueError(f"{len(armies)} armies for {len(players)} players")
+    book = find_rulebook(rulebook) if isinstance(rulebook, str) else rulebook
     plan = Plan(
-        rulebook if isinstance(rulebook, str) else rulebook.id,
+        book.id,
         tuple(armies),
-        (scenario,) if isinstance(scenario, str) else tuple(scenario),
+        _scenarios(book, [scenario] if isinstance(scenario, str) else scenario),
         tuple(players),
         seed,
         {} if setup is None else dict(setup),
@@ -284,6 +286,12 @@ def simulate(
     results.seconds = perf_counter() - begun
     results.games.sort(key=lambda game: game.number)
     return results
+
+
+def _scenarios(book: Rulebook, wanted: Sequence[str]) -> tuple[str, ...]:
+    """The scenarios to go through; "all" stands for every one of the book."""
+    found = [id for name in wanted for id in (book.scenarios() if name == ALL else (name,))]
+    return tuple(dict.fromkeys(found))
 
 
 def _batches(plan: Plan, games: int, workers: int) -> Iterable[list[Played]]:

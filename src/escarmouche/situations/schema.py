@@ -8,7 +8,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook, SetupError
-from escarmouche.rosters import Source, Table, nearest, shown
+from escarmouche.rosters import ArmyError, Source, Table, nearest, shown
 from escarmouche.rosters.lines import Path
 from escarmouche.rosters.table import MISSING_KEY, MISSPELT_KEY, UNKNOWN_KEY
 from escarmouche.rulebooks import rulebook as find_rulebook
@@ -79,16 +79,21 @@ def open_document(document: Document) -> Table:
     return Table(source, (), document.data)
 
 
-def rulebook_of(top: Table) -> Rulebook | None:
-    """The rulebook named in the file; None when there is no such book (which is reported)."""
+def rulebook_of(top: Table) -> Rulebook:
+    """The rulebook named in the file. Without it nothing else can be read."""
+    if "rulebook" not in top.data:
+        misspelt = nearest("rulebook", top.data)
+        if misspelt is None:
+            top.source.report((), MISSING_KEY, key="rulebook")
+        else:
+            top.report(misspelt, MISSPELT_KEY, meant="rulebook")
+        top.source.fail()
     name = top.text("rulebook")
-    if top.source.flagged(("rulebook",)):
-        return None
     try:
         return find_rulebook(name)
     except SetupError as problem:
         top.report("rulebook", problem.phrase, **problem.data)
-        return None
+        raise ArmyError(top.source.problems) from None
 
 
 def check_keys(top: Table, keys: tuple[str, ...]) -> None:

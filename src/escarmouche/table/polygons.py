@@ -88,6 +88,19 @@ def distance_to_edges(edges: Sequence[Edge], x: float, y: float) -> float:
     return sqrt(best)
 
 
+def far_from_edges(edges: Sequence[Edge], x: float, y: float, limit: float) -> bool:
+    """Say whether a point is farther than a limit from every one of some edges."""
+    for px, py, ux, uy, length in edges:
+        ex = x - px
+        ey = y - py
+        aside = ux * ey - uy * ex
+        if -limit <= aside <= limit:
+            along = ex * ux + ey * uy
+            if -limit <= along <= length + limit:
+                return distance_to_edges(edges, x, y) > limit
+    return True
+
+
 def total_length(
     intervals: Sequence[Interval], ax: float, ay: float, bx: float, by: float
 ) -> float:
@@ -262,7 +275,7 @@ class Polygon:
             return False
         for share in (0.5, 0.25, 0.75):
             t = t0 + share * (t1 - t0)
-            if self.distance_to_edge(ax + t * (bx - ax), ay + t * (by - ay)) > TOLERANCE / 2:
+            if far_from_edges(self.edges, ax + t * (bx - ax), ay + t * (by - ay), TOLERANCE / 2):
                 return True
         return False
 

@@ -69,9 +69,15 @@ def scenery_crossed(
     found: list[tuple[float, float, Scenery]] = []
     left, right = (ax, bx) if ax < bx else (bx, ax)
     low, high = (ay, by) if ay < by else (by, ay)
+    dx, dy = bx - ax, by - ay
+    wide, deep = right - left, high - low
     for x0, y0, x1, y1, crossings, piece in table.rows_with(property):
         if right < x0 or left > x1 or high < y0 or low > y1:
             continue
+        aside = (x0 + x1 - ax - ax) * dy - (y0 + y1 - ay - ay) * dx
+        reach = (x1 - x0) * deep + (y1 - y0) * wide
+        if aside > reach or aside < -reach:
+            continue  # the line passes beside the box
         for t_in, t_out in crossings(ax, ay, bx, by):
             found.append((t_in, t_out, piece))
     if len(found) > 1:
@@ -87,9 +93,15 @@ def any_blocks(table: Table, property: str, ax: float, ay: float, bx: float, by:
     """Say whether any scenery with a property is crossed by a segment."""
     left, right = (ax, bx) if ax < bx else (bx, ax)
     low, high = (ay, by) if ay < by else (by, ay)
+    dx, dy = bx - ax, by - ay
+    wide, deep = right - left, high - low
     for x0, y0, x1, y1, crossings, _ in table.rows_with(property):
         if right < x0 or left > x1 or high < y0 or low > y1:
             continue
+        aside = (x0 + x1 - ax - ax) * dy - (y0 + y1 - ay - ay) * dx
+        reach = (x1 - x0) * deep + (y1 - y0) * wide
+        if aside > reach or aside < -reach:
+            continue  # the line passes beside the box
         if crossings(ax, ay, bx, by):
             return True
     return False

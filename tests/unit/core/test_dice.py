@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
+from itertools import pairwise
 from threading import Thread
 
 import pytest
@@ -48,7 +49,7 @@ def test_faces_are_uniform(sides: int, limit: float) -> None:
 def test_successive_faces_do_not_depend_on_each_other() -> None:
     faces = SeededDice.from_seed(2).faces(0, 72_000)
     pairs = [0] * 36
-    for a, b in zip(faces, faces[1:], strict=False):
+    for a, b in pairwise(faces):
         pairs[6 * (a - 1) + b - 1] += 1
     expected = sum(pairs) / 36
     assert sum((found - expected) ** 2 / expected for found in pairs) < 80.0  # 35 degrees

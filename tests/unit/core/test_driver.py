@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
+from tests.toy.book import BOOK
+from tests.unit.core.scripts import AB, ROLL, Notes, P, ask, game_of, reply, told
 
 from escarmouche.core.answers import MALFORMED, NOT_AN_OPTION
 from escarmouche.core.explain import Phrase, Refused, Total, Why
 from escarmouche.core.game import GAME_IS_OVER, NOT_PENDING, WRONG_CAMP, Event, Game, play
 from escarmouche.core.words import AskAll, Roll, Rule, Tell
 from escarmouche.lab.battery import view_text
-from tests.toy.book import BOOK
-from tests.unit.core.scripts import AB, ROLL, Notes, P, ask, game_of, reply, told
 
 
 def two_questions(game: Notes) -> Rule:
@@ -31,9 +32,10 @@ def standing(game: Game) -> Any:
 
 def test_questions_come_one_by_one() -> None:
     game = game_of(two_questions)
-    assert [a.who for a in game.pending] == [0] and not game.over and game.result is None
+    assert [a.who for a in game.pending] == [0] and game.result is None
     reply(game, "a", "b")
-    assert told(game) == ("a", "b") and game.over and game.result is not None
+    assert told(game) == ("a", "b") and game.over
+    assert game.view(1).result == game.result is not None
 
 
 @pytest.mark.parametrize(
@@ -59,7 +61,7 @@ def test_an_answer_given_twice_or_after_the_end() -> None:
     assert twice.value.refusal.reason == NOT_PENDING and standing(game) == before
     reply(game, "a")
     before = standing(game)
-    for late in (lambda: game.answer(first, "a"), lambda: game.answer_data(0, "a")):
+    for late in (partial(game.answer, first, "a"), partial(game.answer_data, 0, "a")):
         with pytest.raises(Refused) as caught:
             late()
         assert caught.value.refusal.reason == GAME_IS_OVER and standing(game) == before

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from escarmouche.core.words import AskAll, Roll, Rule, Tell
 from tests.unit.core.scripts import ROLL, Notes, P, ask, game_of, reply, told
+
+from escarmouche.core.words import AskAll, Roll, Rule, Tell
 
 RUNS: list[str] = []
 

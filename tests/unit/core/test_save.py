@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.toy.book import BOOK, setup_of
+from tests.unit.core.scripts import Script
 
 from escarmouche.core import save as saves
 from escarmouche.core.dice import ScriptedDice, SeededDice
 from escarmouche.core.game import Game
 from escarmouche.core.save import SaveError, load, parse, save
-from tests.toy.book import BOOK, setup_of
-from tests.unit.core.scripts import Script
 
 SEED = 4
 
@@ -121,7 +121,11 @@ def _face(data: dict[str, Any]) -> None:
         (lambda d: d["answers"][1].__setitem__(0, True), "answers[2]", saves.MISSING_PART),
         (_forged, "answers[1]", saves.ILLEGAL_ANSWER),
         (lambda d: d.__setitem__("escarmouche", 99), "escarmouche", saves.UNKNOWN_FORMAT),
-        (lambda d: d["rulebook"].__setitem__("version", "0"), "rulebook.version", saves.OTHER_VERSION),
+        (
+            lambda d: d["rulebook"].__setitem__("version", "0"),
+            "rulebook.version",
+            saves.OTHER_VERSION,
+        ),
         (lambda d: d["rulebook"].__setitem__("id", "chess"), "rulebook.id", saves.OTHER_BOOK),
         (_face, "faces", saves.OTHER_DICE),
         (lambda d: d.__setitem__("faces", d["faces"] + " 3"), "faces", saves.OTHER_DICE),
@@ -149,7 +153,9 @@ def test_the_number_of_the_first_other_die_is_told() -> None:
     assert changed(_face).data["number"] == 3
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", "[" * 100_000, '{"escarmouche": 1', "9" * 9999])
+@pytest.mark.parametrize(
+    "text", ["", "{", "[]", "null", "[" * 100_000, '{"escarmouche": 1', "9" * 9999]
+)
 def test_a_file_that_is_no_save(text: str) -> None:
     with pytest.raises(SaveError):
         parse(text)
@@ -177,13 +183,12 @@ def test_spoilt_saves_are_refused_or_the_same_game() -> None:
     for _ in range(400):
         n = rng.randrange(len(text))
         spoilt = text[:n] + rng.choice('0179afx"{}[],: -') + text[n + 1 :]
+        if text.index('"setup"') < n < text.index('"dice"'):
+            continue  # the setup is its rulebook's business
         try:
             assert again(spoilt).state.digest() == digest
         except SaveError:
-            pass
-        except (TypeError, ValueError, KeyError, IndexError) as problem:
-            assert '"setup"' in text[:n], problem  # the setup is its rulebook's business
-            assert n < text.index('"dice"'), problem
+            continue
 
 
 def test_another_book_of_the_same_version_does_not_read_it() -> None:

@@ -14,6 +14,7 @@ from pkgutil import walk_packages
 from typing import Any
 
 import pytest
+from tests.toy import book as toy
 
 import escarmouche.rulebooks
 from escarmouche.core.explain import Phrase
@@ -30,7 +31,6 @@ from escarmouche.core.state import (
     redact,
     value,
 )
-from tests.toy import book as toy
 
 KIND = Plugin("kind", Phrase("test.kind"))
 ROOT = Path(__file__).parents[3]
@@ -69,14 +69,19 @@ def test_a_copy_goes_its_own_way() -> None:
     copy = game.copy()
     assert copy.digest() == game.digest() and type(copy) is Secrets
     copy.x[0], copy.hand[1], copy.truth = 9.0, (), "none"
-    copy.next(("a",)), copy.later(("b",))
+    copy.next(("a",))
+    copy.later(("b",))
     assert game.x[0] == 1.0 and game.hand[1] == (2,) and game.truth == "all" and game.agenda == ()
     assert copy.agenda == (("a",), ("b",))
 
 
 @pytest.mark.parametrize(
     ("who", "hand", "orders"),
-    [(0, [(1,), ()], ["a", "?", "?"]), (1, [(), (2,)], ["?", "b", "?"]), (None, [(), ()], ["?"] * 3)],
+    [
+        (0, [(1,), ()], ["a", "?", "?"]),
+        (1, [(), (2,)], ["?", "b", "?"]),
+        (None, [(), ()], ["?"] * 3),
+    ],
 )
 def test_a_view_shows_what_is_allowed(who: int | None, hand: list[Any], orders: list[str]) -> None:
     """Neutral figures belong to nobody: a spectator is not their owner."""

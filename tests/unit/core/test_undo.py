@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.unit.core.scripts import ROLL, Notes, P, ask, game_of, reply, told
 
 from escarmouche.core.explain import Refused
 from escarmouche.core.game import NOTHING_TO_UNDO, Game
 from escarmouche.core.words import AskAll, Roll, Rule, Tell
-from tests.unit.core.scripts import ROLL, Notes, P, ask, game_of, reply, told
 
 
 def asks_twice(game: Notes) -> Rule:

@@ -47,6 +47,11 @@ def test_seats_and_scenarios_change_independently() -> None:
     assert [game.number for game in games] == list(range(12))
 
 
+def test_all_scenarios_of_the_book() -> None:
+    results = simulate("ef", armies(), "all", 12, ("random", "random"), workers=1)
+    assert len(results.scenarios) == 6
+
+
 def test_sides_are_counted_and_not_seats() -> None:
     """A side keeps its name in both seats: greedy wins as side 0 wherever it sits."""
     results = some(12, players=("greedy", "random"))

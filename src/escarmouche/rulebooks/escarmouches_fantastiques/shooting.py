@@ -304,9 +304,10 @@ def resolve(game: State) -> Rule:
     shots: list[Shot] = []
     victims: list[tuple[int, int]] = []  # R43f: in the order of the declarations and shots
     for figure_id, targets in game.declared:
-        victims += [(len(victims), id) for id in targets if id is not None]
-        first_number = len(victims)
-        shots += yield from _loose(game, figure_of(game, figure_id), targets, first_number)
+        number = len(victims)
+        aimed_at = [id for id in targets if id is not None]
+        victims += [(number + n, id) for n, id in enumerate(aimed_at)]
+        shots += yield from _loose(game, figure_of(game, figure_id), targets, number)
     hits: list[tuple[int, Hit]] = []
     for shot in shots:
         landed = yield from _land(game, shot)
@@ -332,7 +333,9 @@ def _loose(
         totals = [total for _target, total in group]
         about = {"figure": shooter.id, "target": id}
         landed = yield from test(game, SHOOTING_ROLL, totals[0], about, len(totals))
-        shots += [Shot(number, shooter, figure_of(game, id)) for success in landed if success]
+        target = figure_of(game, id)
+        shots += [Shot(number + n, shooter, target) for n, hit in enumerate(landed) if hit]
+        number += len(totals)
     return shots
 
 

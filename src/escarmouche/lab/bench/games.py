@@ -1,0 +1,157 @@
+"""Whole random games: games and answers per second, beside random chess and tic-tac-toe."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from random import Random
+from time import process_time
+from typing import Any
+
+from escarmouche.api import army_data
+from escarmouche.core.dice import SeededDice
+from escarmouche.core.game import Game
+from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, Timing, quiet
+from escarmouche.lab.bench.peers import chess_game, peer, spiel_game
+from escarmouche.rulebooks import PACKAGES, rulebook
+
+BOOK = "escarmouches-fantastiques"
+ARMIES = ("cendre-500", "ecorce-500")
+LIMIT = 20_000
+
+
+def chapter(name: str) -> Any:
+    """A module of the rulebook that is measured: the lab knows rulebooks by name only."""
+    return import_module(f"{PACKAGES[BOOK]}.{name}")
+
+
+@cache
+def _armies() -> list[Any]:
+    return [army_data(army, rulebook(BOOK)) for army in ARMIES]
+
+
+def new_game(seed: int, *, log: bool = False) -> Game:
+    """A 500-point pitched battle on a table of its own, at its first question."""
+    setup = {"armies": _armies(), "scenario": "bataille-rangee", "table": {"seed": seed}}
+    return Game(rulebook(BOOK), setup, SeededDice.from_seed(seed), log=log)
+
+
+def play_on(game: Game, rng: Random, most: int = LIMIT) -> int:
+    """Answer at random until the end, or until there were enough answers; says how many."""
+    answers = 0
+    while game.pending and answers < most:
+        ask = game.pending[0]
+        game.accept(ask, ask.answers.sample(rng))
+        answers += 1
+    return answers
+
+
+def run(effort: Effort) -> Group:
+    """Play ours, chess and tic-tac-toe in turn."""
+    group = Group("Whole games, random against random, without a log")
+    chess, spiel = peer("chess"), peer("open_spiel.python.games.tic_tac_toe")
+    spent: dict[str, list[float]] = {}
+    lengths: list[float] = []
+    chess_rng, spiel_rng = Random(1), Random(2)
+    for repetition in range(effort.repetitions + 1):
+        many = effort.some(40)
+        _ours(range(repetition * many, (repetition + 1) * many), spent, lengths)
+        if chess is not None:
+            _theirs("chess", lambda: chess_game(chess, chess_rng), effort.some(6), spent)
+        if spiel is not None:
+            _theirs("spiel", lambda: spiel_game(spiel, spiel_rng), effort.some(300), spent)
+        if repetition == 0:
+            spent.clear()  # that was to warm up
+            lengths.clear()
+    timings = {name: Timing.of(seconds) for name, seconds in spent.items()}
+    length = sum(lengths) / len(lengths)
+    group.rows += [
+        Row("games", "complete 500-point games, set-up and a new table each", timings["game"], True),
+        Row("setup", "of which the set-up: armies, a table made from its seed", timings["setup"]),
+        Row("answers", "answers, over whole games", timings["answer"], True),
+        Row("answers_playing", "answers, from the first question on", timings["playing"], True),
+    ]
+    if chess is not None:
+        group.rows.append(Row("chess", "python-chess: random moves", timings["chess"], True))
+    if spiel is not None:
+        what = "OpenSpiel: random steps of tic-tac-toe in Python"
+        group.rows.append(Row("spiel", what, timings["spiel"], True))
+    group.contests += _contests(timings)
+    group.notes += [
+        f"A game has {length:.0f} answers on average ({ARMIES[0]} against {ARMIES[1]}, "
+        "Bataille rangée, 44 bodies). Every game was played to its result.",
+        f"The sampler of destinations: {_words(chapter('movement').MoveAnswers.sample)} "
+        f"The proposals: {_words(chapter('proposals').Proposals)} "
+        "In random play a figure on its way to a goal stops at what stands in its way "
+        "(no detour is searched).",
+    ]
+    return group
+
+
+def _ours(seeds: range, spent: dict[str, list[float]], lengths: list[float]) -> None:
+    setting_up = playing = 0.0
+    answers = 0
+    with quiet():
+        for seed in seeds:
+            rng = Random(seed)
+            begun = process_time()
+            game = new_game(seed)
+            ready = process_time()
+            given = play_on(game, rng)
+            done = process_time()
+            assert game.result is not None, "a random game must come to its end"
+            setting_up += ready - begun
+            playing += done - ready
+            answers += given
+            lengths.append(given)
+    for name, seconds, units in (
+        ("game", setting_up + playing, len(seeds)),
+        ("setup", setting_up, len(seeds)),
+        ("answer", setting_up + playing, answers),
+        ("playing", playing, answers),
+    ):
+        spent.setdefault(name, []).append(seconds / units)
+
+
+def _theirs(name: str, game: Any, games: int, spent: dict[str, list[float]]) -> None:
+    with quiet():
+        begun = process_time()
+        steps = sum([game() for _ in range(games)])
+        spent.setdefault(name, []).append((process_time() - begun) / steps)
+
+
+def _contests(timings: dict[str, Timing]) -> list[Contest]:
+    def ratio(ours: str, theirs: str) -> float | None:
+        return timings[theirs].best / timings[ours].best if theirs in timings else None
+
+    check = "different games: nothing to compare but the pace"
+    return [
+        Contest(
+            "answers_chess",
+            "answers a second over python-chess's random moves a second",
+            ratio("playing", "chess"),
+            wanted=1.0,
+            goal=2.0,
+            check=check,
+        ),
+        Contest(
+            "answers_chess_whole",
+            "the same with our set-up counted",
+            ratio("answer", "chess"),
+            wanted=1.0,
+            goal=2.0,
+            check=check,
+        ),
+        Contest(
+            "answers_spiel",
+            "answers a second over OpenSpiel's tic-tac-toe steps a second (the goal)",
+            ratio("playing", "spiel"),
+            goal=1.0,
+            check=check,
+        ),
+    ]
+
+
+def _words(thing: Any) -> str:
+    """A docstring as one paragraph."""
+    return " ".join((thing.__doc__ or "").split())
