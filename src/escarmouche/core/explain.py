@@ -111,6 +111,13 @@ Data = Mapping[str, Any]
 NOTHING: Data = {}
 
 
+class Said(NamedTuple):
+    """A phrase with the numbers that fill it, to be rendered in each reader's language."""
+
+    phrase: Phrase
+    data: Data = NOTHING
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why something may not be done: the phrase, and the numbers that fill it."""

@@ -97,6 +97,10 @@ class Rulebook(ABC):
         """A full state that agrees with what a viewer knows. Nothing to invent by default."""
         return seen.copy()
 
+    def present(self, seen: State) -> dict[str, Any]:
+        """What an interface shows of a (redacted) state: plain data and phrases."""
+        return {}
+
     def scenarios(self) -> Sequence[str]:
         """The ids of the scenarios that can be played, where the book has any."""
         return ()

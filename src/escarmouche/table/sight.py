@@ -34,18 +34,18 @@ def bodies_crossed(
     square = dx * dx + dy * dy
     far = max(rs)
     left, right = (ax - far, bx + far) if ax < bx else (bx - far, ax + far)
-    low, high = (ay - far, by + far) if ay < by else (by - far, ay + far)
+    widest = far * sqrt(square)
     for i, x in enumerate(xs):  # most lie beside the line
         if x < left or x > right:
             continue
         y = ys[i]
-        if y < low or y > high:
-            continue
-        r = rs[i]
         ex = x - ax
         ey = y - ay
-        deep = r - TOLERANCE
         cross = ex * dy - ey * dx
+        if cross > widest or cross < -widest:
+            continue
+        r = rs[i]
+        deep = r - TOLERANCE
         if cross * cross >= deep * deep * square or i in skip:
             continue
         dot = ex * dx + ey * dy

@@ -57,7 +57,7 @@ mental = 2
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (lambda t: t.replace("armour = 1", "armor = 1", 1), ("armour", "novices", "line 27")),
+        (lambda t: t.replace("armour = 1", "armor = 1", 1), ("armour", "novices", "line")),
         (lambda t: t.replace("armour = 1", "armour = 9", 1), ("EF-CAR-ARM-01", "novices", "9")),
         (lambda t: t + TITAN.format(n=1) + TITAN.format(n=2), ("EF-TITAN-02", "titan-2")),
         (lambda t: t + GUN, ("EF-ART-02", "bombarde", "4")),

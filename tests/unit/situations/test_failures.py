@@ -124,7 +124,7 @@ def test_mistakes_name_the_place_and_the_remedy(old: str, new: str, words: tuple
 
 
 def test_several_situations_in_one_file() -> None:
-    assert [document.line for document in read_documents(f"{BASE}---{BASE}")] == [2, 16]
+    assert [document.line for document in read_documents(f"{BASE}---{BASE}")] == [2, 15]
     with pytest.raises(ValueError, match="several"):
         run_situation(f"{BASE}---{BASE}")
 

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
     melee,
     morale,
     movement,
+    presentation,
     scenarios,
     setup,
     shooting,
@@ -72,6 +73,11 @@ class EscarmouchesFantastiques(Rulebook):
         """What the scenario says."""
         assert isinstance(game, State)
         return scenarios.of(game).result(game)
+
+    def present(self, seen: CoreState) -> dict[str, Any]:
+        """Everything on and beside the table."""
+        assert isinstance(seen, State)
+        return presentation.present(seen)
 
     def scenarios(self) -> Sequence[str]:
         """The scenarios of the book, in the order of the text."""

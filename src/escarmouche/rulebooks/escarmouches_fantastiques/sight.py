@@ -52,12 +52,15 @@ def blocked_line(game: State, ax: float, ay: float, bx: float, by: float) -> Phr
 
 
 def _wood_crossed(game: State, ax: float, ay: float, bx: float, by: float) -> float:
-    """How many inches of the line lie in woods, all woods summed (R11)."""
+    """EF-TOUR-TIR-12: how many inches of the line lie in woods, all woods summed (R11)."""
     crossed = scenery_crossed(game.table, "wood", ax, ay, bx, by)
     if not crossed:
         return 0.0
-    length = ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5
-    return float(sum(t_out - t_in for t_in, t_out, _wood in crossed) * length)
+    share, reached = 0.0, 0.0
+    for t_in, t_out, _wood in crossed:  # in the order of t_in; what overlaps counts once
+        share += max(0.0, t_out - max(t_in, reached))
+        reached = max(reached, t_out)
+    return share * float(((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
 
 
 def covers_between(
@@ -70,7 +73,7 @@ def covers_between(
     """
     a, b = shooter.id, target.id
     ax, ay, bx, by = game.x[a], game.y[a], game.x[b], game.y[b]
-    skip = {a, b, *beside}
+    skip = (a, b, *beside)
     found = [
         Cover(t, body=i)
         for t, i in bodies_crossed(ax, ay, bx, by, game.x, game.y, game.radius, skip)
@@ -80,8 +83,13 @@ def covers_between(
         if piece.id not in seen and not _exempt(game, shooter, piece.shape):
             seen.add(piece.id)  # however often the line crosses it
             found.append(Cover(t_in, scenery=piece.id))
-    found.sort(key=lambda cover: cover.at)
+    if len(found) > 1:
+        found.sort(key=_at)
     return found
+
+
+def _at(cover: Cover) -> float:
+    return cover.at
 
 
 def _exempt(game: State, shooter: Figure, shape: object) -> bool:

@@ -40,11 +40,16 @@ PHASES = ("initiative", "movement", "magic", "shooting", "melee", "morale")  # E
 
 
 def leaders(game: State, camp: int) -> list[Figure]:
-    """The Heroes and Sorcerers that lead a camp now: alive on the table (R4)."""
+    """The Heroes and Sorcerers that lead a camp now: alive on the table, a prisoner once freed (R4).
+
+    R4, option: the fallen of its roster too.
+    """
     living = [figure for figure in game.army[camp] if figure.is_character]
-    if living or game.options.leaders_must_live:
+    if game.options.leaders_must_live:
         return living
-    return [f for f in game.figures if f.camp == camp and f.is_character and not f.summoned]
+    prisoner = None if game.rescue is None else game.rescue.prisoner
+    roster = [f for f in game.figures if f.camp == camp and f.is_character and f.id != prisoner]
+    return [*living, *(f for f in roster if not game.in_play[f.id])]
 
 
 def highest_roll(

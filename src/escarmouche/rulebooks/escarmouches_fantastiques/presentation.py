@@ -1,0 +1,170 @@
+"""What an interface shows of a game: plain data, with phrases where words are wanted.
+
+It is made from a view (a redacted state), so it can tell nothing that the viewer may not know.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
+from escarmouche.rulebooks.escarmouches_fantastiques.magic import has_cast_left
+from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks, shooting_attacks
+from escarmouche.rulebooks.escarmouches_fantastiques.shooting import why_it_cannot_shoot
+from escarmouche.rulebooks.escarmouches_fantastiques.spells import SPELLS
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
+from escarmouche.rulebooks.escarmouches_fantastiques.turn import PHASE_NAMES, PHASES
+from escarmouche.table.table_data import shape_to_data
+
+GOLD = Phrase("ef.counter.gold", "EF-SCEN-PILLAGE-06")
+SCORE = Phrase("ef.counter.score", "EF-SCEN-03")
+FIGURES_LEFT = Phrase("ef.counter.left", "EF-TOUR-MORAL-01")
+
+
+def present(game: State) -> dict[str, Any]:
+    """Everything on and beside the table."""
+    scenario = None if game.scenario == scenarios.ROLLED else scenarios.of(game)
+    return {
+        "table": _table(game),
+        "turn": {
+            "number": game.turn,
+            "last": game.options.turns,
+            "phase": game.phase,
+            "phases": [{"id": phase, "name": PHASE_NAMES[phase]} for phase in PHASES],
+            "order": list(game.order),
+        },
+        "scenario": None
+        if scenario is None
+        else {"id": scenario.id, "name": scenario.phrase, "summary": scenario.summary},
+        "camps": [_camp(game, camp.id) for camp in game.camps],
+        "figures": [figure(game, f) for f in game.figures if _is_shown(game, f)],
+        "zones": _zones(game),
+        "markers": _markers(game),
+    }
+
+
+def _is_shown(game: State, figure: Figure) -> bool:
+    """Those in play, those to be deployed, and the fallen; not the prisoner in his prison."""
+    return figure is not None and (game.in_play[figure.id] or not figure.summoned)
+
+
+def _table(game: State) -> dict[str, Any]:
+    return {
+        "width": game.table.width,
+        "depth": game.table.depth,
+        "scenery": [
+            {
+                "id": piece.id,
+                "kind": piece.kind,
+                "height": piece.height,
+                "properties": sorted(piece.properties),
+                "shape": shape_to_data(piece.shape),
+            }
+            for piece in game.table.scenery
+        ],
+    }
+
+
+def _camp(game: State, camp: int) -> dict[str, Any]:
+    scored = game.scenario != scenarios.ROLLED and game.turn > 0
+    score = scenarios.of(game).scores(game)[camp] if scored else 0
+    return {
+        "id": camp,
+        "names": game.camps[camp].names,
+        "points": game.camps[camp].points,
+        "edge": game.edges[camp] if game.edges else None,
+        "counters": [
+            {"name": FIGURES_LEFT, "value": len(game.army[camp]), "of": game.started[camp]},
+            {"name": GOLD if game.scenario == "pillage" else SCORE, "value": score},
+        ],
+    }
+
+
+def _zones(game: State) -> list[dict[str, Any]]:
+    """The deployment zones, while they matter."""
+    if not game.edges or game.turn > 0:
+        return []
+    return [
+        {"camp": camp.id, "points": [list(p) for p in zone_of(game, camp.id).points]}
+        for camp in game.camps
+    ]
+
+
+def _markers(game: State) -> list[dict[str, Any]]:
+    markers: list[dict[str, Any]] = [
+        {"kind": "fire-wall", "id": wall.scenery.id, "shape": shape_to_data(wall.scenery.shape)}
+        for wall in game.fire_walls
+    ]
+    if game.gem is not None:
+        gem = {"x": game.gem.x, "y": game.gem.y, "bearer": game.gem.bearer}
+        markers.append({"kind": "gem", "id": "gem", **gem})
+    return markers
+
+
+def figure(game: State, body: Figure) -> dict[str, Any]:
+    """A token and its reference card."""
+    card = _piece(body) if body.piece is not None else _card(game, body)
+    i = body.id
+    return {
+        "id": i,
+        "camp": body.camp,
+        "type": body.entry,
+        "number": body.number,
+        "x": game.x[i],
+        "y": game.y[i],
+        "radius": body.radius,
+        "in_play": game.in_play[i],
+        "moved": game.moved[i],
+        "contacts": list(game.contacts[i]),
+        "conditions": [effect.phrase for effect in game.effects[i]],
+        **card,
+    }
+
+
+def _piece(body: Figure) -> dict[str, Any]:
+    assert body.piece is not None
+    return {
+        "piece": body.piece.kind.value,
+        "silhouette": "machine",
+        "names": body.piece.names,
+        "fluff": body.piece.fluff,
+        "price": body.piece.price,
+        "scores": {"movement": 6, "shooting": [body.piece.shooting]},
+    }
+
+
+def _card(game: State, body: Figure) -> dict[str, Any]:
+    profile = body.profile
+    return {
+        "silhouette": profile.silhouette,
+        "role": profile.role.value,
+        "names": profile.one,
+        "fluff": profile.fluff,
+        "price": profile.price,
+        "life": game.life[body.id],
+        "full_life": profile.life,
+        "flies": profile.flies,
+        "summoned": body.summoned,
+        "serves": body.serves,
+        "spent": game.spent[body.id],
+        "can_shoot": game.in_play[body.id] and why_it_cannot_shoot(game, body) is None,
+        "scores": {
+            "movement": profile.movement,
+            "melee": [total.value for total in melee_attacks(game, body)],
+            "shooting": [total.value for total in shooting_attacks(game, body)],
+            "armour": profile.armour,
+            "mental": profile.mental,
+        },
+        "abilities": [{"name": p.phrase, "help": f"{p.phrase.id}.help"} for p in body.plugins],
+        "spells": [
+            {
+                "id": spell,
+                "name": SPELLS[spell].phrase,
+                "help": f"{SPELLS[spell].phrase.id}.help",
+                "left": has_cast_left(game, body, spell),
+            }
+            for spell in dict.fromkeys(profile.spells)
+        ],
+    }
