@@ -39,6 +39,13 @@ def test_a_replay_that_differs_is_a_failure() -> None:
     assert failure["game"] == 1 and "replay" in failure["failure"]
 
 
+def test_other_source_is_told_from_a_game_that_differs(monkeypatch: pytest.MonkeyPatch) -> None:
+    _counted, kept = soak.play("ef", 1, 0.0)
+    assert kept is not None
+    monkeypatch.setattr(soak, "CODE", "older")
+    assert soak._replay_elsewhere([kept], 5) == [{"game": 1, "failure": soak.CHANGED}]
+
+
 def test_a_flaw_names_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(rulebook("ef")), "faults", lambda self, game: ["broken"])
     found, kept = soak.play("ef", 3, 0.0)

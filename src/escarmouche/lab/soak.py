@@ -22,10 +22,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import escarmouche
 from escarmouche.core.save import save
 from escarmouche.lab.battery import Exam, examine, replayed_digest
 from escarmouche.rosters import armies, army_text
@@ -35,7 +37,19 @@ from escarmouche.rulebooks import rulebook
 BATCH = 20
 SIZES = ("500",) * 16 + ("250", "250", "1000", "2000")  # points: mostly 500, some of the others
 CAMPS = (2,) * 14 + (3, 4)
+CHANGED = "the source changed during the run: start it again from a copy that nobody edits"
 COUNTED = ("answers", "forks", "undone", "refused", "candidates")
+
+
+def _code() -> str:
+    """A fingerprint of the source as it was when this process read it."""
+    folder, summed = Path(escarmouche.__file__).parent, blake2b(digest_size=8)
+    for file in sorted(folder.rglob("*.py")):
+        summed.update(file.read_bytes())
+    return summed.hexdigest()
+
+
+CODE = _code()
 
 
 # -- one game ----------------------------------------------------------------------------------
@@ -100,6 +114,7 @@ def batch(book: str, first: int, count: int, often: float) -> dict[str, Any]:
     failures += _replay_elsewhere(kept, hash_seed=1 + first % 4_000_000_000)
     return {
         "first": first,
+        "code": CODE,
         "games": len(games),
         **{name: sum(game.get(name, 0) for game in games) for name in COUNTED},
         "longest game": max((game.get("answers", 0) for game in games), default=0),
@@ -120,6 +135,8 @@ def _replay_elsewhere(kept: list[dict[str, Any]], hash_seed: int) -> list[dict[s
         check=False,
     )
     said = {line["game"]: line for line in map(json.loads, done.stdout.splitlines())}
+    if any(line["code"] != CODE for line in said.values()):
+        return [{"game": kept[0]["game"], "failure": CHANGED}]
     wanted = {game["game"]: game["digest"] for game in kept}
     return [
         {"game": number, "failure": f"replay: {said.get(number, done.stderr[-300:])}"}
@@ -134,9 +151,9 @@ def replay(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
         game = json.loads(line)
         try:
             digest = replayed_digest(rulebook(game["book"]), game["save"])
-            yield {"game": game["game"], "digest": digest}
+            yield {"game": game["game"], "code": CODE, "digest": digest}
         except Exception as problem:
-            yield {"game": game["game"], "failure": _told(problem)}
+            yield {"game": game["game"], "code": CODE, "failure": _told(problem)}
 
 
 # -- all of them -------------------------------------------------------------------------------
@@ -168,7 +185,8 @@ def _done(keep: Path | None) -> dict[int, dict[str, Any]]:
     if keep is None or not keep.exists():
         return {}
     lines = [json.loads(line) for line in keep.read_text(encoding="utf-8").splitlines()]
-    return {line["first"]: line for line in lines if not line["failures"]}  # failed: once more
+    good = (line for line in lines if line["code"] == CODE and not line["failures"])
+    return {line["first"]: line for line in good}  # what failed, or was played by other code: again
 
 
 def _write(keep: Path | None, line: dict[str, Any]) -> None:

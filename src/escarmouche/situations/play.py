@@ -260,7 +260,7 @@ class Performance:
         wanted = self.script.expect[place]
         like = [e for e in self.game.events if is_called(e.phrase, wanted["event"])]
         phrase = EVENT_OTHER if like else EVENT_MISSING
-        found = "; ".join(shown_event(event, self.ids) for event in like[:4])
+        found = "; ".join(shown_event(event, self.figures) for event in like[:4])
         self._fail(
             ("expect", place), phrase, expected=_brief(wanted), found=found, **_named(wanted)
         )

@@ -13,6 +13,16 @@ from escarmouche.text.catalogue import own_messages
 
 PACKAGE = "escarmouche.situations"
 
+LINE = Phrase("situations.line")
+# The words of army files speak of TOML: these say the same of YAML.
+IN_YAML = {
+    f"rosters.{word}": Phrase(f"situations.{word}")
+    for word in (
+        *("unknown_key", "missing_key", "not_integer", "not_integers", "not_number"),
+        *("not_text", "not_texts", "not_table", "not_tables"),
+    )
+}
+
 
 class SituationError(ValueError):
     """A situation cannot be run as it is written; `problems` lists everything that was found."""
@@ -44,7 +54,8 @@ class Failure:
 
 def render_problem(problem: Problem, lang: str) -> str:
     """A mistake in the file: its place, what is wrong, what to do."""
-    key, data = problem.phrase.id, {"place": problem.place, **problem.data}
+    key = IN_YAML.get(problem.phrase.id, problem.phrase).id
+    data = {"place": problem.place, **problem.data}
     text = _say(key, data, lang)
     remedy = f"{key}.remedy"
     if _own(remedy, lang) is not None or Wording(lang).has(remedy):
@@ -56,14 +67,12 @@ def render_problem(problem: Problem, lang: str) -> str:
 def _placed(place: str, line: int | None, text: str, lang: str) -> str:
     if line is None:
         return f"{place}: {text}"
-    where = _say("situations.line", {"line": line}, lang)
+    where = _say(LINE.id, {"line": line}, lang)
     return f"{where}: {text}" if place == f"line {line}" else f"{where}, {place}: {text}"
 
 
 def _own(id: str, lang: str) -> str | None:
-    """Our own message; the words of army files speak of TOML, so they have a version for YAML."""
-    messages = own_messages(PACKAGE, lang)
-    return messages.get(id) or messages.get(id.replace("rosters.", "situations.", 1))
+    return own_messages(PACKAGE, lang).get(id)
 
 
 def _say(id: str, data: Mapping[str, Any], lang: str, names: Names | None = None) -> str:

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import Result
+from tests.unit.cli.conftest import Run
+from typer.testing import Result
 
 from escarmouche import Game, Refused
 from escarmouche.core import save as saves
 from escarmouche.rosters import army_text
-from tests.unit.cli.conftest import Run
 
 
 def refused(result: Result, *words: str) -> None:

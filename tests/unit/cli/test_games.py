@@ -7,7 +7,6 @@ import webbrowser
 from pathlib import Path
 
 import pytest
-
 from tests.unit.cli.conftest import Run
 
 SIDES = ("--army", "cendre-250", "--army", "ecorce-250")

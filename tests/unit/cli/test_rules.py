@@ -82,5 +82,5 @@ def test_army_check_price_and_list(run: Run) -> None:
     told = run("army", "price", "cendre-1000", "--lang", "en")
     assert told.exit_code == 0 and "⟨" not in told.stdout
     listed = json.loads(run("army", "list", "--rules", "ef", "--json").stdout)
-    assert {"id": "cendre-250", "points": 250} == {key: listed[0][key] for key in ("id", "points")}
+    assert {key: listed[0][key] for key in ("id", "points")} == {"id": "cendre-250", "points": 250}
     assert "cendre-250" in run("army", "list").stdout

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from copy import deepcopy
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.unit.situations.test_failures import BASE
 
 from escarmouche import Game
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
 from escarmouche.rosters import ArmyError
-from escarmouche.situations import SituationError, read_documents, run_situation
-from tests.unit.situations.test_failures import BASE
+from escarmouche.situations import Document, SituationError, read_documents, run_situation
 
 BUDGET = settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
@@ -38,21 +39,16 @@ VALUES = st.recursive(
 
 
 def try_situation(given_: Any) -> None:
-    try:
-        run_situation(given_)
-    except SituationError as error:
-        assert str(error)
-    except ValueError as error:
-        assert "several situations" in str(error)
+    with suppress(SituationError):
+        for document in read_documents(given_) if isinstance(given_, str) else [Document(given_)]:
+            run_situation(document)
 
 
 @BUDGET
 @given(st.text(max_size=300))
 def test_any_text(text: str) -> None:
-    try:
+    with suppress(SituationError):
         read_documents(text)
-    except SituationError as error:
-        assert str(error)
 
 
 @BUDGET
@@ -149,10 +145,8 @@ def save() -> dict[str, Any]:
 
 
 def try_save(text: str) -> None:
-    try:
+    with suppress(SaveError, SetupError, ArmyError):
         Game.load(text)
-    except (SaveError, SetupError, ArmyError) as error:
-        assert str(error)
 
 
 @BUDGET

@@ -66,7 +66,9 @@ def run(effort: Effort) -> Group:
     timings = {name: Timing.of(seconds) for name, seconds in spent.items()}
     length = sum(lengths) / len(lengths)
     group.rows += [
-        Row("games", "complete 500-point games, set-up and a new table each", timings["game"], True),
+        Row(
+            "games", "complete 500-point games, set-up and a new table each", timings["game"], True
+        ),
         Row("setup", "of which the set-up: armies, a table made from its seed", timings["setup"]),
         Row("answers", "answers, over whole games", timings["answer"], True),
         Row("answers_playing", "answers, from the first question on", timings["playing"], True),
@@ -78,12 +80,16 @@ def run(effort: Effort) -> Group:
         group.rows.append(Row("spiel", what, timings["spiel"], True))
     group.contests += _contests(timings)
     group.notes += [
-        f"A game has {length:.0f} answers on average ({ARMIES[0]} against {ARMIES[1]}, "
-        "Bataille rangée, 44 bodies). Every game was played to its result.",
-        f"The sampler of destinations: {_words(chapter('movement').MoveAnswers.sample)} "
-        f"The proposals: {_words(chapter('proposals').Proposals)} "
-        "In random play a figure on its way to a goal stops at what stands in its way "
-        "(no detour is searched).",
+        (
+            f"A game has {length:.0f} answers on average ({ARMIES[0]} against {ARMIES[1]}, "
+            "Bataille rangée, 44 bodies). Every game was played to its result."
+        ),
+        (
+            f"The sampler of destinations: {_words(chapter('movement').MoveAnswers.sample)} "
+            f"The proposals: {_words(chapter('proposals').Proposals)} "
+            "In random play a figure on its way to a goal stops at what stands in its way "
+            "(no detour is searched)."
+        ),
     ]
     return group
 

@@ -38,7 +38,9 @@ def run(effort: Effort) -> Group:
         tracemalloc.stop()
     events = sum(len(game.events) for game in games) / count
     group.rows += [
-        Row("memory_game", "a live game with its log, half-way", size=(with_games - before) / count),
+        Row(
+            "memory_game", "a live game with its log, half-way", size=(with_games - before) / count
+        ),
         Row("memory_fork", "a fork of it, looked at", size=(with_forks - with_games) / count),
     ]
     group.notes.append(

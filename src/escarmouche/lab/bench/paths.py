@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, race
+from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, Runner, race
 from escarmouche.lab.bench.peers import peer
 from escarmouche.table.measure import Point
 from escarmouche.table.movement import path_length, shortest_path, sweep_blocked, sweep_hits_shape
@@ -30,9 +30,7 @@ class Field(NamedTuple):
 
     def way(self, start: Point, goal: Point) -> tuple[Point, ...] | None:
         """Our answer."""
-        return shortest_path(
-            *start, *goal, BASE, self.xs, self.ys, self.rs, (), self.walls
-        )
+        return shortest_path(*start, *goal, BASE, self.xs, self.ys, self.rs, (), self.walls)
 
     def straight(self, start: Point, goal: Point) -> bool:
         """Whether nothing stands in the way."""
@@ -71,7 +69,9 @@ def run(effort: Effort) -> Group:
     group = Group("Paths")
     land = field(11, effort.some(40))
     journeys = land.journeys
-    runners = {"ours": (lambda: [land.way(a, b) for a, b in journeys], float(len(journeys)))}
+    runners: dict[str, Runner] = {
+        "ours": (lambda: [land.way(a, b) for a, b in journeys], float(len(journeys)))
+    }
     finder, check = peer_finder(land), ""
     if finder is not None:
         check = _compare(land, finder)

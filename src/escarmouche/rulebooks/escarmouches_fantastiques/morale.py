@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
 from typing import Any
 
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
@@ -147,6 +147,8 @@ def _nearest_edge(game: State, figure: Figure) -> Generator[Any, Any, Point]:
 def flight_path(game: State, figure: Figure, edge: Point) -> Path:
     """The cheapest way to the edge, as far as the move goes; empty when there is none.
 
+    EF-TOUR-MORAL-09: where the nearest place of the edge is taken, to the next one beside it.
+
     R18, R9: engaged, it must end out of contact with every enemy.
     """
     x, y = game.x[figure.id], game.y[figure.id]
@@ -155,13 +157,28 @@ def flight_path(game: State, figure: Figure, edge: Point) -> Path:
     if figure.flies:
         way: Path | None = (edge,)
     else:
-        way = _cheapest(game, figure, x, y, edge)
+        ways = (_cheapest(game, figure, x, y, place) for place in _along_edge(game, edge))
+        way = next((found for found in ways if found is not None), None)
     if way is None:
         return ()
     path = shortened(game, figure, way, allowance)
     if limit is not None:
         path = _cut((x, y), path, limit[0])
     return _back_to_free_ground(game, figure, path)
+
+
+def _along_edge(game: State, place: Point) -> Iterator[Point]:
+    """A place of an edge, then others of the same edge, ever farther, lest somebody bars it."""
+    yield place
+    x, y = place
+    width, depth = game.table.width, game.table.depth
+    upright = not 0.0 < x < width
+    for n in range(1, 25):
+        for step in (n * 0.5, n * -0.5):
+            if upright and 0.0 < y + step < depth:
+                yield (x, y + step)
+            elif not upright and 0.0 < x + step < width:
+                yield (x + step, y)
 
 
 def _cheapest(game: State, figure: Figure, x: float, y: float, edge: Point) -> Path | None:

@@ -25,7 +25,7 @@ from escarmouche.table.movement import (
     sweep_hits_shape,
     times_crossed,
 )
-from escarmouche.table.shapes import Box, Shape
+from escarmouche.table.shapes import Shape
 
 TOO_FAR = Phrase("ef.refusal.too_far", "EF-CAR-MVT-01", "EF-TOUR-MVT-02")
 NO_PATH = Phrase("ef.refusal.no_path", "EF-TOUR-MVT-02")
@@ -61,18 +61,16 @@ def cost_of(game: State, mover: Figure, trail: Sequence[Point]) -> Cost:
     length = path_length(trail)
     if mover.flies:
         return Cost(length, length)
-    box = _box_of(trail)
-    areas, obstacles = _along(game, "difficult", box), _along(game, "obstacle", box)
+    areas, obstacles = _along(game, trail)
     if not areas and not obstacles:
         return Cost(length, length)
-    rough = length_in_areas(trail, areas) * (DIFFICULT_FACTOR - 1)
-    tolls = sum(times_crossed(trail, line) for line in obstacles) * mover.movement / 2
+    rough = length_in_areas(trail, areas) * (DIFFICULT_FACTOR - 1) if areas else 0.0
+    tolls = sum([times_crossed(trail, line) for line in obstacles]) * mover.movement / 2
     return Cost(length + rough + tolls, length, rough, tolls)
 
 
-def _box_of(trail: Sequence[Point]) -> Box:
-    """The box around a trail, with some slack."""
-    t = 2 * TOLERANCE
+def _along(game: State, trail: Sequence[Point]) -> tuple[list[Shape], list[Shape]]:
+    """The difficult areas and the obstacles whose surroundings a trail enters: most lie elsewhere."""
     if len(trail) == 2:
         (ax, ay), (bx, by) = trail
         left, right = (ax, bx) if ax < bx else (bx, ax)
@@ -80,17 +78,14 @@ def _box_of(trail: Sequence[Point]) -> Box:
     else:
         xs, ys = [point[0] for point in trail], [point[1] for point in trail]
         left, right, low, high = min(xs), max(xs), min(ys), max(ys)
-    return (left - t, low - t, right + t, high + t)
-
-
-def _along(game: State, property: str, box: Box) -> list[Shape]:
-    """The shapes with a property whose surroundings a trail enters: most lie elsewhere."""
-    left, low, right, high = box
-    return [
-        piece.shape
-        for x0, y0, x1, y1, _crossings, piece in game.table.rows_with(property)
-        if x0 <= right and x1 >= left and y0 <= high and y1 >= low
-    ]
+    t = 2 * TOLERANCE
+    left, right, low, high = left - t, right + t, low - t, high + t
+    near: tuple[list[Shape], list[Shape]] = ([], [])
+    for property, found in zip(("difficult", "obstacle"), near, strict=True):
+        for x0, y0, x1, y1, _crossings, piece in game.table.rows_with(property):
+            if x0 <= right and x1 >= left and y0 <= high and y1 >= low:
+                found.append(piece.shape)
+    return near
 
 
 def from_here(game: State, mover: Figure, path: Sequence[Point]) -> list[Point]:
@@ -266,9 +261,9 @@ def _affordable_share(
     length = hypot(bx - ax, by - ay)
     if mover.flies:
         return budget / length
-    box, toll = _box_of(((ax, ay), (bx, by))), mover.movement / 2
-    rough = [i for shape in _along(game, "difficult", box) for i in shape.crossings(ax, ay, bx, by)]
-    lines = _along(game, "obstacle", box)
+    toll = mover.movement / 2
+    areas, lines = _along(game, ((ax, ay), (bx, by)))
+    rough = [i for shape in areas for i in shape.crossings(ax, ay, bx, by)]
     tolls = sorted(t for line in lines for t, _ in line.crossings(ax, ay, bx, by))
     at = 0.0
     for end in sorted({1.0, *tolls, *(t for interval in rough for t in interval)}):
@@ -289,14 +284,16 @@ def reach_of(game: State, mover: Figure, allowance: float) -> list[Point]:
     """The outline of the ground that a mover can reach, for drawing."""
     limit = scenarios.of(game).longest_move(game, mover)
     walls = () if mover.flies else game.table.shapes_with("impassable")
-    bodies = ((), (), ()) if mover.flies else (game.x, game.y, game.radius)
+    nobody: list[float] = []
     return reach_polygon(
         game.x[mover.id],
         game.y[mover.id],
         mover.radius,
         allowance if limit is None else min(allowance, limit[0]),
         lambda trail: cost_of(game, mover, trail).total,
-        *bodies,
+        nobody if mover.flies else game.x,
+        nobody if mover.flies else game.y,
+        nobody if mover.flies else game.radius,
         (mover.id,),
         walls,
         (0.0, 0.0, game.table.width, game.table.depth),
@@ -316,12 +313,10 @@ def walk(game: State, mover: Figure, path: Path, *, own: bool = True) -> Rule:
     cost = cost_of(game, mover, trail)
     game.spent[mover.id] += cost.total
     game.travelled[mover.id] += cost.length
-    for wall in game.fire_walls:
-        entry = _entry(wall, trail, mover.radius)
-        if entry is not None:
-            yield from _burn(game, mover, wall, entry)
-            if not game.in_play[mover.id]:
-                return
+    for wall, entry in _flames_on(game, trail, mover.radius):
+        yield from _burn(game, mover, wall, entry)
+        if not game.in_play[mover.id]:
+            return
     x, y = path[-1]
     put(game, mover, x, y)
     yield Tell(
@@ -338,13 +333,21 @@ def walk(game: State, mover: Figure, path: Path, *, own: bool = True) -> Rule:
     yield from scenarios.of(game).moved(game, mover, cost.length, own=own)
 
 
-def _entry(wall: FireWall, trail: Sequence[Point], radius: float) -> Point | None:
-    """Where a base first touches the flames on its way, if it does."""
-    for (ax, ay), (bx, by) in pairwise(trail):
+def _flames_on(game: State, trail: Sequence[Point], radius: float) -> list[tuple[FireWall, Point]]:
+    """The walls that a base touches on its way, nearest first, and where it enters each (R25)."""
+    found = [(wall, entry) for wall in game.fire_walls if (entry := _entry(wall, trail, radius))]
+    return [(wall, point) for wall, (_leg, _share, point) in sorted(found, key=lambda f: f[1])]
+
+
+def _entry(
+    wall: FireWall, trail: Sequence[Point], radius: float
+) -> tuple[int, float, Point] | None:
+    """Where a base first touches the flames: the leg of its way, how far along it, the point."""
+    for leg, ((ax, ay), (bx, by)) in enumerate(pairwise(trail)):
         shape = wall.scenery.shape
         if sweep_hits_shape(shape, ax, ay, bx, by, radius):
             share = stop_before(ax, ay, bx, by, radius, (), (), (), (), (shape,))
-            return (ax + (bx - ax) * share, ay + (by - ay) * share)
+            return (leg, share, (ax + (bx - ax) * share, ay + (by - ay) * share))
     return None
 
 

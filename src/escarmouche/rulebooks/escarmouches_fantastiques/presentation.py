@@ -45,9 +45,9 @@ def present(game: State) -> dict[str, Any]:
     }
 
 
-def _is_shown(game: State, figure: Figure) -> bool:
+def _is_shown(game: State, body: Figure) -> bool:
     """Those in play, those to be deployed, and the fallen; not the prisoner in his prison."""
-    return figure is not None and (game.in_play[figure.id] or not figure.summoned)
+    return game.in_play[body.id] or not body.summoned
 
 
 def _table(game: State) -> dict[str, Any]:

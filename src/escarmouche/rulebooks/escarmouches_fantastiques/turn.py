@@ -145,8 +145,12 @@ def _put_out_fires(game: State) -> None:
 
 
 def alone(game: State) -> bool:
-    """R34: whether at most one side has figures left, which ends the game at once."""
-    return game.options.game_stops_when_alone and sum(1 for army in game.army if army) <= 1
+    """R34: whether at most one side has figures left, which ends the game at once.
+
+    R34, option: a side that is alone plays on; when nobody at all is left, there is nothing to play.
+    """
+    sides = sum(1 for army in game.army if army)
+    return sides == 0 or (sides == 1 and game.options.game_stops_when_alone)
 
 
 def stop_if_alone(game: State) -> bool:

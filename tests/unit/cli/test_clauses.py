@@ -1,0 +1,112 @@
+"""Clause coverage: citations, situations, and what marked tests leave behind."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from tests.unit.cli.conftest import Run
+
+from escarmouche.lab import clauses
+from escarmouche.rulebooks import rulebook
+
+ROOT = Path(__file__).parents[3]
+BOOK = rulebook("ef")
+SITUATION = """
+title: a figure stays where it is
+rulebook: ef
+clauses: [EF-TOUR-MVT-02]
+figures:
+  knight: {camp: red, at: [10, 10]}
+  orc: {camp: blue, at: [20, 10]}
+answers: [{red: end}, {blue: end}]
+state: {knight: {at: [X, 10]}}
+"""
+
+
+def test_the_table_is_whole_and_in_our_own_words() -> None:
+    table = clauses.read_table(BOOK)
+    assert len(table) == len({clause.id for clause in table}) == 233
+    for clause in table:
+        assert re.fullmatch(r"EF(-[A-Z]+)+-\d\d", clause.id)
+        assert all(len(clause.statements[lang]) > 8 for lang in ("fr", "en"))
+        assert clause.statements["fr"] != clause.statements["en"]
+
+
+def test_short_citations_count() -> None:
+    cited: dict[str, list[str]] = {}
+    for clause, place in clauses.citations(BOOK):
+        cited.setdefault(clause, []).append(place)
+    known = {clause.id for clause in clauses.read_table(BOOK)}
+    assert set(cited) <= known, "the code cites clauses that do not exist"
+    assert any("artillery.py" in place for place in cited["EF-ART-06"])
+
+
+def test_situations_prove_only_when_they_pass(tmp_path: Path) -> None:
+    folder = tmp_path / "tests" / "situations" / "ef"
+    folder.mkdir(parents=True)
+    (folder / "good.yaml").write_text(SITUATION.replace("X", "10"), encoding="utf-8")
+    (folder / "other.yaml").write_text(SITUATION.replace("X", "11"), encoding="utf-8")
+    (folder / "broken.yaml").write_text("title: [", encoding="utf-8")
+    found = clauses.coverage(BOOK, tmp_path)
+    (move,) = [each for each in found.clauses if each.clause.id == "EF-TOUR-MVT-02"]
+    assert move.proved_by == ["tests/situations/ef/good.yaml:2"] and move.settled
+    assert found.proved == 1
+    assert found.failed == ["tests/situations/ef/broken.yaml", "tests/situations/ef/other.yaml:2"]
+
+
+def test_check_exits_1_while_a_complete_book_lacks_something(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tests" / "situations" / "ef").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    assert run("clauses", "ef").exit_code == 0
+    told = run("clauses", "--check", "--lang", "en")
+    assert told.exit_code == 1 and "declared complete" in told.stderr
+    monkeypatch.setattr(clauses, "COMPLETE", frozenset())
+    assert run("clauses", "--check").exit_code == 0
+
+
+MARKED = """
+import pytest
+
+@pytest.mark.clause("EF-GEN-01", "EF-GEN-02")
+def test_one(): pass
+
+@pytest.mark.clause("EF-GEN-02")
+@pytest.mark.parametrize("n", [1, 2])
+def test_two(n): assert n == 1
+
+def test_nothing(): pass
+"""
+
+
+@pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["alone", "xdist"])
+def test_marked_tests_leave_proofs(tmp_path: Path, workers: tuple[str, ...]) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = clause(*ids): x\n", encoding="utf-8")
+    shutil.copy(ROOT / "tests" / "conftest.py", tmp_path / "conftest.py")
+    file = tmp_path / "test_marked.py"
+
+    def proofs(text: str, *words: str) -> dict[str, list[str]]:
+        file.write_text(text, encoding="utf-8")
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words]
+        subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+        held: dict[str, list[str]] = json.loads(
+            (tmp_path / ".proofs" / "ef.json").read_text(encoding="utf-8")
+        )
+        return held
+
+    one, two = "test_marked.py::test_one", "test_marked.py::test_two"
+    whole = {one: ["EF-GEN-01", "EF-GEN-02"], f"{two}[1]": ["EF-GEN-02"]}
+    assert proofs(MARKED, *workers) == whole
+    assert proofs(MARKED, *workers, "-k", "nothing") == whole, "what was not run is kept"
+    broken = MARKED.replace("n == 1", "n == 3")
+    assert proofs(broken, *workers) == {one: whole[one]}, "what failed is taken out"
+    gone = MARKED.replace("def test_one", "def test_renamed")
+    assert one not in proofs(gone, *workers, "-k", "two"), "what is gone is taken out"
+    assert dict(clauses.test_proofs(BOOK, tmp_path)) == {("EF-GEN-02",): f"{two}[1]"}
