@@ -43,7 +43,7 @@ def situation(
                 _print(path, result, lang)
         failed = sum(not result.ok for _path, result in results)
         show(say("situations", count=len(results), failed=failed), "red" if failed else "green")
-    if unreadable:
+    if unreadable or any(not result.complete for _path, result in results):
         raise typer.Exit(BAD_INPUT)
     if any(not result.ok for _path, result in results):
         raise typer.Exit(FAILED)

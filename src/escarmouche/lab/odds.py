@@ -12,7 +12,6 @@ Past the budget the walk gives up and samples: the answer then says so and carri
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
-from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, gcd, lcm
@@ -22,7 +21,7 @@ from typing import Any
 from escarmouche.core.rulebook import Rulebook, Trial
 from escarmouche.core.state import State
 from escarmouche.core.words import EVERY_FACE, Alike, Ask, AskAll, Roll, Rule
-from escarmouche.lab.statistics import Interval, wilson
+from escarmouche.lab.outcomes import Odds
 
 BUDGET = 20_000  # runs of rules, and twenty times as many rolls
 SAMPLES = 10_000
@@ -30,7 +29,8 @@ SAMPLES = 10_000
 Branch = tuple[tuple[int, ...], int]  # the faces to feed, and in how many ways they come up
 Branches = tuple[tuple[Branch, ...], int]  # and over how many ways in all
 Chance = tuple[int, int]  # so many ways, over so many
-Ends = dict[tuple[Any, Any], Chance]  # (items so far, mark of the state) -> chance
+Row = tuple[int, ...]  # items by their numbers
+Ends = dict[tuple[Row, int], Chance]  # (items so far, mark of the state) -> chance
 Answer = Callable[[Ask], Any]
 Stage = Callable[[Any, Any], Rule]
 Maker = Callable[[Any], Rule]
@@ -38,53 +38,6 @@ Maker = Callable[[Any], Rule]
 
 class OverBudget(Exception):
     """The tree of outcomes is larger than the caller wanted to pay for."""
-
-
-class Odds:
-    """Outcomes and their chances. `exact` is False when they were sampled."""
-
-    __slots__ = ("counts", "exact", "total")
-
-    def __init__(self, counts: Mapping[Hashable, int], total: int, exact: bool = True) -> None:
-        self.counts = dict(counts)
-        self.total = total
-        self.exact = exact
-
-    def __getitem__(self, outcome: Hashable) -> Fraction:
-        return Fraction(self.counts.get(outcome, 0), self.total)
-
-    def __iter__(self) -> Iterator[Hashable]:
-        return iter(self.counts)
-
-    def __len__(self) -> int:
-        return len(self.counts)
-
-    def chance(self, holds: Callable[[Any], bool]) -> float:
-        """The chance that something holds of the outcome."""
-        return sum(count for out, count in self.counts.items() if holds(out)) / self.total
-
-    def mean(self, measure: Callable[[Any], float]) -> float:
-        """The expected value of something measured on the outcome."""
-        return sum(measure(out) * count for out, count in self.counts.items()) / self.total
-
-    def by(self, key: Callable[[Any], Any]) -> Odds:
-        """The odds of a part of the outcome (the wounds alone, say)."""
-        found: dict[Hashable, int] = {}
-        for outcome, count in self.counts.items():
-            part = key(outcome)
-            found[part] = found.get(part, 0) + count
-        return Odds(found, self.total, self.exact)
-
-    def interval(self, holds: Callable[[Any], bool]) -> Interval:
-        """Where the chance lies: a point when it is exact, a 95 % interval when it was sampled."""
-        count = sum(count for out, count in self.counts.items() if holds(out))
-        if self.exact:
-            return Interval(count / self.total, count / self.total, count / self.total)
-        return wilson(count, self.total)
-
-    def table(self) -> list[tuple[Any, Fraction]]:
-        """Every outcome with its chance, in order of the outcomes."""
-        return [(outcome, self[outcome]) for outcome in sorted(self.counts)]  # type: ignore[type-var]
 
 
 # -- branches of one roll ----------------------------------------------------------------------
@@ -197,15 +150,16 @@ class Walker:
     def odds(self, state: State, trial: Trial) -> Odds:
         """The odds of a trial, stage by stage and item by item."""
         world = _World(state, trial.changes)
-        ends: Ends = {(trial.items, world.mark()): (1, 1)}
+        ends: Ends = {(world.row(trial.items), world.mark()): (1, 1)}
         for stage in trial.stages:
             fold, after = _Fold(self, world, stage), {}  # type: tuple[_Fold, Ends]
-            for (items, mark), (weight, over) in ends.items():
-                for key, share in fold.over(items, mark).items():
+            for (row, mark), (weight, over) in ends.items():
+                for key, share in fold.over(row, mark).items():
                     _add(after, key, (weight * share[0], over * share[1]))
             ends = after
         found: dict[Hashable, Chance] = {}
-        for (items, mark), chance in ends.items():
+        for (row, mark), chance in ends.items():
+            items = tuple([world.items[n] for n in row])
             _add(found, trial.read(world.at(mark), items), chance)
         return _common(found)
 
@@ -219,73 +173,89 @@ class _Fold:
 
     def __init__(self, walker: Walker, world: _World, stage: Stage) -> None:
         self.walker, self.world, self.stage = walker, world, stage
-        self.steps: dict[tuple[Any, Any], list[tuple[Any, Any, Chance]]] = {}
-        self.rows: dict[tuple[Any, Any], Ends] = {}
+        self.steps: dict[tuple[int, int], list[tuple[Row, int, Chance]]] = {}
+        self.rows: dict[tuple[Row, int], Ends] = {}
 
-    def over(self, items: tuple[Any, ...], mark: Any) -> Ends:
+    def over(self, row: Row, mark: int) -> Ends:
         """Where the items lead from a mark."""
-        if not items:
+        if not row:
             return {((), mark): (1, 1)}
-        row = self.rows.get((items, mark))
-        if row is None:
-            row = {}
-            for (done, reached), (weight, over) in self.over(items[:-1], mark).items():
-                for returned, then, share in self._step(items[-1], reached):
-                    _add(row, (done + returned, then), (weight * share[0], over * share[1]))
-            self.rows[items, mark] = row
-        return row
+        ends = self.rows.get((row, mark))
+        if ends is None:
+            ends = {}
+            for (done, reached), (weight, over) in self.over(row[:-1], mark).items():
+                for returned, then, share in self._step(row[-1], reached):
+                    _add(ends, (done + returned, then), (weight * share[0], over * share[1]))
+            self.rows[row, mark] = ends
+        return ends
 
-    def _step(self, item: Any, mark: Any) -> list[tuple[Any, Any, Chance]]:
-        steps = self.steps.get((item, mark))
+    def _step(self, n: int, mark: int) -> list[tuple[Row, int, Chance]]:
+        steps = self.steps.get((n, mark))
         if steps is None:
-            world, stage = self.world, self.stage
-            steps = self.steps[item, mark] = [
-                (returned, world.mark(), chance)
+            world, stage, item = self.world, self.stage, self.world.items[n]
+            steps = self.steps[n, mark] = [
+                (world.row(returned), world.mark(), chance)
                 for returned, chance in self.walker.leaves(lambda: stage(world.at(mark), item))
             ]
         return steps
 
 
 class _World:
-    """The state that runs are made on. Only the lists that a trial changes are copied anew."""
+    """The state that runs are made on. Only the lists that a trial changes are copied anew.
 
-    __slots__ = ("changes", "work")
+    Items and marks (states on the way) are numbered, so that rows of them compare quickly.
+    """
+
+    __slots__ = ("_marks", "_numbers", "_states", "changes", "items", "work")
 
     def __init__(self, source: State, changes: tuple[str, ...] | None) -> None:
         self.changes = changes
-        self.work = source.copy()
+        self.work = source.copy() if changes is None else _shared(source)
+        self.items: list[Any] = []
+        self._numbers: dict[Any, int] = {}
+        self._marks: dict[Any, int] = {}
+        self._states: list[Any] = []
 
-    def at(self, mark: Any) -> State:
+    def row(self, items: tuple[Any, ...]) -> Row:
+        """The numbers of items; equal items have one number."""
+        numbers = self._numbers
+        for item in items:
+            if item not in numbers:
+                numbers[item] = len(numbers)
+                self.items.append(item)
+        return tuple([numbers[item] for item in items])
+
+    def at(self, mark: int) -> State:
         """The state as it was at a mark, to be changed freely."""
+        held = self._states[mark]
         if self.changes is None:
-            self.work = mark.state.copy()
+            self.work = held.copy()
         else:
-            work = self.work
-            for name, held in zip(self.changes, mark, strict=True):
-                setattr(work, name, list(held))
+            for name, values in zip(self.changes, held, strict=True):
+                setattr(self.work, name, list(values))
         return self.work
 
-    def mark(self) -> Any:
-        """Where the state stands now, as a key that equal states share."""
-        if self.changes is None:
-            return _Kept(self.work)
-        return tuple([tuple(getattr(self.work, name)) for name in self.changes])
+    def mark(self) -> int:
+        """Where the state stands now, as a number that equal states share."""
+        work, changes = self.work, self.changes
+        key: Any
+        if changes is None:
+            key = work.digest()
+        else:
+            key = tuple([tuple(getattr(work, name)) for name in changes])
+        number = self._marks.get(key)
+        if number is None:
+            number = self._marks[key] = len(self._states)
+            self._states.append(work.copy() if changes is None else key)
+        return number
 
 
-class _Kept:
-    """A whole state as a key: equal when the digests are."""
-
-    __slots__ = ("digest", "state")
-
-    def __init__(self, state: State) -> None:
-        self.state = state.copy()
-        self.digest = state.digest()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Kept) and self.digest == other.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
+def _shared(state: State) -> State:
+    """A state that shares every field: for rules that write only to lists replaced beforehand."""
+    new = object.__new__(type(state))
+    for name in type(state).__match_args__:
+        setattr(new, name, getattr(state, name))
+    return new
 
 
 def _add(tally: dict[Any, Chance], key: Any, chance: Chance) -> None:
@@ -392,3 +362,18 @@ def duel_odds(
     """The same for two profiles of army files, alone on a bare table."""
     game = rulebook.duel(attacker, target, kind, distance)
     return attack_odds(rulebook, game, 0, 1, kind, **limits)
+
+
+__all__ = [
+    "Odds",
+    "OverBudget",
+    "Walker",
+    "attack_odds",
+    "by_default",
+    "duel_odds",
+    "every_face",
+    "grouped",
+    "odds_of",
+    "sampled",
+    "walk",
+]

@@ -71,6 +71,7 @@ class Book(Protocol):
     """The module `situations` of a rulebook."""
 
     KEYS: tuple[str, ...]  # the keys of a file that belong to the book
+    FIGURE_KEYS: tuple[str, ...]  # the keys of an answer that hold figures
 
     def stage(self, top: Table, library: Callable[[str], Any]) -> Stage:
         """The state that a file describes."""

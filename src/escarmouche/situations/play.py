@@ -33,11 +33,13 @@ EVENT_OTHER = Phrase("situations.event_other")
 MORE_EVENTS = Phrase("situations.more_events")
 EVENT_FORBIDDEN = Phrase("situations.event_forbidden")
 OTHER_FACT = Phrase("situations.other_fact")
+UNKNOWN_FIGURE = Phrase("situations.unknown_figure")
 UNKNOWN_CAMP = Phrase("situations.unknown_camp")
 UNKNOWN_SUBJECT = Phrase("situations.unknown_subject")
 UNKNOWN_FACT = Phrase("situations.unknown_fact")
 
 
+EVENT_FIGURES = ("figure", "by")  # fields of events that hold a figure and nothing else
 NEWCOMERS = 9  # figures that join during a situation (summoned, freed): newcomer-1, newcomer-2...
 
 
@@ -237,7 +239,9 @@ class Performance:
         roll = problem.roll
         who = roll.about.get("figure")
         said = names.figure(who) if who is not None else self._camp(roll.about.get("camp"))
-        self._fail(("dice",), MISSING_DIE, number=problem.number, what=roll.what.id, who=said)
+        cited = ", ".join(roll.what.clauses)
+        data = {"what": roll.what.id, "clauses": cited, "who": said}
+        self._fail(("dice",), MISSING_DIE, number=problem.number, **data)
 
     def _camp(self, number: Any) -> str:
         return next((name for name, n in self.stage.camps.items() if n == number), "-")
@@ -301,6 +305,10 @@ class Performance:
             if answer.camp not in self.stage.camps:
                 camps = ", ".join(self.stage.camps)
                 source.report(answer.path, UNKNOWN_CAMP, given=shown(answer.camp), known=camps)
+            self._check_names(answer.given, (*answer.path, answer.camp), self.book.FIGURE_KEYS)
+        for key, events in (("expect", self.script.expect), ("absent", self.script.absent)):
+            for number, event in enumerate(events):
+                self._check_names(event, (key, number), EVENT_FIGURES)
         for subject, facts in self.script.state.items():
             if subject not in known:
                 meant = nearest(subject, known) or ", ".join(known)
@@ -309,6 +317,15 @@ class Performance:
                 self._check_keys(subject, facts)
         if source.problems:
             raise SituationError(source.problems)
+
+    def _check_names(self, data: Any, path: Path, keys: tuple[str, ...]) -> None:
+        """Where a figure must stand, a word that names none is a slip of the pen."""
+        for key in keys if isinstance(data, Mapping) else ():
+            given = data.get(key)
+            for name in given if isinstance(given, list) else [given]:
+                if isinstance(name, str) and name not in self.ids and name != "none":
+                    meant = nearest(name, self.figures) or ", ".join(self.stage.figures)
+                    self.source.report((*path, key), UNKNOWN_FIGURE, given=shown(name), meant=meant)
 
     def _check_keys(self, subject: str, facts: Any) -> None:
         keys = self.book.figure_facts()

@@ -12,7 +12,7 @@ from escarmouche.rosters import ArmyError, Problem
 from escarmouche.situations import armies
 from escarmouche.situations.book import book_of, profile
 from escarmouche.situations.document import Document, read_documents
-from escarmouche.situations.play import Performance
+from escarmouche.situations.play import MISSING_DIE, Performance
 from escarmouche.situations.problems import Failure, SituationError
 from escarmouche.situations.schema import check_keys, open_document, read_script, rulebook_of
 from escarmouche.text import Names, render_event
@@ -35,6 +35,11 @@ class SituationResult:
     def ok(self) -> bool:
         """Whether everything went as the file says."""
         return not self.failures
+
+    @property
+    def complete(self) -> bool:
+        """Whether the file holds every die that was thrown: else it is the file that is wrong."""
+        return all(failure.phrase != MISSING_DIE for failure in self.failures)
 
     @property
     def log(self) -> list[str]:

@@ -119,8 +119,9 @@ def test_a_situation_with_a_missing_die(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "s.yaml"
     path.write_text(GOOD.replace("dice: [4, 5, 3]", "dice: [4, 5]"), encoding="utf-8")
     told = run("situation", path, "--lang", "en")
-    assert told.exit_code == 1  # it can be understood: it goes otherwise
-    assert "Die number 3 is missing" in told.stdout and "orc" in told.stdout
+    assert told.exit_code == 2
+    for word in ("line 9, dice", "Die number 3 is missing", "EF-CAR-ARM-02", "orc", "Add its face"):
+        assert word in told.stdout, told.stdout
     path.write_text(GOOD.replace("dice: [4, 5, 3]", "dice: [4, 5, seven]"), encoding="utf-8")
     refused(run("situation", path, "--lang", "en"), "dice", "line 9")
 

@@ -8,8 +8,11 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from tests.conftest import Proofs
 from tests.unit.cli.conftest import Run
 
 from escarmouche.lab import clauses
@@ -84,29 +87,56 @@ def test_two(n): assert n == 1
 
 def test_nothing(): pass
 """
+ONE, TWO = "test_marked.py::test_one", "test_marked.py::test_two[1]"
+WHOLE = {ONE: ["EF-GEN-01", "EF-GEN-02"], TWO: ["EF-GEN-02"]}
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["alone", "xdist"])
-def test_marked_tests_leave_proofs(tmp_path: Path, workers: tuple[str, ...]) -> None:
+def held(root: Path) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = json.loads(
+        (root / ".proofs" / "ef.json").read_text(encoding="utf-8")
+    )
+    return found
+
+
+def test_marked_tests_leave_proofs_under_xdist(tmp_path: Path) -> None:
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = clause(*ids): x\n", encoding="utf-8")
     shutil.copy(ROOT / "tests" / "conftest.py", tmp_path / "conftest.py")
-    file = tmp_path / "test_marked.py"
+    (tmp_path / "test_marked.py").write_text(MARKED, encoding="utf-8")
+    words = ("-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", "-n", "1")
+    command = [sys.executable, "-m", "pytest", *words]
+    subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    assert held(tmp_path) == WHOLE
+    assert dict(clauses.test_proofs(BOOK, tmp_path)) == {tuple(c): t for t, c in WHOLE.items()}
 
-    def proofs(text: str, *words: str) -> dict[str, list[str]]:
-        file.write_text(text, encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *words]
-        subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
-        held: dict[str, list[str]] = json.loads(
-            (tmp_path / ".proofs" / "ef.json").read_text(encoding="utf-8")
+
+def session(root: Path, reports: dict[str, bool], keyword: str = "") -> dict[str, list[str]]:
+    """What a session leaves in which these tests passed or failed."""
+    options = {"keyword": keyword, "markexpr": ""}
+    config: Any = SimpleNamespace(
+        rootpath=root, args=["tests"], getoption=lambda name, default: options.get(name, default)
+    )
+    proofs = Proofs(config)
+    for test, passed in reports.items():
+        marks = [("clauses", WHOLE[test])] if test in WHOLE else []
+        report: Any = SimpleNamespace(
+            nodeid=test, when="call", passed=passed, user_properties=marks
         )
-        return held
+        proofs.pytest_runtest_logreport(report)
+    proofs.pytest_sessionfinish()
+    return held(root)
 
-    one, two = "test_marked.py::test_one", "test_marked.py::test_two"
-    whole = {one: ["EF-GEN-01", "EF-GEN-02"], f"{two}[1]": ["EF-GEN-02"]}
-    assert proofs(MARKED, *workers) == whole
-    assert proofs(MARKED, *workers, "-k", "nothing") == whole, "what was not run is kept"
-    broken = MARKED.replace("n == 1", "n == 3")
-    assert proofs(broken, *workers) == {one: whole[one]}, "what failed is taken out"
-    gone = MARKED.replace("def test_one", "def test_renamed")
-    assert one not in proofs(gone, *workers, "-k", "two"), "what is gone is taken out"
-    assert dict(clauses.test_proofs(BOOK, tmp_path)) == {("EF-GEN-02",): f"{two}[1]"}
+
+def test_proofs_that_no_longer_hold_are_taken_out(tmp_path: Path) -> None:
+    file = tmp_path / "test_marked.py"
+    file.write_text(MARKED, encoding="utf-8")
+    other = "test_marked.py::test_nothing"
+    assert session(tmp_path, {ONE: True, TWO: True, other: True}) == WHOLE
+    assert session(tmp_path, {other: True}, keyword="nothing") == WHOLE, "not run: kept"
+    assert session(tmp_path, {"test_else.py::test_x": True}) == WHOLE, "another file: kept"
+    assert session(tmp_path, {TWO: False}, keyword="two") == {ONE: WHOLE[ONE]}, "failed: out"
+    file.write_text(MARKED.replace("def test_one", "def test_new"), encoding="utf-8")
+    assert session(tmp_path, {TWO: True}, keyword="two") == {TWO: WHOLE[TWO]}, "gone: out"
+    assert session(tmp_path, {other: True}) == {}, "its file was run without it: out"
+    assert session(tmp_path, {TWO: True}) == {TWO: WHOLE[TWO]}
+    file.unlink()
+    assert session(tmp_path, {"test_else.py::test_x": True}) == {}, "the file is gone: out"

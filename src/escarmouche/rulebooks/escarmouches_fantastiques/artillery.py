@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import first
 from escarmouche.rulebooks.escarmouches_fantastiques import points
@@ -19,7 +21,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     is_engaged,
 )
 from escarmouche.table.measure import at_most, less_than
-from escarmouche.table.templates import disc_template, line_template
+from escarmouche.table.templates import disc_template
 
 NO_CREW = Phrase("ef.refusal.no_crew", "EF-ART-01", "EF-ART-07")
 ROUND_SHOT = Phrase("ef.source.piercing", "EF-ART-PERFORANTE-01")
@@ -112,29 +114,31 @@ def pierced(game: State, piece: Figure, impact: Figure) -> list[int]:
     EF-ART-PERFORANTE-02: none beyond 36'' of the piece. R20: on both sides of the impact, except
     the crew that serves the piece; R43h: covers that were passed before it are spared.
     """
-    x, y, dx, dy = _aim(game, piece, impact)
-    ends = (x[impact.id] - dx * PIERCED, y[impact.id] - dy * PIERCED)
-    far = (x[impact.id] + dx * PIERCED, y[impact.id] + dy * PIERCED)
-    if not game.options.piercing_both_sides:
-        ends = (x[impact.id], y[impact.id])
-    aligned = line_template(*ends, *far, game.x, game.y, game.radius)
     crew = {crewman.id for crewman in crew_at_work(game, piece)}
     return [
         f.id
         for f in everyone(game)
-        if (f.id in aligned or f is impact)
+        if (f is impact or _aligned(game, piece, impact, f))
         and f.id not in crew
         and at_most(gap(game, piece, f), RANGE)
     ]
 
 
-def _aim(
-    game: State, piece: Figure, impact: Figure
-) -> tuple[list[float], list[float], float, float]:
-    x, y = game.x, game.y
-    dx, dy = x[impact.id] - x[piece.id], y[impact.id] - y[piece.id]
-    length = (dx * dx + dy * dy) ** 0.5
-    return x, y, dx / length, dy / length
+def _aligned(game: State, piece: Figure, impact: Figure, figure: Figure) -> bool:
+    """EF-ART-PERFORANTE-01: the line from the piece through the impact crosses its base, whose edge
+    lies at most 6'' from the point of impact. A base that it only grazes is not crossed.
+    """
+    x, y = game.x[impact.id], game.y[impact.id]
+    dx, dy = x - game.x[piece.id], y - game.y[piece.id]
+    length = hypot(dx, dy)
+    ex, ey = game.x[figure.id] - x, game.y[figure.id] - y
+    beyond = (ex * dx + ey * dy) / length  # past the impact; negative before it
+    nearest = -length if game.options.piercing_both_sides else 0.0  # R20; never behind the piece
+    return (
+        beyond > nearest
+        and less_than(abs(ex * dy - ey * dx) / length, figure.radius)
+        and at_most(hypot(ex, ey) - figure.radius, PIERCED)
+    )
 
 
 def covers_of_shot(game: State, piece: Figure, target: Figure, covers: list[Cover]) -> list[Cover]:

@@ -60,7 +60,8 @@ def _breaks_armour(game: State, attacker: Figure, victim: Figure, melee: bool) -
     """EF-ITEM-PUISSANCE-02: enemies defend at -1 against the bearer's melee attacks (R1, R16)."""
     if not melee or victim.camp == attacker.camp:
         return None
-    if not game.options.powers_stack and POWERFUL_ABILITY in attacker.plugins:
+    overpowered = POWERFUL_ABILITY in attacker.plugins and POWERFUL_ABILITY not in victim.plugins
+    if overpowered and not game.options.powers_stack:  # R16, option
         return None
     return Why(-1, POWER_ARMOUR, attacker.id)
 

@@ -324,11 +324,17 @@ def free_attacks(game: State, leaver: Figure) -> Rule:
 
 
 def attack_at_once(game: State, attacker: Figure, target: Figure, count: int) -> Rule:
-    """Some melee attacks on one target, resolved immediately."""
+    """Some melee attacks on one target, resolved immediately; its best scores where not all do.
+
+    EF-ITEM-ARGENT-01: no more than may still aim at the target this turn.
+    """
     left = attacks_left_on(game, target)
     count = count if left is None else min(count, left)
     game.struck_at[target.id] += count
-    hits = yield from strike(game, attacker, (target.id,) * count)
+    scores = [total.value for total in melee_attacks(game, attacker)]
+    best = sorted(range(len(scores)), key=lambda n: -scores[n])[:count]
+    aimed = [target.id if n in best else None for n in range(len(scores))]
+    hits = yield from strike(game, attacker, aimed)
     yield from suffer(game, hits)
 
 

@@ -5,7 +5,7 @@ The runner in `escarmouche.situations` knows no rulebook; it calls these four fu
 that a question understands, `figure_fact` and `game_fact` say how things stand at the end.
 """
 
-from escarmouche.rulebooks.escarmouches_fantastiques.situations.answers import readings
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.answers import FIGURE_KEYS, readings
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.armies import judge_army
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.facts import (
     figure_fact,
@@ -16,6 +16,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.situations.facts import (
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.stage import KEYS, Stage, stage
 
 __all__ = [
+    "FIGURE_KEYS",
     "KEYS",
     "Stage",
     "figure_fact",

@@ -11,6 +11,12 @@ from typing import Any
 
 Data = dict[str, Any]
 
+# The keys under which only the name of a figure or of a piece makes sense.
+FIGURE_KEYS = (
+    *("move", "attack", "shoot", "push", "fire", "cast", "hand"),
+    *("target", "targets", "crew", "figure", "piece", "caster"),
+)
+
 
 def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Iterator[Any]:
     """What an answer may mean, most likely first. `options` are the keys of a plain choice."""
