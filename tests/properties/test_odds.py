@@ -218,3 +218,16 @@ def test_odds_of_parts_keep_their_total() -> None:
     assert len(odds) == 3
     assert odds.by(lambda o: o[0])[1] == Fraction(5, 6)
     assert odds.mean(lambda o: o[1]) == pytest.approx(1.5)
+
+
+def test_many_dice_in_a_row_stay_exact() -> None:
+    """More dice than the first whole can be shared out among: a larger one is taken."""
+    attacker = profile(melee=(5, 5, 4, 4, 3, 3, 2, 1))
+    target = profile(armour=2, life=6, items=("endurance",))
+    game = EF.duel(attacker, target, "melee")
+    assert isinstance(game, State)
+    odds = attack_odds(EF, game, 0, 1)
+    assert odds.exact and sum(odds[outcome] for outcome in odds) == 1
+    killed, wounds = chances.strike(game, game.figures[0], game.figures[1])
+    assert odds.mean(lambda o: o.wounds) == pytest.approx(wounds)
+    assert odds.chance(lambda o: o.killed) == pytest.approx(killed)

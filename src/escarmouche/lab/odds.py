@@ -11,10 +11,10 @@ Past the budget the walk gives up and samples: the answer then says so and carri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from itertools import product
-from math import comb, gcd, lcm
+from math import comb, gcd
 from random import Random
 from typing import Any
 
@@ -25,12 +25,12 @@ from escarmouche.lab.outcomes import Odds
 
 BUDGET = 20_000  # runs of rules, and twenty times as many rolls
 SAMPLES = 10_000
+WHOLE = 6**11  # chances are shares of it: enough for eleven dice in a row, and a small int
 
 Branch = tuple[tuple[int, ...], int]  # the faces to feed, and in how many ways they come up
 Branches = tuple[tuple[Branch, ...], int]  # and over how many ways in all
-Chance = tuple[int, int]  # so many ways, over so many
 Row = tuple[int, ...]  # items by their numbers
-Ends = dict[tuple[Row, int], Chance]  # (items so far, mark of the state) -> chance
+Ends = dict[tuple[Row, int], int]  # (items so far, mark of the state) -> share of the whole
 Answer = Callable[[Ask], Any]
 Stage = Callable[[Any, Any], Rule]
 Maker = Callable[[Any], Rule]
@@ -93,75 +93,89 @@ class Walker:
         self.answer = answer
         self.branches = branches
 
-    def leaves(self, make: Callable[[], Rule]) -> Iterator[tuple[Any, Chance]]:
-        """Every end of a rule: what it returned, and its chance.
+    def leaves(self, make: Callable[[], Rule]) -> Iterator[tuple[Any, int, int]]:
+        """Every end of a rule: what it returned, in how many ways, out of how many.
 
         Depth first, in the order of the branches: the path is replayed up to the last roll that
         has a branch left.
         """
-        path: list[tuple[Branches, int]] = []
+        path: list[tuple[tuple[Branch, ...], int, int]] = []
         while True:
             self.left -= 1
             if self.left < 0:
                 raise OverBudget
             returned = self.run(make(), path)
-            weight = over = 1
-            for (branches, ways), n in path:
-                weight *= branches[n][1]
-                over *= ways
-            yield returned, (weight, over)
-            while path and path[-1][1] + 1 == len(path[-1][0][0]):
-                path.pop()
-            if not path:
-                return
-            fork, n = path[-1]
-            path[-1] = (fork, n + 1)
-
-    def run(self, rule: Rule, path: list[tuple[Branches, int]]) -> Any:
-        """Follow the path as far as it goes, then the first branch of every further roll."""
-        send, depth, known = rule.send, 0, len(path)
-        value: Any = None
-        while True:
-            try:
-                word: Any = send(value)
-            except StopIteration as end:
-                return end.value
-            kind = type(word)
-            if kind is Roll:
-                if depth == known:
-                    self._extend(path, word)
-                    known += 1
-                (branches, _ways), n = path[depth]
-                value = branches[n][0]
-                depth += 1
-            elif kind is Ask:
-                value = self.answer(word)
-            elif kind is AskAll:
-                value = {who: self.answer(ask) for who, ask in word.asks.items()}
+            ways = over = 1
+            for branches, whole, n in path:
+                ways *= branches[n][1]
+                over *= whole
+            yield returned, ways, over
+            while path:
+                branches, whole, n = path.pop()
+                if n + 1 < len(branches):
+                    path.append((branches, whole, n + 1))
+                    break
             else:
-                value = None
+                return
 
-    def _extend(self, path: list[tuple[Branches, int]], roll: Roll) -> None:
+    def run(self, rule: Rule, path: list[tuple[tuple[Branch, ...], int, int]]) -> Any:
+        """Follow the path as far as it goes, then the first branch of every further roll."""
+        send, depth = rule.send, 0
+        value: Any = None
+        try:
+            while True:
+                word: Any = send(value)
+                kind = type(word)
+                if kind is Roll:
+                    if depth == len(path):
+                        self._extend(path, word)
+                    branches, _whole, n = path[depth]
+                    value = branches[n][0]
+                    depth += 1
+                elif kind is Ask:
+                    value = self.answer(word)
+                elif kind is AskAll:
+                    value = {who: self.answer(ask) for who, ask in word.asks.items()}
+                else:
+                    value = None
+        except StopIteration as end:
+            return end.value
+
+    def _extend(self, path: list[tuple[tuple[Branch, ...], int, int]], roll: Roll) -> None:
         self.rolls -= 1
         if self.rolls < 0:  # rolls that are thrown again and again may never end
             raise OverBudget
-        path.append((self.branches(roll.dice, roll.alike, roll.sides), 0))
+        path.append((*self.branches(roll.dice, roll.alike, roll.sides), 0))
 
     def odds(self, state: State, trial: Trial) -> Odds:
-        """The odds of a trial, stage by stage and item by item."""
+        """The odds of a trial: shares of a whole that dice divide without a rest.
+
+        What a division drops is missing from the sum in the end: then the whole was too small for so
+        many dice in a row, and a larger one is taken.
+        """
+        whole = WHOLE
+        while True:
+            counts = self._shares(state, trial, whole)
+            if sum(counts.values()) == whole:
+                shared = gcd(whole, *counts.values())
+                return Odds({out: n // shared for out, n in counts.items()}, whole // shared)
+            whole *= whole
+
+    def _shares(self, state: State, trial: Trial, whole: int) -> dict[Hashable, int]:
+        """Stage by stage and item by item: how much of the whole each outcome gets."""
         world = _World(state, trial.changes)
-        ends: Ends = {(world.row(trial.items), world.mark()): (1, 1)}
+        ends: Ends = {(world.row(trial.items), world.mark()): whole}
         for stage in trial.stages:
-            fold, after = _Fold(self, world, stage), {}  # type: tuple[_Fold, Ends]
-            for (row, mark), (weight, over) in ends.items():
+            fold, after = _Fold(self, world, stage, whole), {}  # type: tuple[_Fold, Ends]
+            for (row, mark), weight in ends.items():
                 for key, share in fold.over(row, mark).items():
-                    _add(after, key, (weight * share[0], over * share[1]))
+                    after[key] = after.get(key, 0) + weight * share // whole
             ends = after
-        found: dict[Hashable, Chance] = {}
-        for (row, mark), chance in ends.items():
-            items = tuple([world.items[n] for n in row])
-            _add(found, trial.read(world.at(mark), items), chance)
-        return _common(found)
+        counts: dict[Hashable, int] = {}
+        for (row, mark), weight in ends.items():
+            outcome = trial.read(world.at(mark), tuple([world.items[n] for n in row]))
+            counts[outcome] = counts.get(outcome, 0) + weight
+        return counts
 
 
 class _Fold:
@@ -169,35 +183,36 @@ class _Fold:
     what the first items of a longer row did is known from the shorter one.
     """
 
-    __slots__ = ("rows", "stage", "steps", "walker", "world")
+    __slots__ = ("rows", "stage", "steps", "walker", "whole", "world")
 
-    def __init__(self, walker: Walker, world: _World, stage: Stage) -> None:
-        self.walker, self.world, self.stage = walker, world, stage
-        self.steps: dict[tuple[int, int], list[tuple[Row, int, Chance]]] = {}
+    def __init__(self, walker: Walker, world: _World, stage: Stage, whole: int) -> None:
+        self.walker, self.world, self.stage, self.whole = walker, world, stage, whole
+        self.steps: dict[tuple[int, int], list[tuple[Row, int, int, int]]] = {}
         self.rows: dict[tuple[Row, int], Ends] = {}
 
     def over(self, row: Row, mark: int) -> Ends:
         """Where the items lead from a mark."""
         if not row:
-            return {((), mark): (1, 1)}
+            return {((), mark): self.whole}
         ends = self.rows.get((row, mark))
-        if ends is None:
-            ends = {}
-            for (done, reached), (weight, over) in self.over(row[:-1], mark).items():
-                for returned, then, share in self._step(row[-1], reached):
-                    _add(ends, (done + returned, then), (weight * share[0], over * share[1]))
-            self.rows[row, mark] = ends
+        if ends is not None:
+            return ends
+        ends = self.rows[row, mark] = {}
+        last, steps = row[-1], self.steps
+        for (done, reached), weight in self.over(row[:-1], mark).items():
+            known = steps.get((last, reached)) or self._step(last, reached)
+            for returned, then, ways, out_of in known:
+                key = (done + returned, then)
+                ends[key] = ends.get(key, 0) + weight * ways // out_of
         return ends
 
-    def _step(self, n: int, mark: int) -> list[tuple[Row, int, Chance]]:
-        steps = self.steps.get((n, mark))
-        if steps is None:
-            world, stage, item = self.world, self.stage, self.world.items[n]
-            steps = self.steps[n, mark] = [
-                (world.row(returned), world.mark(), chance)
-                for returned, chance in self.walker.leaves(lambda: stage(world.at(mark), item))
-            ]
-        return steps
+    def _step(self, n: int, mark: int) -> list[tuple[Row, int, int, int]]:
+        world, stage, item = self.world, self.stage, self.world.items[n]
+        found = self.steps[n, mark] = [
+            (world.row(returned), world.mark(), ways, over)
+            for returned, ways, over in self.walker.leaves(lambda: stage(world.at(mark), item))
+        ]
+        return found
 
 
 class _World:
@@ -256,23 +271,6 @@ def _shared(state: State) -> State:
     for name in type(state).__match_args__:
         setattr(new, name, getattr(state, name))
     return new
-
-
-def _add(tally: dict[Any, Chance], key: Any, chance: Chance) -> None:
-    old = tally.get(key)
-    if old is None:
-        tally[key] = chance
-    elif old[1] == chance[1]:
-        tally[key] = (old[0] + chance[0], old[1])
-    else:
-        over = lcm(old[1], chance[1])
-        tally[key] = (old[0] * (over // old[1]) + chance[0] * (over // chance[1]), over)
-
-
-def _common(found: Mapping[Hashable, Chance]) -> Odds:
-    """Every chance over one denominator."""
-    total = lcm(*(over for _weight, over in found.values()))
-    return Odds({out: weight * (total // over) for out, (weight, over) in found.items()}, total)
 
 
 # -- the doors ---------------------------------------------------------------------------------

@@ -271,7 +271,9 @@ class Polygon:
     def _deep(self, ax: float, ay: float, bx: float, by: float, t0: float, t1: float) -> bool:
         """Say whether a part of a segment between two cuts runs inside, not along the outline."""
         t = (t0 + t1) / 2
-        if not self._parity(ax + t * (bx - ax), ay + t * (by - ay)):
+        x, y = ax + t * (bx - ax), ay + t * (by - ay)
+        x0, y0, x1, y1 = self.bbox
+        if x < x0 or x > x1 or y < y0 or y > y1 or not self._parity(x, y):
             return False
         for share in (0.5, 0.25, 0.75):
             t = t0 + share * (t1 - t0)

@@ -225,6 +225,8 @@ class Line:
         points = self.points
         last = len(points) - 1
         sides = [dx * (y - ay) - dy * (x - ax) for x, y in points]
+        if min(sides) > TOLERANCE or max(sides) < -TOLERANCE:
+            return found  # all of it on one side
         side = next((side for side in sides if abs(side) > TOLERANCE), None)
         if side is None:
             return found

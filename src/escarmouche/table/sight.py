@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from math import sqrt
+from operator import itemgetter
 
 from .beams import beam_cut, hidden_fraction
 from .measure import TOLERANCE
 from .scenery import Scenery, Table
+
+_ENTRY = itemgetter(0, 1)  # of (t_in, t_out, piece): pieces themselves have no order
 
 __all__ = ["any_blocks", "beam_cut", "bodies_crossed", "hidden_fraction", "scenery_crossed"]
 
@@ -29,6 +32,8 @@ def bodies_crossed(
     found: list[tuple[float, int]] = []
     if not xs:
         return found
+    if abs(by - ay) < abs(bx - ax):  # look along the side on which fewer can lie in between
+        xs, ys, ax, ay, bx, by = ys, xs, ay, ax, by, bx
     dx = bx - ax
     dy = by - ay
     square = dx * dx + dy * dy
@@ -81,12 +86,8 @@ def scenery_crossed(
         for t_in, t_out in crossings(ax, ay, bx, by):
             found.append((t_in, t_out, piece))
     if len(found) > 1:
-        found.sort(key=_entry)
+        found.sort(key=_ENTRY)
     return found
-
-
-def _entry(crossing: tuple[float, float, Scenery]) -> tuple[float, float]:
-    return crossing[0], crossing[1]
 
 
 def any_blocks(table: Table, property: str, ax: float, ay: float, bx: float, by: float) -> bool:

@@ -39,7 +39,7 @@ def run(effort: Effort) -> Group:
     if chess is not None:
         what = "python-chess: copy(stack=False) of a board"
         group.rows.append(Row("chess_copy", what, timings["chess"]))
-    group.contests.append(_contest(timings))
+    group.contests += _contests(timings)
     group.notes.append(
         f"{len(games)} live games with a log, each at a decision drawn from its first {LATEST}; "
         f"{replayed:.2f} inputs to replay on average (0 to {max(len(g._inputs) for g in games)})."
@@ -67,15 +67,20 @@ def _check(games: list[Game]) -> None:
         assert [ask.question for ask in twin.pending] == [ask.question for ask in game.pending]
 
 
-def _contest(timings: dict[str, Timing]) -> Contest:
-    ratio = None
+def _contests(timings: dict[str, Timing]) -> list[Contest]:
+    copied = looked = None
     if "chess" in timings:
-        ratio = (timings["fork"].best + timings["copy"].best) / timings["chess"].best
-    return Contest(
-        "fork_chess",
-        "fork and copy over python-chess's copy, the replayed inputs apart",
-        ratio,
-        wanted=10.0,
-        at_most=True,
-        check="every fork has the digest and the questions of its game",
-    )
+        board = timings["chess"].best
+        copied = (timings["fork"].best + timings["copy"].best) / board
+        looked = timings["look"].best / board
+    what = "fork and copy of the state over python-chess's copy of a board"
+    check = "every fork has the digest and the questions of its game"
+    return [
+        Contest("fork_chess", what, copied, wanted=10.0, at_most=True, check=check),
+        Contest(
+            "fork_look_chess",
+            "the same with the span run again, from its start through its inputs to its question",
+            looked,
+            check=check,
+        ),
+    ]

@@ -335,6 +335,8 @@ def walk(game: State, mover: Figure, path: Path, *, own: bool = True) -> Rule:
 
 def _flames_on(game: State, trail: Sequence[Point], radius: float) -> list[tuple[FireWall, Point]]:
     """The walls that a base touches on its way, nearest first, and where it enters each (R25)."""
+    if not game.fire_walls:
+        return []
     found = [(wall, entry) for wall in game.fire_walls if (entry := _entry(wall, trail, radius))]
     return [(wall, point) for wall, (_leg, _share, point) in sorted(found, key=lambda f: f[1])]
 

@@ -6,11 +6,12 @@ R11: on a flat board the line runs from centre of base to centre of base.
 from __future__ import annotations
 
 from collections.abc import Collection
+from operator import attrgetter
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
+from escarmouche.table.measure import TOLERANCE, at_most
 from escarmouche.table.sight import any_blocks, bodies_crossed, scenery_crossed
 
 BLOCKED_BY_BUILDING = Phrase("ef.refusal.sight_building", "EF-TOUR-TIR-03")
@@ -27,6 +28,9 @@ class Cover(NamedTuple):
     at: float
     body: int | None = None
     scenery: str | None = None
+
+
+AT = attrgetter("at")
 
 
 def what_blocks(game: State, a: Figure, b: Figure) -> Phrase | None:
@@ -74,22 +78,18 @@ def covers_between(
     a, b = shooter.id, target.id
     ax, ay, bx, by = game.x[a], game.y[a], game.x[b], game.y[b]
     skip = (a, b, *beside)
-    found = [
-        Cover(t, body=i)
-        for t, i in bodies_crossed(ax, ay, bx, by, game.x, game.y, game.radius, skip)
-    ]
+    if not game.options.cover_in_contact_counts:  # R11, option: a piece is inert too (R19)
+        skip += tuple(p.id for camp in game.pieces for p in camp if _touches(game, shooter, p))
+    bodies = bodies_crossed(ax, ay, bx, by, game.x, game.y, game.radius, skip)
+    found = [Cover(t, i) for t, i in bodies]
     seen: set[str] = set()
     for t_in, _out, piece in scenery_crossed(game.table, "cover", ax, ay, bx, by):
         if piece.id not in seen and not _exempt(game, shooter, piece.shape):
             seen.add(piece.id)  # however often the line crosses it
-            found.append(Cover(t_in, scenery=piece.id))
+            found.append(Cover(t_in, None, piece.id))
     if len(found) > 1:
-        found.sort(key=_at)
+        found.sort(key=AT)
     return found
-
-
-def _at(cover: Cover) -> float:
-    return cover.at
 
 
 def _exempt(game: State, shooter: Figure, shape: object) -> bool:
@@ -98,3 +98,7 @@ def _exempt(game: State, shooter: Figure, shape: object) -> bool:
         return False
     away: float = shape.distance_to_point(game.x[shooter.id], game.y[shooter.id])  # type: ignore[attr-defined]
     return away <= shooter.radius + TOLERANCE
+
+
+def _touches(game: State, shooter: Figure, piece: Figure) -> bool:
+    return at_most(gap(game, shooter, piece), 0.0)
