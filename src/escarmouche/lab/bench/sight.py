@@ -7,14 +7,17 @@ from random import Random
 from typing import Any, NamedTuple
 
 from escarmouche.lab.bench.games import chapter
-from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, race
+from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, Runner, race
 from escarmouche.lab.bench.peers import peer
 from escarmouche.table.measure import TOLERANCE
 
 FIGURES, PIECES = 40, 20
 SIDE = 48.0
 
+TABLES = range(1, 6)
+
 Answer = tuple[str | None, list[int | str]]  # what blocks, and the covers in order
+Ask = Callable[[Any, Any], Answer]
 
 
 class Scene(NamedTuple):
@@ -47,17 +50,16 @@ def scene(seed: int, pairs: int) -> Scene:
 def run(effort: Effort) -> Group:
     """The same question to both: is the line blocked, by what, and which covers lie on it."""
     group = Group("Line of sight")
-    looks = scene(7, effort.some(300))
-    ask = _ours(looks.state)
-    pairs = looks.pairs
-    runners = {"ours": (lambda: [ask(a, b) for a, b in pairs], float(len(pairs)))}
-    shapely = peer("shapely")
-    check = ""
+    scenes = [scene(seed, effort.some(60)) for seed in TABLES]
+    ours = [(_ours(looks.state), looks.pairs) for looks in scenes]
+    answers = _all(ours)
+    runners: dict[str, Runner] = {"ours": (lambda: _all(ours), float(len(answers)))}
+    shapely, check = peer("shapely"), ""
     if shapely is not None:
-        other = shapely_sight(shapely, looks.state)
-        same = sum(ask(a, b) == other(a, b) for a, b in pairs)
-        check = f"{same} of {len(pairs)} answers are the same"
-        runners["shapely"] = (lambda: [other(a, b) for a, b in pairs], float(len(pairs)))
+        theirs = [(shapely_sight(shapely, looks.state), looks.pairs) for looks in scenes]
+        same = sum(a == b for a, b in zip(answers, _all(theirs), strict=True))
+        check = f"{same} of {len(answers)} answers are the same"
+        runners["shapely"] = (lambda: _all(theirs), float(len(answers)))
     timings = race(runners, effort)
     group.rows.append(Row("sight", "our full line of sight", timings["ours"]))
     ratio = None
@@ -67,20 +69,23 @@ def run(effort: Effort) -> Group:
     group.contests.append(
         Contest("sight_shapely", "line of sight over shapely", ratio, wanted=5.0, check=check)
     )
-    answers = [ask(a, b) for a, b in pairs]
     blocked = sum(blocker is not None for blocker, _covers in answers)
     covers = sum(len(found) for _blocker, found in answers) / len(answers)
     group.notes.append(
-        f"{len(looks.state.figures)} figures, {len(looks.state.table.scenery)} pieces of scenery, "
-        f"{len(pairs)} random pairs of enemies: {blocked} blocked, {covers:.1f} covers on average. "
-        "Both answer in full: `what_blocks` and `covers_between`, even where the line is blocked. "
-        "Shapely's trees are built and its geometries prepared outside the timing; bases are points "
-        "asked for by distance, so that its circles are exact too."
+        f"{len(TABLES)} tables of the generator with {PIECES} pieces of scenery and {FIGURES} figures "
+        f"each, {len(answers)} random pairs of enemies: {blocked} blocked, {covers:.1f} covers on "
+        "average. Both answer in full: `what_blocks` and `covers_between`, even where the line is "
+        "blocked. Shapely's trees are built and its geometries prepared outside the timing; bases "
+        "are points asked for by distance, so that its circles are exact too."
     )
     return group
 
 
-def _ours(state: Any) -> Callable[[Any, Any], Answer]:
+def _all(asked: list[tuple[Ask, list[tuple[Any, Any]]]]) -> list[Answer]:
+    return [ask(a, b) for ask, pairs in asked for a, b in pairs]
+
+
+def _ours(state: Any) -> Ask:
     sight = chapter("sight")
 
     def ask(a: Any, b: Any) -> Answer:
@@ -94,7 +99,7 @@ def _ours(state: Any) -> Callable[[Any, Any], Answer]:
     return ask
 
 
-def shapely_sight(shapely: Any, state: Any) -> Callable[[Any, Any], Answer]:
+def shapely_sight(shapely: Any, state: Any) -> Ask:
     """The same question as a user of shapely would write it, with as few calls as it takes."""
     import numpy as np
 

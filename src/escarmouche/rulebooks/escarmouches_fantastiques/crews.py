@@ -11,7 +11,13 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import UsePiece, decode_path
-from escarmouche.rulebooks.escarmouches_fantastiques.paths import OFF_TABLE, walk, why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
+    OFF_TABLE,
+    from_here,
+    through_flames,
+    walk,
+    why_not_stand,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, figure_of, put
 from escarmouche.table.measure import Point, less_than
 
@@ -35,12 +41,21 @@ def use_piece(game: State, use: UsePiece) -> Rule:
         x, y = game.x[crewman.id], game.y[crewman.id]
         put(game, crewman, *_aside(crewman))
         yield from scenarios.of(game).teleported(game, crewman, x, y)
+    trail = from_here(game, piece, use.path)
     yield from walk(game, piece, use.path)
     yield Tell(PIECE_MOVED, {"figure": piece.id, "crew": list(use.crew)})
     for crewman, offset in zip(crew, offsets, strict=True):
         answers = CrewPlaces(game, piece, crewman, offset)
         about = {"figure": crewman.id, "piece": piece.id}
-        put(game, crewman, *(yield Ask(piece.camp, PLACE_CREW, answers, about)))
+        place = yield Ask(piece.camp, PLACE_CREW, answers, about)
+        yield from through_flames(game, crewman, [*_beside(trail, offset), place])
+        if game.in_play[crewman.id]:
+            put(game, crewman, *place)
+
+
+def _beside(trail: list[Point], offset: Point) -> list[Point]:
+    """The way of a crewman who walks beside his piece: he burns in the flames that he crosses."""
+    return [(x + offset[0], y + offset[1]) for x, y in trail]
 
 
 def _aside(crewman: Figure) -> Point:

@@ -313,10 +313,9 @@ def walk(game: State, mover: Figure, path: Path, *, own: bool = True) -> Rule:
     cost = cost_of(game, mover, trail)
     game.spent[mover.id] += cost.total
     game.travelled[mover.id] += cost.length
-    for wall, entry in _flames_on(game, trail, mover.radius):
-        yield from _burn(game, mover, wall, entry)
-        if not game.in_play[mover.id]:
-            return
+    yield from through_flames(game, mover, trail)
+    if not game.in_play[mover.id]:
+        return
     x, y = path[-1]
     put(game, mover, x, y)
     yield Tell(
@@ -331,6 +330,14 @@ def walk(game: State, mover: Figure, path: Path, *, own: bool = True) -> Rule:
         },
     )
     yield from scenarios.of(game).moved(game, mover, cost.length, own=own)
+
+
+def through_flames(game: State, mover: Figure, trail: Sequence[Point]) -> Rule:
+    """One hit for each wall of fire on the way, in the order in which they are crossed (R25)."""
+    for wall, entry in _flames_on(game, trail, mover.radius):
+        yield from _burn(game, mover, wall, entry)
+        if not game.in_play[mover.id]:
+            return
 
 
 def _flames_on(game: State, trail: Sequence[Point], radius: float) -> list[tuple[FireWall, Point]]:
