@@ -11,6 +11,16 @@ PY := $(BIN)/python
 WORKERS ?= 2
 ARGS ?=
 
+# The page that the server serves, built from web/ by Vite; nothing to build where there is no web/.
+STATIC := src/escarmouche/server/static
+ifneq ($(wildcard web/index.html),)
+PAGE := $(STATIC)/.built
+MODULES := web/node_modules/.installed
+WEB_SOURCES := $(shell find web/src web/public 2>/dev/null) \
+	$(wildcard web/*.json web/*.ts web/*.js web/*.html)
+endif
+NPM := cd web && ../tools/with-node npm
+
 # The first of these that is recent enough and has venv; or `make PYTHON=/path/to/python ...`.
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 \
@@ -26,7 +36,7 @@ eval "$$($(PY) requirements/pip_settings.py)"
 endef
 # The lock files are complete, hence --no-deps.
 define INSTALL
-@install() { \
+install() { \
 	$(UV_FROM_PIP); \
 	$(BIN)/uv pip install -q --python $(PY) "$$@" 2>$(VENV)/install.log \
 	|| { echo "uv could not install (see $(VENV)/install.log); trying pip"; \
@@ -42,7 +52,7 @@ help: ## Show this list
 # --- for whoever plays -------------------------------------------------------------------
 
 .PHONY: play
-play: $(VENV)/.play ## Play a match and open its replay
+play: $(VENV)/.play $(PAGE) ## Play a match and open its replay
 	@$(BIN)/escarmouche play $(ARGS)
 
 
@@ -52,7 +62,7 @@ play: $(VENV)/.play ## Play a match and open its replay
 venv: $(VENV)/.test ## Make .venv with all that development needs
 
 .PHONY: test
-test: $(VENV)/.test lint types imports pytest clauses ## Check everything: what CI runs
+test: $(VENV)/.test lint types imports web pytest browser clauses ## Check everything: what CI runs
 	@echo "all good"
 
 .PHONY: lint
@@ -74,7 +84,34 @@ imports: $(VENV)/.test ## Check that imports point one way
 .PHONY: pytest
 pytest: $(VENV)/.test ## Run the tests (ARGS='-k fear')
 	@echo "== pytest"
-	@$(PY) -m pytest -q -n $(WORKERS) $(ARGS)
+	@$(PY) -m pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS)
+
+.PHONY: page
+page: $(PAGE) ## Build the page from web/, if it changed
+
+.PHONY: web
+web: $(VENV)/.test $(MODULES) $(PAGE) ## Check the page's types, style and unit tests
+ifdef PAGE
+	@echo "== web"
+	@$(NPM) run --silent check
+	@$(NPM) run --silent lint
+	@$(NPM) run --silent test
+endif
+
+.PHONY: browser
+browser: $(VENV)/.test $(PAGE) ## Play in a real Chromium (ARGS='-k phone')
+ifdef PAGE
+	@echo "== browser"
+	@if chromium=$$(tools/chromium); then \
+		CHROMIUM="$$chromium" $(PY) -m pytest -q -n $(WORKERS) $(ARGS) tests/browser; \
+	elif test "$${CI:-false}" != false; then \
+		echo "The browser tests need Chromium, and it is neither here nor could it be installed." \
+			"Install the package chromium." >&2; exit 1; \
+	else \
+		echo "NOTE: no Chromium on this machine, so the browser tests were left out." \
+			"Install chromium, or set CHROMIUM=/path/to/it, and run: make browser"; \
+	fi
+endif
 
 .PHONY: clauses
 clauses: $(VENV)/.test ## Check that declared clauses are enforced and proved
@@ -101,6 +138,7 @@ lock: $(VENV)/.uv ## Compile requirements/*.txt again (UPGRADE=1: newest version
 	set -e; \
 	compile uv requirements/uv.in; \
 	compile runtime pyproject.toml requirements/build.in; \
+	compile node requirements/node.in; \
 	compile dev requirements/dev.in; \
 	compile bench requirements/bench.in --override requirements/overrides.in
 	@if grep -nE '://|--(extra-)?index-url|--find-links' requirements/*.txt; then \
@@ -108,7 +146,7 @@ lock: $(VENV)/.uv ## Compile requirements/*.txt again (UPGRADE=1: newest version
 
 .PHONY: clean
 clean: ## Remove .venv and what tools leave behind
-	rm -rf $(VENV) build dist play .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf $(VENV) build dist play $(STATIC) web/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	@find src tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 
@@ -128,19 +166,38 @@ $(VENV)/.uv: requirements/uv.txt | $(PY)
 
 $(VENV)/.runtime: requirements/runtime.txt $(VENV)/.uv
 	@echo "installing the dependencies"
-	$(INSTALL) --no-deps --require-hashes -r requirements/runtime.txt
+	@$(INSTALL) --no-deps --require-hashes -r requirements/runtime.txt
 	@touch $@
 
 $(VENV)/.play: pyproject.toml $(VENV)/.runtime
-	$(INSTALL) --no-deps --no-build-isolation -e .
+	@$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.test: requirements/dev.txt $(VENV)/.play
 	@echo "installing the development tools"
-	$(INSTALL) --no-deps --require-hashes -r requirements/dev.txt
+	@$(INSTALL) --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@
 
 $(VENV)/.bench: requirements/bench.txt $(VENV)/.test
 	@echo "installing the peers to measure against"
-	$(INSTALL) --no-deps --require-hashes -r requirements/bench.txt
+	@$(INSTALL) --no-deps --require-hashes -r requirements/bench.txt
+	@touch $@
+
+
+# --- the page ------------------------------------------------------------------------------
+
+# The machine's own Node if it is recent enough; else Node goes into .venv like the rest.
+.PHONY: node
+node: $(VENV)/.uv
+	@tools/with-node --find >/dev/null 2>&1 || { echo "installing Node into $(VENV)"; \
+		$(INSTALL) --no-deps --require-hashes -r requirements/node.txt; }
+
+$(MODULES): web/package-lock.json | node
+	@echo "installing what builds the page"
+	@$(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+$(PAGE): $(WEB_SOURCES) $(MODULES)
+	@echo "building the page"
+	@$(NPM) run --silent build -- --logLevel warn
 	@touch $@

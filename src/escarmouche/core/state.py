@@ -12,6 +12,7 @@ from dataclasses import MISSING, Field, dataclass, field, fields
 from enum import Enum
 from functools import cache
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any, NamedTuple, Self
 
 from escarmouche.core.explain import Data, Phrase
@@ -95,13 +96,14 @@ class State:
 
     def copy(self) -> Self:
         """A state that can go its own way. Values are shared, lists and dictionaries copied."""
-        new = object.__new__(type(self))
         kind: Any = type(self)
-        shared, containers = _copy_plan(kind)
-        for name in shared:
-            setattr(new, name, getattr(self, name))
-        for name in containers:
-            setattr(new, name, getattr(self, name).copy())
+        new: Self = object.__new__(kind)
+        values, setters, containers = _copy_plan(kind)
+        held = values(self)
+        for put, value in zip(setters, held, strict=True):
+            put(new, value)
+        for put, number in containers:
+            put(new, held[number].copy())
         return new
 
     def next(self, *steps: Step) -> None:
@@ -123,10 +125,16 @@ def fingerprint(state: State) -> str:
 
 
 @cache
-def _copy_plan(kind: type[State]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    containers = [f.name for f in fields(kind) if f.default_factory in (list, dict)]
-    shared = [f.name for f in fields(kind) if f.name not in containers]
-    return tuple(shared), tuple(containers)
+def _copy_plan(kind: type[State]) -> tuple[Any, tuple[Any, ...], tuple[tuple[Any, int], ...]]:
+    """How to copy a kind of state: read all fields at once, write all slots, then copy the lists."""
+    names = [f.name for f in fields(kind)]
+    setters = tuple(getattr(kind, name).__set__ for name in names)
+    containers = tuple(
+        (setters[number], number)
+        for number, f in enumerate(fields(kind))
+        if f.default_factory in (list, dict)
+    )
+    return attrgetter(*names), setters, containers
 
 
 def _plain(thing: Any) -> Any:

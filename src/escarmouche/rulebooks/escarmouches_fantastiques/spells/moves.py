@@ -25,7 +25,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import FARTHEST, Proposals
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import TOLERANCE, Point, distance
 from escarmouche.table.movement import contact_point, contact_points, path_length
 
 AROUND = 24  # spots around a base where a runner looks for contact
@@ -73,22 +73,22 @@ def _way_to_contact(game: State, runner: Figure, goal: Figure) -> Path | None:
     """The shortest way among the spots where it would touch its goal, the straight one first."""
     here = (game.x[runner.id], game.y[runner.id])
     there = (game.x[goal.id], game.y[goal.id], goal.radius)
-    straight = contact_point(*here, runner.radius, *there)
-    way = _way(game, runner, straight)
-    if way is not None and len(way) == 1:
-        return way
-    ways = [
-        way,
-        *(_way(game, runner, spot) for spot in contact_points(*there, runner.radius, AROUND)),
-    ]
-    found = [way for way in ways if way is not None]
-    return min(found, key=lambda way: path_length([here, *way]), default=None)
+    best = _way(game, runner, contact_point(*here, runner.radius, *there), FARTHEST)
+    if best is not None and len(best) == 1:
+        return best
+    spots = contact_points(*there, runner.radius, AROUND)
+    for spot in sorted(spots, key=lambda spot: distance(here, spot)):
+        longest = FARTHEST if best is None else path_length([here, *best])
+        if distance(here, spot) >= longest:
+            break  # no way to it, nor to those that lie farther, can be shorter
+        best = _way(game, runner, spot, longest - TOLERANCE) or best
+    return best
 
 
-def _way(game: State, runner: Figure, spot: Point) -> Path | None:
+def _way(game: State, runner: Figure, spot: Point, longest: float) -> Path | None:
     if not game.table.is_on(*spot) or why_not_stand(game, runner, spot) is not None:
         return None
-    return find_path(game, runner, *spot, FARTHEST)
+    return find_path(game, runner, *spot, longest)
 
 
 def _straight_until_stopped(game: State, runner: Figure, goal: Figure) -> Path:

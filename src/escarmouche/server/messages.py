@@ -1,0 +1,303 @@
+"""Every message over HTTP, as a model: the schema from which the page's types are made."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Name = Annotated[str, Field(max_length=80)]
+Seed = Annotated[int, Field(ge=0, lt=2**53)]
+
+
+class Strict(BaseModel):
+    """A message that holds its own fields and no others."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Open(BaseModel):
+    """Something to which a rulebook may add fields of its own."""
+
+    model_config = ConfigDict(extra="allow")
+
+
+class Words(Strict):
+    """The same words in both languages."""
+
+    fr: str
+    en: str
+
+
+class Cited(Strict):
+    """A sentence and the clauses it rests on."""
+
+    text: Words
+    clauses: list[str]
+
+
+class Result(Cited):
+    """How a game ended."""
+
+    winner: int | None
+    scores: list[float]
+
+
+class ErrorBody(Strict):
+    """What is wrong."""
+
+    text: Words
+    clauses: list[str]
+    kind: str | None = None
+    place: str | None = None
+    data: dict[str, Any] | None = None
+
+
+class ErrorReply(Strict):
+    """The body of every answer with a status of 400 or more."""
+
+    error: ErrorBody
+
+
+# -- the shelf ---------------------------------------------------------------------------------
+
+
+class ScenarioCard(Strict):
+    """A scenario: its name, and what wins it."""
+
+    id: str
+    name: Words
+    summary: Words
+
+
+class Ability(Strict):
+    """An ability, an item or a spell."""
+
+    name: Words
+    help: Words
+
+
+class EntryCard(Strict):
+    """One line of a roster."""
+
+    id: str
+    names: Words
+    count: int
+    price: int
+    silhouette: str
+    role: str
+    flies: bool
+    life: int
+    base: float
+    fluff: Words
+    scores: dict[str, Any]
+    abilities: list[Words]
+    items: list[Words]
+    spells: list[Words]
+    helps: list[Ability]
+    piece: dict[str, Any] | None
+
+
+class ArmyCard(Strict):
+    """An army to choose."""
+
+    id: str
+    names: Words
+    fluff: Words
+    points: int
+    figures: int
+    entries: list[EntryCard]
+
+
+class OptionCard(Strict):
+    """A ruling that can be switched."""
+
+    name: str
+    default: bool | int
+
+
+class BookCard(Strict):
+    """A rulebook of the shelf."""
+
+    id: str
+    prefix: str
+    title: str
+    scenarios: list[ScenarioCard]
+    armies: list[ArmyCard]
+    options: list[OptionCard]
+    max_camps: int
+
+
+class Shelf(Strict):
+    """All there is to play with."""
+
+    rulebooks: list[BookCard]
+    ai_levels: list[str]
+
+
+# -- games -------------------------------------------------------------------------------------
+
+
+class ReadyArmy(Strict):
+    """An army that comes with its rulebook."""
+
+    ready: Annotated[str, Field(max_length=80)]
+
+
+class WrittenArmy(Strict):
+    """An army as a TOML file."""
+
+    toml: Annotated[str, Field(max_length=400_000)]
+
+
+class TableWish(Strict):
+    """The table: made from a seed, which is drawn when none is given."""
+
+    seed: Seed | None = None
+
+
+class SeatWish(Strict):
+    """Who sits there."""
+
+    kind: Literal["person", "ai"]
+    level: Name | None = None
+    name: Name | None = None
+
+
+class NewGame(Strict):
+    """A game to set up."""
+
+    rulebook: Name
+    scenario: Name | None = None
+    armies: Annotated[list[ReadyArmy | WrittenArmy], Field(max_length=8)]
+    table: TableWish = TableWish()
+    seats: Annotated[list[SeatWish], Field(max_length=8)]
+    options: dict[Name, bool | int] = {}
+
+
+class ForkGame(Strict):
+    """Play on from an answer of another game."""
+
+    at: Annotated[int, Field(ge=0)]
+    seats: Annotated[list[SeatWish], Field(max_length=8)]
+
+
+class SeatMade(Strict):
+    """A seat of a new game. The token opens it, once put into an invitation link."""
+
+    camp: int
+    kind: Literal["person", "ai"]
+    name: str | None
+    token: str | None = None
+
+
+class GameMade(Strict):
+    """A game that was set up."""
+
+    game: str
+    seats: list[SeatMade]
+
+
+class TakeSeat(Strict):
+    """The token of an invitation link."""
+
+    token: Annotated[str, Field(max_length=200)]
+
+
+class SeatTaken(Strict):
+    """The seat that this browser holds from now on."""
+
+    game: str
+    camp: int
+
+
+class CampCard(Strict):
+    """A side of a game."""
+
+    names: Words
+    kind: Literal["person", "ai"]
+    level: str | None
+    name: str | None
+
+
+class GameSummary(Strict):
+    """A game in a list."""
+
+    id: str
+    rulebook: str
+    title: str
+    scenario: Words | None
+    camps: list[CampCard]
+    turn: int
+    phase: Words | None
+    revision: int
+    over: bool
+    result: Result | None
+    your_camps: list[int]
+    waiting_for: list[int]
+    created: str
+    forked_from: str | None
+    dice_digest: str
+    dice_secret: str | None
+
+
+class GameList(Strict):
+    """This browser's games, and those that can be watched."""
+
+    mine: list[GameSummary]
+    open: list[GameSummary]
+
+
+class Verified(Strict):
+    """Whether each die follows from the secret whose digest was published at the start."""
+
+    ok: bool
+    dice: int
+    digest: str
+    secret: str | None
+
+
+# -- armies and rules --------------------------------------------------------------------------
+
+
+class CheckArmy(Strict):
+    """An army file to judge."""
+
+    rulebook: Name
+    toml: Annotated[str, Field(max_length=400_000)]
+
+
+class ArmyProblem(Strict):
+    """One thing to mend."""
+
+    place: str
+    line: int | None
+    text: Words
+    remedy: Words | None
+    clauses: list[str]
+
+
+class ArmyChecked(Strict):
+    """What an army costs, or what is wrong with it."""
+
+    points: int | None
+    problems: list[ArmyProblem]
+    army: ArmyCard | None
+
+
+class ClauseCard(Strict):
+    """A clause in our own words, how we read it, and what shows it in play."""
+
+    id: str
+    kind: str
+    text: Words
+    ruling: str | None
+    situations: list[str]
+
+
+class RulesPage(Strict):
+    """The clauses of a book."""
+
+    id: str
+    title: str
+    clauses: list[ClauseCard]

@@ -1,0 +1,237 @@
+"""From the engine's phrases to JSON: every word for people in French and in English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from enum import Enum
+from functools import lru_cache
+from typing import Any
+
+from escarmouche.core.answers import Option
+from escarmouche.core.explain import Phrase, Refusal, Total
+from escarmouche.core.game import Event
+from escarmouche.core.rulebook import Result
+from escarmouche.core.words import Ask
+from escarmouche.text import (
+    LANGUAGES,
+    Names,
+    PlainNames,
+    StateNames,
+    Wording,
+    render_error,
+    render_event,
+    render_option,
+    render_question,
+    render_refusal,
+    render_result,
+    verdicts,
+)
+from escarmouche.text.catalogue import Catalogue, typeset
+
+Words = dict[str, str]
+HEADINGS = {".event.turn": "turn", ".event.phase": "phase"}  # how their ids end, in every book
+
+_FIGURE_FIELD = re.compile(r"\{(\w+):figures?[}(]")
+_CAMP_FIELD = re.compile(r"\{(\w+):camp\}")
+
+
+@lru_cache(maxsize=8192)
+def bare_words(id: str) -> Words:
+    """The words of a phrase that needs no data. Shared: never changed."""
+    return {lang: Wording(lang).say(id) for lang in LANGUAGES}
+
+
+def sentence(said: Words) -> Words:
+    """With a capital at its head."""
+    return {lang: text[:1].upper() + text[1:] for lang, text in said.items()}
+
+
+def in_both(names: Mapping[str, str]) -> Words:
+    """A name by language, filled from the other language where its author wrote one only."""
+    other = next(iter(names.values()), "")
+    return {lang: _set(str(names.get(lang) or other), lang) for lang in LANGUAGES}
+
+
+@lru_cache(maxsize=8192)
+def _set(name: str, lang: str) -> str:
+    return typeset(name, lang)
+
+
+class Speaker:
+    """Says things to a reader of a game, who knows what its state shows (None: no game)."""
+
+    def __init__(self, state: Any = None) -> None:
+        self.names: dict[str, Names] = {
+            lang: PlainNames() if state is None else StateNames(state, lang) for lang in LANGUAGES
+        }
+
+    # -- sentences ---------------------------------------------------------------------------
+
+    def words(self, phrase: Phrase | str, data: Mapping[str, Any] | None = None) -> Words:
+        """A phrase filled with data."""
+        if not data:
+            return bare_words(phrase.id if isinstance(phrase, Phrase) else phrase)
+        return {lang: Wording(lang, self.names[lang]).say(phrase, data) for lang in LANGUAGES}
+
+    def refusal(self, refusal: Refusal) -> Words:
+        """Why something may not be done."""
+        return {lang: render_refusal(refusal, lang, self.names[lang]) for lang in LANGUAGES}
+
+    def why(self, refusal: Refusal) -> dict[str, Any]:
+        """The same, with its clauses and its numbers."""
+        return {
+            "text": self.refusal(refusal),
+            "clauses": list(refusal.reason.clauses),
+            "kind": refusal.reason.id,
+            "data": self.plain(refusal.data),
+        }
+
+    def cited(self, phrase: Phrase, data: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """A sentence and the clauses it rests on."""
+        return {"text": sentence(self.words(phrase, data)), "clauses": list(phrase.clauses)}
+
+    def question(self, ask: Ask) -> Words:
+        """What is asked."""
+        return {lang: render_question(ask, lang, self.names[lang]) for lang in LANGUAGES}
+
+    def option(self, option: Option) -> Words:
+        """What one choice says."""
+        return {lang: render_option(option, lang, self.names[lang]) for lang in LANGUAGES}
+
+    def error(self, problem: Any) -> Words:
+        """What is wrong with a setup, a save or an army, and the remedy."""
+        return {lang: render_error(problem, lang, self.names[lang]) for lang in LANGUAGES}
+
+    def result(self, result: Result) -> dict[str, Any]:
+        """How the game ended."""
+        return {
+            "text": {lang: render_result(result, lang, self.names[lang]) for lang in LANGUAGES},
+            "clauses": list(result.reason.clauses),
+            "winner": result.winner,
+            "scores": list(result.scores),
+        }
+
+    def figure(self, id: int) -> Words:
+        """The name of a figure, with its number when it has twins."""
+        return {lang: self.names[lang].figure(id) for lang in LANGUAGES}
+
+    def camp(self, id: int) -> Words:
+        """The name of a camp."""
+        return {lang: self.names[lang].camp(id) for lang in LANGUAGES}
+
+    def scenery(self, id: str) -> Words:
+        """The name of a piece of scenery."""
+        return {lang: self.names[lang].scenery(id) for lang in LANGUAGES}
+
+    # -- the log -----------------------------------------------------------------------------
+
+    def line(self, event: Event, n: int, state: Any) -> dict[str, Any]:
+        """One line of the battle report."""
+        figures = mentioned(event)
+        line: dict[str, Any] = {
+            "n": n,
+            "after": event.after,
+            "kind": event.phrase.id,
+            "text": {lang: render_event(event, lang, self.names[lang]) for lang in LANGUAGES},
+            "clauses": list(event.phrase.clauses),
+            "figures": figures,
+            "data": self.plain(event.data),
+        }
+        camp = _camp_of(event, figures, state)
+        if camp is not None:
+            line["camp"] = camp
+        for ending, heading in HEADINGS.items():
+            if event.phrase.id.endswith(ending):
+                line["heading"] = heading
+        if event.faces:
+            line |= self._roll(event)
+        return line
+
+    def _roll(self, event: Event) -> dict[str, Any]:
+        rolled: dict[str, Any] = {
+            "faces": list(event.faces),
+            "what": sentence(self.words(event.phrase, {**event.data, "faces": event.faces})),
+        }
+        total = event.target if event.target is not None else event.data.get("bonus")
+        if event.target is not None:
+            rolled["target"] = event.target.value
+            rolled["success"] = list(verdicts(event, self.names[LANGUAGES[0]]))
+        if isinstance(total, Total):
+            rolled["why"] = self.total(total)
+        return rolled
+
+    def total(self, total: Total) -> list[dict[str, Any]]:
+        """Every reason with its value."""
+        return [
+            {
+                "value": part.value,
+                "text": sentence(self.words(part.reason)),
+                "clauses": list(part.reason.clauses),
+            }
+            for part in total.parts
+        ]
+
+    # -- data --------------------------------------------------------------------------------
+
+    def plain(self, thing: Any) -> Any:
+        """Data as JSON holds it; phrases become words, and so do options of a form."""
+        if thing is None or isinstance(thing, str | bool | int | float):
+            return thing
+        if isinstance(thing, Phrase):
+            return sentence(self.words(thing))
+        if isinstance(thing, Total):
+            return {"value": thing.value, "why": self.total(thing)}
+        if isinstance(thing, Enum):
+            return self.plain(thing.value)
+        if isinstance(thing, Refusal):
+            return self.why(thing)
+        if isinstance(thing, Mapping):
+            return self._mapping(thing)
+        if isinstance(thing, list | tuple):
+            return [self.plain(item) for item in thing]
+        if isinstance(thing, set | frozenset):
+            return sorted((self.plain(item) for item in thing), key=repr)
+        return str(thing)
+
+    def _mapping(self, thing: Mapping[Any, Any]) -> dict[str, Any]:
+        if thing and set(thing) <= set(LANGUAGES):
+            return in_both(thing)
+        found = {str(key): self.plain(item) for key, item in thing.items()}
+        phrase = thing.get("phrase")
+        if isinstance(phrase, str) and "key" in thing:  # an option of a form
+            data = {"key": thing["key"], **thing.get("data", {})}
+            found["text"] = sentence(self.words(phrase, data))
+        if isinstance(thing.get("help"), str):
+            found["help"] = bare_words(thing["help"])
+        return found
+
+
+@lru_cache(maxsize=4096)
+def _fields(id: str, camps: bool) -> tuple[str, ...]:
+    """The fields of a message that name figures, or camps."""
+    message = Catalogue.of(id, LANGUAGES[0]).get(id) or ""
+    return tuple(dict.fromkeys((_CAMP_FIELD if camps else _FIGURE_FIELD).findall(message)))
+
+
+def mentioned(event: Event) -> list[int]:
+    """The figures that an event speaks of, in the order of its sentence."""
+    found: dict[int, None] = {}
+    for field in _fields(event.phrase.id, False):
+        held = event.data.get(field)
+        for item in held if isinstance(held, list | tuple) else [held]:
+            if type(item) is int:
+                found[item] = None
+    return list(found)
+
+
+def _camp_of(event: Event, figures: list[int], state: Any) -> int | None:
+    """Whose line it is: the camp it names, or that of the first figure it names."""
+    for field in ("camp", *_fields(event.phrase.id, True)):
+        camp = event.data.get(field)
+        if type(camp) is int:
+            return camp
+    for id in figures:
+        if 0 <= id < len(state.figures) and state.figures[id] is not None:
+            return int(state.figures[id].camp)
+    return None

@@ -1,0 +1,99 @@
+/** The server's HTTP side. Every failure is a `Trouble` with words for people in both languages. */
+
+import type {
+  ArmyCheck,
+  Clause,
+  CreatedGame,
+  GameSummary,
+  NewGame,
+  Refusal,
+  Replay,
+  SeatChoice,
+  Shelf,
+  Snapshot,
+  Verified,
+  Words,
+} from './types';
+
+export class Trouble extends Error {
+  readonly words: Words;
+  readonly clauses: string[];
+  readonly status: number;
+
+  constructor(refusal: Refusal, status: number) {
+    super(refusal.text.en);
+    this.words = refusal.text;
+    this.clauses = refusal.clauses;
+    this.status = status;
+  }
+}
+
+const UNREACHABLE: Words = {
+  fr: 'Le serveur ne répond pas. Est-il lancé ?',
+  en: 'The server does not answer. Is it running?',
+};
+
+function isRefusal(value: unknown): value is { error: Refusal } {
+  return typeof value === 'object' && value !== null && 'error' in value;
+}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, { credentials: 'same-origin', ...init });
+  } catch {
+    throw new Trouble({ text: UNREACHABLE, clauses: [] }, 0);
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body as T;
+  if (isRefusal(body)) throw new Trouble(body.error, response.status);
+  const said = `${response.status} ${response.statusText}`;
+  throw new Trouble({ text: { fr: said, en: said }, clauses: [] }, response.status);
+}
+
+function post<T>(path: string, data: unknown): Promise<T> {
+  return call<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  });
+}
+
+const enc = encodeURIComponent;
+const eyes = (camp?: number | null): string => (camp == null ? '' : `?camp=${camp}`);
+
+export const api = {
+  shelf: () => call<Shelf>('/shelf'),
+  games: () => call<{ mine: GameSummary[]; open: GameSummary[] }>('/games'),
+  game: (id: string) => call<GameSummary>(`/games/${enc(id)}`),
+  /** `keep`: the camps that this browser plays; all person seats when not given (hot-seat). */
+  create: (game: NewGame, keep?: number[]) =>
+    post<CreatedGame>(`/games${keep ? `?keep=${keep.join(',')}` : ''}`, game),
+  takeSeat: (id: string, token: string) =>
+    post<GameSummary>(`/games/${enc(id)}/seat`, { token }),
+  replay: (id: string, camp?: number | null) =>
+    call<Replay>(`/games/${enc(id)}/replay${eyes(camp)}`),
+  at: (id: string, n: number, camp?: number | null) =>
+    call<Snapshot>(`/games/${enc(id)}/at/${n}${eyes(camp)}`),
+  fork: (id: string, at: number, seats: SeatChoice[]) =>
+    post<CreatedGame>(`/games/${enc(id)}/fork`, { at, seats }),
+  verify: (id: string) => call<Verified>(`/games/${enc(id)}/verify`),
+  checkArmy: (rulebook: string, toml: string) =>
+    post<ArmyCheck>('/armies/check', { rulebook, toml }),
+  rules: (book: string) => call<{ clauses: Clause[] }>(`/rules/${enc(book)}`),
+  tablePicture: (seed: number | string) => `/api/table.svg?seed=${enc(String(seed))}`,
+};
+
+/** The book that a clause belongs to, by the letters before its first dash. */
+const rules = new Map<string, Promise<Clause[]>>();
+
+/** The clauses of a book, fetched once. */
+export function clausesOf(book: string): Promise<Clause[]> {
+  let found = rules.get(book);
+  if (!found) {
+    found = api.rules(book).then((r) => r.clauses);
+    rules.set(book, found);
+    found.catch(() => rules.delete(book));
+  }
+  return found;
+}

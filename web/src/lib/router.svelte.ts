@@ -1,0 +1,53 @@
+/** Which page is open: the address decides, and `go` changes it without a reload. */
+
+export type Route =
+  | { page: 'lobby' }
+  | { page: 'game'; id: string }
+  | { page: 'replay'; id: string }
+  | { page: 'rules'; book: string; clause: string | null }
+  | { page: 'armies' };
+
+const BOOK = 'escarmouches-fantastiques';
+
+export function parse(path: string, hash = ''): Route {
+  const [first, second] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (first === 'game' && second) return { page: 'game', id: second };
+  if (first === 'replay' && second) return { page: 'replay', id: second };
+  if (first === 'rules')
+    return { page: 'rules', book: second ?? BOOK, clause: hash ? decodeURIComponent(hash.slice(1)) : null };
+  if (first === 'armies') return { page: 'armies' };
+  return { page: 'lobby' };
+}
+
+class Router {
+  route = $state<Route>(parse(globalThis.location?.pathname ?? '/', globalThis.location?.hash ?? ''));
+
+  constructor() {
+    globalThis.addEventListener?.('popstate', () => this.read());
+  }
+
+  read(): void {
+    this.route = parse(location.pathname, location.hash);
+  }
+
+  go(href: string): void {
+    history.pushState(null, '', href);
+    this.read();
+    globalThis.scrollTo?.(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** Links inside the page are followed without a reload; use on the page's root. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const target = event.target;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
+  const url = new URL(link.href);
+  if (url.origin !== location.origin || url.pathname.startsWith('/api')) return;
+  if (url.pathname === location.pathname && url.hash && url.search === location.search) return;
+  event.preventDefault();
+  router.go(url.pathname + url.search + url.hash);
+}

@@ -1,0 +1,97 @@
+/** What a player chose for himself, kept in this browser. */
+
+import type { Lang } from './types';
+
+export type Theme = 'lamp' | 'day';
+export type Unit = 'inches' | 'centimetres';
+export type Speed = 'slow' | 'normal' | 'instant';
+
+interface Kept {
+  lang: Lang;
+  theme: Theme;
+  unit: Unit;
+  speed: Speed;
+  log: boolean;
+  card: boolean;
+}
+
+const KEY = 'escarmouche.settings';
+
+function firstLang(): Lang {
+  const asked = globalThis.navigator?.languages ?? [];
+  return asked.length === 0 || asked.some((l) => l.startsWith('fr')) ? 'fr' : 'en';
+}
+
+function load(): Kept {
+  const wide = globalThis.innerWidth === undefined || globalThis.innerWidth > 1100;
+  const fresh: Kept = {
+    lang: firstLang(),
+    theme: 'lamp',
+    unit: 'inches',
+    speed: 'normal',
+    log: wide,
+    card: wide,
+  };
+  try {
+    const held: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof held === 'object' ? { ...fresh, ...held } : fresh;
+  } catch {
+    return fresh;
+  }
+}
+
+class Settings {
+  #kept = $state(load());
+
+  get lang(): Lang {
+    return this.#kept.lang;
+  }
+  set lang(lang: Lang) {
+    this.#set({ lang });
+  }
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  set theme(theme: Theme) {
+    this.#set({ theme });
+  }
+  get unit(): Unit {
+    return this.#kept.unit;
+  }
+  set unit(unit: Unit) {
+    this.#set({ unit });
+  }
+  get speed(): Speed {
+    return this.#kept.speed;
+  }
+  set speed(speed: Speed) {
+    this.#set({ speed });
+  }
+  get log(): boolean {
+    return this.#kept.log;
+  }
+  set log(log: boolean) {
+    this.#set({ log });
+  }
+  get card(): boolean {
+    return this.#kept.card;
+  }
+  set card(card: boolean) {
+    this.#set({ card });
+  }
+
+  #set(change: Partial<Kept>): void {
+    Object.assign(this.#kept, change);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#kept));
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  }
+}
+
+export const settings = new Settings();
+
+/** Whether this browser asks for stillness. */
+export const still = (): boolean =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
