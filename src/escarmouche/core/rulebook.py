@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -65,6 +65,7 @@ class Trial:
     stages: tuple[Callable[[Any, Any], Rule], ...]
     read: Callable[[Any, tuple[Any, ...]], Any]
     changes: tuple[str, ...] | None = None
+    key: Hashable = None
 
 
 class Rulebook(ABC):

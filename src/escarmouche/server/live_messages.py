@@ -448,9 +448,3 @@ class OddsFound(Strict):
     wounds: list[Chance]
     friends: list[FigureChance]
     others: list[FigureChance]
-
-
-class CandidatesFound(Strict):
-    """The answer to `candidates`."""
-
-    answers: list[Any]

@@ -42,7 +42,7 @@ class Row:
 class Contest:
     """How many times as quick as a peer something is (or how dear, for `at_most`).
 
-    `ratio` is None when the peer is not installed; `wanted` is None where the issue sets no target.
+    `ratio` is None when the peer is not installed; `wanted` is None where no target is set.
     """
 
     key: str

@@ -10,20 +10,30 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Total
+from escarmouche.core.hooks import handlers
 from escarmouche.core.rulebook import SetupError, Trial
-from escarmouche.rulebooks.escarmouches_fantastiques import shooting
+from escarmouche.rulebooks.escarmouches_fantastiques import points, shooting
 from escarmouche.rulebooks.escarmouches_fantastiques.artillery import put_to_work
-from escarmouche.rulebooks.escarmouches_fantastiques.melee import _blows, attacks_left_on
+from escarmouche.rulebooks.escarmouches_fantastiques.melee import (
+    MELEE_HIT,
+    _blows,
+    attacks_left_on,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Entry, Profile
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Camp,
+    Figure,
     State,
     enter,
     figure_of,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, defend
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import (
+    Hit,
+    armour_against,
+    defend,
+)
 from escarmouche.table.scenery import Table
 
 UNKNOWN_KIND = Phrase("ef.setup.unknown_attack")
@@ -62,7 +72,22 @@ def _melee(game: State, attacker: int, target: int) -> Trial:
         return tuple((yield from _blows(game, fighter, struck, score, 1)))
 
     blows = tuple(same[score.value] for score in scores)
-    return Trial(blows, (blow, _defend), _reader(game, target), CHANGES)
+    key = _key(game, fighter, struck, blows)
+    return Trial(blows, (blow, _defend), _reader(game, target), CHANGES, key)
+
+
+def _key(game: State, fighter: Figure, struck: Figure, blows: tuple[Total, ...]) -> Any:
+    """All that the odds of these blows depend on; None where they may hurt others too."""
+    if handlers(game, fighter, points.MELEE_HIT):
+        return None
+    hit = Hit(MELEE_HIT, fighter.camp, fighter.id, melee=True)
+    return (
+        tuple([score.value for score in blows]),
+        armour_against(game, struck, hit).value,
+        game.life[struck.id],
+        handlers(game, struck, points.DEFENCE_FAILED),
+        game.options.extremes_decide,
+    )
 
 
 def _shot(game: State, attacker: int, target: int) -> Trial:

@@ -1,0 +1,348 @@
+"""A live game: one lock, one revision, its viewers, its AI seats.
+
+Every change goes the same way: checked and applied, written to disk, acknowledged, shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from escarmouche.api import Game
+from escarmouche.core.explain import Refused
+from escarmouche.server.errors import (
+    COMMAND_REUSED,
+    NO_SUCH_CAMP,
+    NOT_STORED,
+    NOT_YOUR_SEAT,
+    STALE,
+    Wrong,
+    told,
+)
+from escarmouche.server.live_messages import AnswerCommand, Command, EyesCommand, UndoCommand
+from escarmouche.server.queries import ask_about
+from escarmouche.server.seats import Seat
+from escarmouche.server.speaking import Speaker
+from escarmouche.server.storage import Answer, Row, Storage
+from escarmouche.server.storage import Command as Obeyed
+from escarmouche.server.thinking import Thinkers, new_player
+from escarmouche.server.views import Json, Log, snapshot, summary_of
+
+_LOG = logging.getLogger(__name__)
+_REMEMBERED = 256  # replies kept for commands that come twice
+_BACKLOG = 48  # messages a slow page may lag behind before states are skipped
+_T = TypeVar("_T")
+
+
+class Viewer:
+    """One connection: whose eyes it sees with, which camps it may answer for, what it was sent."""
+
+    def __init__(self, mine: frozenset[int], eyes: int | None) -> None:
+        self.mine = mine
+        self.eyes = eyes
+        self.sent = 0  # lines of the log
+        self.outbox: asyncio.Queue[Json | None] = asyncio.Queue()
+
+    def tell(self, message: Json | None) -> None:
+        """Put a message into the outbox; None ends the connection."""
+        self.outbox.put_nowait(message)
+
+
+class LiveGame:
+    """A game in memory, as storage has it."""
+
+    def __init__(self, row: Row, game: Game, storage: Storage, thinkers: Thinkers) -> None:
+        self.row = row
+        self.id = row.id
+        self.seats: list[Seat] = row.seats
+        self.viewers: set[Viewer] = set()
+        self.lost = False  # memory and disk disagree: load it again
+        self._game = game
+        self._storage = storage
+        self._thinkers = thinkers
+        self._lock = asyncio.Lock()
+        self._version = 0  # counts changes, undone ones too
+        self._logs: dict[int | None, Log] = {}
+        self._shown: dict[int | None, Json] = {}
+        self._replies: OrderedDict[tuple[int, str], tuple[str, Json]] = OrderedDict()
+        self._players = {s.camp: new_player(s.level or "") for s in self.seats if s.kind == "ai"}
+        self._thinking: asyncio.Task[None] | None = None
+        self._fork: tuple[int, Game] | None = None
+
+    # -- reading -----------------------------------------------------------------------------
+
+    @property
+    def revision(self) -> int:
+        """How many answers were given."""
+        return len(self._game.answers)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._game.over
+
+    @property
+    def secret(self) -> str:
+        """The secret of the dice, for the end of the game."""
+        return str(self.row.dice[-1][1])
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks and nobody thinks."""
+        return not self.viewers and self._thinking is None and not self._lock.locked()
+
+    def may_see(self, mine: frozenset[int], eyes: int | None) -> None:
+        """Raises `Wrong` unless these eyes are the viewer's own, or the game is over."""
+        if eyes is None:
+            return
+        if not 0 <= eyes < len(self.seats):
+            raise Wrong(NO_SUCH_CAMP, 404, given=eyes)
+        if eyes not in mine and not self.over:
+            raise Wrong(NOT_YOUR_SEAT, 403)
+
+    async def state(self, who: int | None) -> Json:
+        """The whole snapshot of one camp."""
+        async with self._lock:
+            shown, lines = await self._run(self._show, who)
+        return {**shown, "log": list(lines), "log_from": 0}
+
+    async def fork(self) -> Game:
+        """A copy of the game at this moment, to read from outside the lock."""
+        async with self._lock:
+            if self._fork is None or self._fork[0] != self._version:
+                fork = self._game.fork()
+                await self._run(lambda: fork.pending)
+                self._fork = (self._version, fork)
+            return self._fork[1]
+
+    async def query(self, viewer: Viewer, message: Any) -> Json:
+        """Answer a question of the page about the game."""
+        eyes = viewer.eyes if message.camp is None else message.camp
+        try:
+            self.may_see(viewer.mine, eyes)
+            value = await asyncio.to_thread(ask_about, await self.fork(), eyes, message)
+        except Exception as problem:
+            return self._refusal(message.id, problem)
+        return {"type": "reply", "id": message.id, "ok": True, "value": value}
+
+    # -- viewers -----------------------------------------------------------------------------
+
+    async def join(self, viewer: Viewer) -> None:
+        """A page connects: it gets the whole state."""
+        self.may_see(viewer.mine, viewer.eyes)
+        async with self._lock:
+            await self._greet(viewer)
+            self.viewers.add(viewer)
+        self.wake()
+
+    async def look(self, viewer: Viewer, message: EyesCommand) -> None:
+        """A page changes eyes."""
+        try:
+            self.may_see(viewer.mine, message.camp)
+        except Wrong as problem:
+            viewer.tell(self._refusal(message.id, problem))
+            return
+        async with self._lock:
+            viewer.eyes, viewer.sent = message.camp, 0
+            viewer.tell({"type": "reply", "id": message.id, "ok": True, "revision": self.revision})
+            await self._greet(viewer)
+
+    def leave(self, viewer: Viewer) -> None:
+        """A page is gone."""
+        self.viewers.discard(viewer)
+
+    async def _greet(self, viewer: Viewer) -> None:
+        shown, lines = await self._run(self._show, viewer.eyes)
+        self._send(viewer, shown, lines)
+
+    def _send(self, viewer: Viewer, shown: Json, lines: list[Json]) -> None:
+        if viewer.outbox.qsize() > _BACKLOG and not shown["result"]:
+            return  # the next state brings the lines that this one would have brought
+        start = min(viewer.sent, len(lines))
+        viewer.tell({"type": "state", **shown, "log": lines[start:], "log_from": start})
+        viewer.sent = len(lines)
+
+    def _show(self, who: int | None) -> tuple[Json, list[Json]]:
+        log = self._logs.setdefault(who, Log(who))
+        shown = self._shown.get(who)
+        if shown is None:
+            shown = snapshot(self._game, who, log, self.secret, self.row.digest)
+            self._shown[who] = shown
+        return shown, log.lines
+
+    async def _publish(self) -> None:
+        """Show every viewer the new state."""
+        for eyes in {viewer.eyes for viewer in self.viewers}:
+            shown, lines = await self._run(self._show, eyes)
+            for viewer in self.viewers:
+                if viewer.eyes == eyes:
+                    self._send(viewer, shown, lines)
+
+    # -- commands ----------------------------------------------------------------------------
+
+    async def obey(self, viewer: Viewer, command: Command) -> None:
+        """Carry a command out, once; answer it; show what changed."""
+        async with self._lock:
+            before = self._version
+            reply = await self._reply_to(viewer.mine, command)
+            viewer.tell(reply)
+            if self._version != before:
+                await self._publish()
+        self.wake()
+
+    async def _reply_to(self, mine: frozenset[int], command: Command) -> Json:
+        key, content = (command.camp, command.id), _content(command)
+        if command.camp not in mine:
+            return self._refusal(command.id, Wrong(NOT_YOUR_SEAT, 403))
+        known = self._replies.get(key)
+        if known is None:
+            known = await self._run(self._obeyed_before, command)
+        if known is not None:
+            return known[1] if known[0] == content else self._reused(command)
+        try:
+            revision = await self._run(self._carry_out, command, content)
+            reply: Json = {"type": "reply", "id": command.id, "ok": True, "revision": revision}
+        except Exception as problem:
+            reply = self._refusal(command.id, problem)
+        self._replies[key] = (content, reply)
+        if len(self._replies) > _REMEMBERED:
+            self._replies.popitem(last=False)
+        return reply
+
+    def _obeyed_before(self, command: Command) -> tuple[str, Json] | None:
+        found = self._storage.command(self.id, command.camp, command.id)
+        if found is None:
+            return None
+        reply = {"type": "reply", "id": command.id, "ok": True, "revision": found.revision}
+        return found.content, reply
+
+    def _reused(self, command: Command) -> Json:
+        return self._refusal(command.id, Wrong(COMMAND_REUSED, 409))
+
+    def _carry_out(self, command: Command, content: str) -> int:
+        if command.revision != self.revision:
+            raise Wrong(STALE, 409, given=command.revision, revision=self.revision)
+        if isinstance(command, AnswerCommand):
+            then = self.revision + 1
+            obeyed = Obeyed(command.camp, command.id, content, then)
+            self._answer(command.camp, command.answer, obeyed)
+        else:
+            assert isinstance(command, UndoCommand)
+            obeyed = Obeyed(command.camp, command.id, content, self.revision - 1)
+            self._undo(command.camp, obeyed)
+        return self.revision
+
+    def _answer(self, camp: int, data: Any, command: Obeyed | None) -> None:
+        """Apply an answer and write it. In a worker thread, under the lock."""
+        game, thrown = self._game, len(self._game.faces)
+
+        def write() -> None:
+            given = Answer(camp, game.answers[-1][1], tuple(game.faces[thrown:]))
+            summary = summary_of(game, self.row.digest)
+            self._storage.add_answer(self.id, self.revision, given, summary, command)
+
+        self._change(lambda: game.answer_data(camp, data), write)
+
+    def _undo(self, camp: int, command: Obeyed) -> None:
+        game = self._game
+
+        def write() -> None:
+            for log in self._logs.values():
+                log.forget(game)
+            summary = summary_of(game, self.row.digest)
+            self._storage.take_back(self.id, self.revision, summary, command)
+
+        self._change(lambda: game.undo(camp), write)
+
+    def _change(self, apply: Callable[[], None], write: Callable[[], None]) -> None:
+        try:
+            apply()
+        except Refused:
+            raise  # nothing has changed
+        except Exception:
+            self._lose()
+            raise
+        try:
+            write()
+        except Exception:
+            self._lose()
+            _LOG.exception("game %s: an answer could not be written", self.id)
+            raise Wrong(NOT_STORED, 503) from None
+        self._version += 1
+        self._shown.clear()
+
+    def _lose(self) -> None:
+        """Memory is no longer what the disk says: whoever looks must connect again."""
+        self.lost = True
+        self._version += 1
+
+    def _refusal(self, id: str | None, problem: Exception) -> Json:
+        status, error = told(problem, Speaker(self._game.state) if not self.lost else None)
+        if status == 500:
+            _LOG.error("game %s", self.id, exc_info=problem)
+        return {"type": "reply", "id": id, "ok": False, "error": error}
+
+    async def _run(self, work: Callable[..., _T], *args: Any) -> _T:
+        """Rules, words and disk, outside the event loop."""
+        return await asyncio.to_thread(work, *args)
+
+    # -- AI seats ----------------------------------------------------------------------------
+
+    def wake(self) -> None:
+        """Let AI seats answer, if the game waits for one. Ends the viewers of a lost game."""
+        if self.lost:
+            for viewer in self.viewers:
+                viewer.tell(None)
+            return
+        if self._thinking is None and self._camp_of_ai() is not None:
+            self._thinking = asyncio.create_task(self._let_think())
+
+    def _camp_of_ai(self) -> int | None:
+        return next((a.who for a in self._game.pending if a.who in self._players), None)
+
+    async def _let_think(self) -> None:
+        try:
+            while await self._think_once():
+                pass
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            _LOG.exception("game %s: an AI cannot play on", self.id)
+        finally:
+            self._thinking = None
+        if self.lost:
+            self.wake()
+
+    async def _think_once(self) -> bool:
+        async with self._lock:
+            camp = None if self.lost else self._camp_of_ai()
+            if camp is None:
+                return False
+            version, fork = self._version, self._game.fork()
+            for viewer in self.viewers:
+                viewer.tell({"type": "thinking", "camp": camp})
+        data = await self._thinkers.answer(self._players[camp], fork, camp)
+        async with self._lock:
+            if self._version == version:
+                await self._run(self._answer, camp, data, None)
+                await self._publish()
+        return True
+
+    async def close(self) -> None:
+        """Stop thinking and let the viewers go."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+            await asyncio.gather(self._thinking, return_exceptions=True)
+        for viewer in self.viewers:
+            viewer.tell(None)
+
+
+def _content(command: Command) -> str:
+    """A fingerprint of what a command asks, to tell a retry from a number used twice."""
+    text = json.dumps(command.model_dump(), sort_keys=True, ensure_ascii=True)
+    return sha256(text.encode()).hexdigest()

@@ -1,0 +1,60 @@
+"""Seats: opened by unguessable tokens, of which only fingerprints are kept.
+
+A browser carries the tokens of its seats in one HttpOnly cookie that no script can read.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Literal
+
+COOKIE = "escarmouche_seats"
+YEAR = 365 * 24 * 3600
+MOST = 80  # seats in one browser: a cookie holds 4,096 bytes
+_SEPARATOR = "."
+
+Kind = Literal["person", "ai"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who answers for a camp."""
+
+    camp: int
+    kind: Kind
+    level: str | None = None
+    name: str | None = None
+    hash: str | None = None  # of the token, for a person
+
+
+def new_token() -> str:
+    """192 bits that nobody guesses, fit for an address and a cookie."""
+    return secrets.token_urlsafe(24)
+
+
+def fingerprint(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(b"escarmouche seat " + token.encode("utf-8", "replace")).hexdigest()
+
+
+def held(cookie: str | None) -> list[str]:
+    """The tokens in a cookie, oldest first."""
+    if not cookie:
+        return []
+    return [token for token in cookie.split(_SEPARATOR) if 0 < len(token) <= 64][-MOST:]
+
+
+def with_tokens(cookie: str | None, tokens: Iterable[str]) -> str:
+    """The cookie with further seats; the oldest fall out when there are too many."""
+    new = list(tokens)
+    kept = [token for token in held(cookie) if token not in new]
+    return _SEPARATOR.join([*kept, *new][-MOST:])
+
+
+def camps_of(seats: Iterable[Seat], cookie: str | None) -> frozenset[int]:
+    """The camps that a browser may answer for."""
+    hashes = {fingerprint(token) for token in held(cookie)}
+    return frozenset(seat.camp for seat in seats if seat.hash is not None and seat.hash in hashes)

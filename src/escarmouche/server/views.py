@@ -1,0 +1,139 @@
+"""What one viewer may know of a game, as JSON: the view, the questions, the log, the summary."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from escarmouche.core.game import Game, View
+from escarmouche.core.rulebook import Rulebook
+from escarmouche.core.words import Ask
+from escarmouche.rulebooks import PACKAGES
+from escarmouche.server.speaking import Speaker, bare_words
+from escarmouche.text import LANGUAGES
+from escarmouche.text.names import prefix_of
+
+Json = dict[str, Any]
+
+# Answers that are a key alone, which the form of a question does not list among its options.
+KEYS = {"shots": ("done",)}
+
+
+def view_of(seen: View, say: Speaker) -> Json:
+    """Everything on and beside the table, with names and properties in words."""
+    shown: Json = say.plain(seen.rulebook.present(seen.state))
+    prefix = prefix_of(seen.state)
+    for piece in shown.get("table", {}).get("scenery", ()):
+        piece["name"] = say.scenery(piece["id"])
+        piece["properties"] = [
+            {"id": name, "text": bare_words(f"{prefix}.terrain.property.{name}")}
+            for name in piece["properties"]
+        ]
+    for camp in shown.get("camps", ()):
+        camp["name"] = say.camp(camp["id"])
+    for figure in shown.get("figures", ()):
+        figure["label"] = say.figure(figure["id"])
+        figure["fluff"] = figure["fluff"] or dict.fromkeys(LANGUAGES, "")
+    for marker in shown.get("markers", ()):
+        marker["name"] = bare_words(f"{prefix}.terrain.{marker['kind']}")
+    return shown
+
+
+def question_of(ask: Ask, seen: View, say: Speaker) -> Json:
+    """A decision, for the camp that must take it."""
+    answers = ask.answers
+    return {
+        "camp": ask.who,
+        "kind": ask.question.id,
+        "question": {"text": say.question(ask), "clauses": list(ask.question.clauses)},
+        "about": say.plain(ask.about),
+        "form": form_of(ask, seen, say),
+        "default": answers.encode(answers.default()),
+    }
+
+
+def form_of(ask: Ask, seen: View, say: Speaker) -> Json:
+    """The form of the answer; what is a key alone stands in `options`, with its words."""
+    form: Json = say.plain(ask.answers.describe())
+    kind = form["form"]
+    keys = [*form.get("deeds", ()), *KEYS.get(kind, ())]
+    if keys:
+        form["options"] = [_deed(kind, key, seen, say) for key in keys]
+    return form
+
+
+def _deed(form: str, key: str, seen: View, say: Speaker) -> Json:
+    """What a key says: a message of the server, or a deed of the scenario."""
+    id = f"server.word.{form}.{key}"
+    if key not in ("end", "done"):
+        scenarios = part(seen.rulebook, "scenarios")
+        option = scenarios.of(seen.state).deed(seen.state, key)
+        return {"key": key, "text": say.option(option), "data": say.plain(option.data)}
+    return {"key": key, "text": bare_words(id), "data": {}}
+
+
+def part(book: Rulebook, name: str) -> Any:
+    """A chapter of a rulebook, by the name of its module."""
+    return import_module(f"{PACKAGES[book.id]}.{name}")
+
+
+def summary_of(game: Game, digest: str) -> Json:
+    """What a list shows of a game. Made from what a spectator sees."""
+    seen = game.view(None)
+    say = Speaker(seen.state)
+    shown: Json = say.plain(seen.rulebook.present(seen.state))
+    turn, scenario, result = shown.get("turn") or {}, shown.get("scenario"), seen.result
+    phases = {phase["id"]: phase["name"] for phase in turn.get("phases", ())}
+    return {
+        "scenario": None if scenario is None else scenario["name"],
+        "names": [camp["names"] for camp in shown.get("camps", ())],
+        "turn": turn.get("number", 0),
+        "phase": phases.get(turn.get("phase")),
+        "revision": len(game.answers),
+        "over": game.over,
+        "result": None if result is None else say.result(result),
+        "waiting_for": sorted(ask.who for ask in game.pending),
+        "dice_digest": digest,
+    }
+
+
+class Log:
+    """The lines that one viewer may read. Each is put into words once."""
+
+    def __init__(self, who: int | None) -> None:
+        self.who = who
+        self.lines: list[Json] = []
+        self._read = 0  # events of the game looked at so far
+
+    def catch_up(self, game: Game, seen: View, say: Speaker) -> None:
+        """Add what happened since."""
+        for event in game.events[self._read :]:
+            if event.visible_to(self.who):
+                self.lines.append(say.line(event, len(self.lines), seen.state))
+        self._read = len(game.events)
+
+    def forget(self, game: Game) -> None:
+        """After an answer was taken back: drop the lines of what did not happen."""
+        self._read = min(self._read, len(game.events))
+        revision = len(game.answers)
+        while self.lines and self.lines[-1]["after"] > revision:
+            self.lines.pop()
+
+
+def snapshot(game: Game, who: int | None, log: Log, secret: str | None, digest: str) -> Json:
+    """All that one viewer is told, the log apart."""
+    seen = game.view(who)
+    say = Speaker(seen.state)
+    log.catch_up(game, seen, say)
+    told: Json = {
+        "revision": len(game.answers),
+        "view": view_of(seen, say),
+        "questions": [question_of(ask, seen, say) for ask in seen.asks],
+        "waiting": [{"camp": ask.who, "question": say.question(ask)} for ask in game.pending],
+        "can_undo": game.can_undo and bool(game.answers) and game.answers[-1][0] == who,
+        "result": None if seen.result is None else say.result(seen.result),
+        "dice_digest": digest,
+    }
+    if game.over:
+        told["dice_secret"] = secret
+    return told

@@ -1,0 +1,39 @@
+/** The page's own words. What the rules say comes from the server, in both languages at once. */
+
+import { settings } from './settings.svelte';
+import type { Lang, Words } from './types';
+import { WORDS, type Key } from './words';
+
+export type { Key };
+
+/** A word of the page, with {holes} filled. */
+export function t(key: Key, data: Record<string, string | number> = {}): string {
+  return WORDS[key][settings.lang].replace(/\{(\w+)\}/g, (hole, name: string) =>
+    String(data[name] ?? hole),
+  );
+}
+
+/** Words from the server, in the chosen language. */
+export function say(words: Words | string | null | undefined): string {
+  if (words == null) return '';
+  return typeof words === 'string' ? words : words[settings.lang];
+}
+
+/** A number as it is written: 0,4 in French, 0.4 in English. */
+export function num(value: number, digits = 1, lang: Lang = settings.lang): string {
+  const rounded = Number(value.toFixed(digits));
+  const text = String(Object.is(rounded, -0) ? 0 : rounded);
+  return lang === 'fr' ? text.replace('.', ',') : text;
+}
+
+/** A distance with its unit, as the player measures. */
+export function dist(inches: number, digits = 1): string {
+  if (settings.unit === 'centimetres') return `${num(inches * 2.54, digits)} cm`;
+  return `${num(inches, digits)}″`;
+}
+
+export function percent(share: number): string {
+  const p = share * 100;
+  const digits = p > 0 && p < 10 ? 1 : 0;
+  return settings.lang === 'fr' ? `${num(p, digits)} %` : `${num(p, digits)}%`;
+}
