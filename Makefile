@@ -93,6 +93,9 @@ page: $(PAGE) ## Build the page from web/, if it changed
 web: $(VENV)/.test $(MODULES) $(PAGE) ## Check the page's types, style and unit tests
 ifdef PAGE
 	@echo "== web"
+ifneq ($(and $(wildcard src/escarmouche/server/schema.py),$(wildcard web/tools/types.mjs)),)
+	@$(NPM) run --silent types:check
+endif
 	@$(NPM) run --silent check
 	@$(NPM) run --silent lint
 	@$(NPM) run --silent test

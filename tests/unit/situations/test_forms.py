@@ -10,7 +10,10 @@ import pytest
 
 from escarmouche.situations import run_situation
 
-DOCS = Path(__file__).parents[3] / "docs" / "situations.md"
+ROOT = Path(__file__).parents[3]
+DOCS = "".join(
+    (ROOT / name).read_text(encoding="utf-8") for name in ("docs/situations.md", "README.md")
+)
 
 
 def passes(text: str) -> None:
@@ -18,9 +21,7 @@ def passes(text: str) -> None:
     assert result.ok, "\n".join([*map(str, result.failures), *result.log])
 
 
-@pytest.mark.parametrize(
-    "example", re.findall(r"```yaml\n(title:.*?)```", DOCS.read_text(encoding="utf-8"), re.S)
-)
+@pytest.mark.parametrize("example", re.findall(r"```yaml\n(title:.*?)```", DOCS, re.S))
 def test_the_examples_of_the_documentation_run(example: str) -> None:
     passes(example)
 
@@ -145,7 +146,7 @@ expect:
 
 
 def test_a_situation_takes_less_than_five_milliseconds() -> None:
-    text = re.findall(r"```yaml\n(title:.*?)```", DOCS.read_text(encoding="utf-8"), re.S)[2]
+    text = re.findall(r"```yaml\n(title:.*?)```", DOCS, re.S)[2]
     run_situation(text)
     begun = time.perf_counter()
     for _ in range(20):

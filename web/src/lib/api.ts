@@ -1,14 +1,17 @@
 /** The server's HTTP side. Every failure is a `Trouble` with words for people in both languages. */
 
 import type {
-  ArmyCheck,
-  Clause,
-  CreatedGame,
+  ArmyChecked,
+  ClauseCard,
+  ErrorBody,
+  GameList,
+  GameMade,
   GameSummary,
   NewGame,
-  Refusal,
   Replay,
-  SeatChoice,
+  RulesPage,
+  SeatTaken,
+  SeatWish,
   Shelf,
   Snapshot,
   Verified,
@@ -20,7 +23,7 @@ export class Trouble extends Error {
   readonly clauses: string[];
   readonly status: number;
 
-  constructor(refusal: Refusal, status: number) {
+  constructor(refusal: ErrorBody, status: number) {
     super(refusal.text.en);
     this.words = refusal.text;
     this.clauses = refusal.clauses;
@@ -33,7 +36,7 @@ const UNREACHABLE: Words = {
   en: 'The server does not answer. Is it running?',
 };
 
-function isRefusal(value: unknown): value is { error: Refusal } {
+function isRefused(value: unknown): value is { error: ErrorBody } {
   return typeof value === 'object' && value !== null && 'error' in value;
 }
 
@@ -46,7 +49,7 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
   }
   const body: unknown = await response.json().catch(() => null);
   if (response.ok) return body as T;
-  if (isRefusal(body)) throw new Trouble(body.error, response.status);
+  if (isRefused(body)) throw new Trouble(body.error, response.status);
   const said = `${response.status} ${response.statusText}`;
   throw new Trouble({ text: { fr: said, en: said }, clauses: [] }, response.status);
 }
@@ -64,31 +67,30 @@ const eyes = (camp?: number | null): string => (camp == null ? '' : `?camp=${cam
 
 export const api = {
   shelf: () => call<Shelf>('/shelf'),
-  games: () => call<{ mine: GameSummary[]; open: GameSummary[] }>('/games'),
+  games: () => call<GameList>('/games'),
   game: (id: string) => call<GameSummary>(`/games/${enc(id)}`),
   /** `keep`: the camps that this browser plays; all person seats when not given (hot-seat). */
   create: (game: NewGame, keep?: number[]) =>
-    post<CreatedGame>(`/games${keep ? `?keep=${keep.join(',')}` : ''}`, game),
+    post<GameMade>(`/games${keep ? `?keep=${keep.join(',')}` : ''}`, game),
   takeSeat: (id: string, token: string) =>
-    post<GameSummary>(`/games/${enc(id)}/seat`, { token }),
+    post<SeatTaken>(`/games/${enc(id)}/seat`, { token }),
   replay: (id: string, camp?: number | null) =>
     call<Replay>(`/games/${enc(id)}/replay${eyes(camp)}`),
   at: (id: string, n: number, camp?: number | null) =>
     call<Snapshot>(`/games/${enc(id)}/at/${n}${eyes(camp)}`),
-  fork: (id: string, at: number, seats: SeatChoice[]) =>
-    post<CreatedGame>(`/games/${enc(id)}/fork`, { at, seats }),
+  fork: (id: string, at: number, seats: SeatWish[]) =>
+    post<GameMade>(`/games/${enc(id)}/fork`, { at, seats }),
   verify: (id: string) => call<Verified>(`/games/${enc(id)}/verify`),
   checkArmy: (rulebook: string, toml: string) =>
-    post<ArmyCheck>('/armies/check', { rulebook, toml }),
-  rules: (book: string) => call<{ clauses: Clause[] }>(`/rules/${enc(book)}`),
+    post<ArmyChecked>('/armies/check', { rulebook, toml }),
+  rules: (book: string) => call<RulesPage>(`/rules/${enc(book)}`),
   tablePicture: (seed: number | string) => `/api/table.svg?seed=${enc(String(seed))}`,
 };
 
-/** The book that a clause belongs to, by the letters before its first dash. */
-const rules = new Map<string, Promise<Clause[]>>();
+const rules = new Map<string, Promise<ClauseCard[]>>();
 
 /** The clauses of a book, fetched once. */
-export function clausesOf(book: string): Promise<Clause[]> {
+export function clausesOf(book: string): Promise<ClauseCard[]> {
   let found = rules.get(book);
   if (!found) {
     found = api.rules(book).then((r) => r.clauses);

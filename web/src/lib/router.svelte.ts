@@ -45,9 +45,8 @@ export function followLinks(event: MouseEvent): void {
   const target = event.target;
   const link = target instanceof Element ? target.closest('a') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
-  const url = new URL(link.href);
-  if (url.origin !== location.origin || url.pathname.startsWith('/api')) return;
-  if (url.pathname === location.pathname && url.hash && url.search === location.search) return;
+  if (link.origin !== location.origin || link.pathname.startsWith('/api')) return;
+  if (link.pathname === location.pathname && link.hash && link.search === location.search) return;
   event.preventDefault();
-  router.go(url.pathname + url.search + url.hash);
+  router.go(link.pathname + link.search + link.hash);
 }

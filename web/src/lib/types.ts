@@ -1,123 +1,47 @@
-/** The messages of the server, as /api speaks them. Words for people come in both languages. */
+/** The messages of the server (`wire.ts`, generated), with what a rulebook fills in made precise. */
+
+import type * as wire from './wire';
+
+export type {
+  Ability,
+  ArmyCard,
+  ArmyChecked,
+  ArmyProblem,
+  BookCard,
+  CampCard,
+  Checked,
+  Cited,
+  ClauseCard,
+  CoverFound,
+  EntryCard,
+  ErrorBody,
+  GameList,
+  GameMade,
+  GameSummary,
+  Line,
+  NamedHelp,
+  NewGame,
+  OddsFound,
+  Reason,
+  Result,
+  RulesPage,
+  ScenarioCard,
+  SeatMade,
+  SeatTaken,
+  SeatWish,
+  Shelf,
+  SightFound,
+  Verified,
+  Waiting,
+  Why,
+  Words,
+} from './wire';
+
+import type { Words } from './wire';
 
 export type Lang = 'fr' | 'en';
-export type Words = { fr: string; en: string };
 export type Point = [number, number];
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-
-export interface Cited {
-  text: Words;
-  clauses: string[];
-}
-
-export interface Refusal extends Cited {
-  data?: { [key: string]: Json };
-  place?: string;
-}
-
-// -- what may be played ---------------------------------------------------------------------------
-
-export interface Scenario {
-  id: string;
-  name: Words;
-  summary: Words;
-}
-
-export interface ArmyEntry {
-  names: Words;
-  count: number;
-  price: number;
-  silhouette: string;
-  scores: Scores;
-  abilities: Words[];
-}
-
-export interface ReadyArmy {
-  id: string;
-  names: Words;
-  fluff: Words;
-  points: number;
-  figures: number;
-  entries: ArmyEntry[];
-}
-
-export interface Rulebook {
-  id: string;
-  prefix: string;
-  title: string | Words;
-  scenarios: Scenario[];
-  armies: ReadyArmy[];
-  options: { name: string; default: Json }[];
-  max_camps: number;
-}
-
-export interface Shelf {
-  rulebooks: Rulebook[];
-  ai_levels: string[];
-}
-
-export type ArmyChoice = { ready: string } | { toml: string };
-export type SeatChoice = { kind: 'person' | 'ai'; level?: string; name?: string };
-
-export interface NewGame {
-  rulebook: string;
-  scenario: string;
-  armies: ArmyChoice[];
-  table?: { seed?: number | string };
-  seats: SeatChoice[];
-  options?: { [name: string]: Json };
-}
-
-export interface Seat {
-  camp: number;
-  kind: 'person' | 'ai';
-  name: string;
-  token?: string;
-}
-
-export interface CreatedGame {
-  game: string;
-  seats: Seat[];
-}
-
-export interface GameSummary {
-  id: string;
-  rulebook: string;
-  scenario: Words;
-  camps: { names: Words; kind: 'person' | 'ai'; name: string }[];
-  turn: number;
-  phase: Words;
-  revision: number;
-  over: boolean;
-  result: Cited | null;
-  your_camps: number[];
-  waiting_for: number[];
-  created: string;
-  dice_digest: string;
-  dice_secret?: string | null;
-}
-
-export interface Clause {
-  id: string;
-  kind: string;
-  text: Words;
-  ruling?: string | Words | null;
-  situations: string[];
-}
-
-export interface ArmyProblem {
-  place: string;
-  line: number | null;
-  text: Words;
-  remedy: Words;
-  clauses: string[];
-}
-
-export interface ArmyCheck {
-  points: number;
-  problems: ArmyProblem[];
-  army?: ReadyArmy;
-}
 
 // -- what stands on the table ---------------------------------------------------------------------
 
@@ -127,89 +51,44 @@ export type Shape =
   | { type: 'polygon'; points: Point[] }
   | { type: 'line'; points: Point[] };
 
-export interface SceneryPiece {
-  id: string;
-  kind: string;
+export interface SceneryPiece extends wire.SceneryPiece {
   height: number;
-  properties: (string | Words)[];
-  shape: Shape;
-  name?: Words;
-  property_words?: Words[];
+  shape: Extract<Shape, object>;
 }
 
 export interface Scores {
-  movement: number;
+  movement?: number;
   melee?: number[];
   shooting?: number[];
   armour?: number;
   mental?: number;
 }
 
-export interface Figure {
-  id: number;
-  camp: number;
-  type: string;
-  number: number;
-  x: number;
-  y: number;
-  radius: number;
-  in_play: boolean;
-  moved: boolean;
-  contacts: number[];
-  conditions: (Words & { id?: string; kind?: string })[];
-  piece?: string;
-  silhouette: string;
-  role?: string;
-  names: Words;
-  fluff?: Words;
-  price: number;
-  life?: number;
-  full_life?: number;
-  flies?: boolean;
-  summoned?: boolean;
-  serves?: number | null;
-  spent?: number;
-  can_shoot?: boolean;
-  scores: Scores;
-  abilities?: { name: Words; help: Words | string }[];
-  spells?: { id: string; name: Words; help: Words | string; left: boolean }[];
-}
-
-export interface CampView {
-  id: number;
-  names: Words;
-  points: number;
-  edge: string | null;
-  counters: { name: Words; value: number; of?: number }[];
+export interface Figure extends wire.FigureView {
+  scores: Scores & { [k: string]: unknown };
 }
 
 export type Marker =
-  | { kind: 'fire-wall'; id: string; shape: Shape }
-  | { kind: 'gem'; id: string; x: number; y: number; bearer: number | null };
+  | { kind: 'fire-wall'; id: string; shape: Shape; name?: Words }
+  | { kind: 'gem'; id: string; x: number; y: number; bearer: number | null; name?: Words };
 
-export interface View {
-  table: { width: number; depth: number; scenery: SceneryPiece[] };
-  turn: {
-    number: number;
-    last: number;
-    phase: string;
-    phases: { id: string; name: Words }[];
-    order: number[];
-  };
-  scenario: Scenario | null;
-  camps: CampView[];
+export interface Zone {
+  camp: number;
+  points: Point[];
+}
+
+export type CampView = wire.CampView;
+
+export interface View extends wire.View {
+  table: wire.TableView & { scenery: SceneryPiece[] };
   figures: Figure[];
-  zones: { camp: number; points: Point[] }[];
-  markers: Marker[];
+  zones: (Zone & { [k: string]: unknown })[];
+  markers: (Marker & { [k: string]: unknown })[];
 }
 
 // -- what is asked --------------------------------------------------------------------------------
 
-export interface MoveAnswer {
-  figure: number;
-  path: Point[];
-}
-export interface PieceAnswer {
+export interface PieceUse {
   piece: number;
   crew: number[];
   path: Point[];
@@ -219,136 +98,65 @@ export interface Attacker {
   attacks: number[];
   targets: number[];
 }
-export interface ChoiceOption {
+export interface FormOption {
   key: string;
   text: Words;
-  data?: { [key: string]: Json };
+  data: { [key: string]: unknown };
 }
-export interface Deed {
-  key: string;
-  text: Words;
+export interface Mover {
+  figure: number;
+  allowance: number;
+  engaged: boolean;
 }
 
-export type Form =
-  | { form: 'choice'; options: ChoiceOption[] }
-  | { form: 'target'; from?: number; options?: ChoiceOption[]; targets?: number[]; within?: number }
-  | { form: 'places'; figures: number[]; zone: Point[]; anywhere: number[] }
-  | {
-      form: 'moves';
-      figures: { figure: number; allowance: number; engaged: boolean }[];
-      pieces: PieceAnswer[];
-      deeds: (string | Deed)[];
-    }
-  | { form: 'shots'; shooters: Attacker[] }
-  | { form: 'melee'; fighters: Attacker[] }
-  | {
-      form: 'casts';
-      casts: { caster: number; spell: string; text?: Words }[];
-      deeds: (string | Deed)[];
-    }
-  | {
-      form: 'place';
-      figure: number | null;
-      radius?: number;
-      near?: number;
-      within?: number;
-      walls?: Point[];
-    }
-  | { form: 'template'; radius: number; from: number; within: number; on: number[] | null }
-  | { form: 'barrier'; length: number; width: number; from: number; within: number }
-  | { form: 'building'; kind: string; side: number; aisle: number; closed: Point[][] }
-  | { form: 'path'; figure: number; allowance: number };
+/** The forms that have a control of their own; any other gets the generic one. */
+export type Forms = {
+  choice: object;
+  places: { figures: number[]; zone: Point[]; anywhere: number[] };
+  moves: { figures: Mover[]; pieces: PieceUse[] };
+  shots: { shooters: Attacker[] };
+  melee: { fighters: Attacker[] };
+  casts: { casts: { caster: number; spell: string }[] };
+  path: { figure: number; allowance: number };
+  place: {
+    figure: number | null;
+    radius?: number;
+    near?: number;
+    centre?: Point;
+    within?: number;
+    walls?: Point[];
+  };
+  template: { radius: number; from: number; within: number; on: number[] | null };
+  barrier: { length: number; width: number; from: number; within: number };
+  building: { kind: string; side: number; aisle: number; closed: Point[][] };
+};
+export type FormName = keyof Forms;
+export type Form = { [F in FormName]: { form: F; options: FormOption[] } & Forms[F] }[FormName];
 
-export interface Question {
-  camp: number;
-  question: Cited;
-  about: { [key: string]: Json };
+export interface Question extends Omit<wire.Question, 'form' | 'default'> {
   form: Form;
   default: Json;
 }
 
-// -- what is told ---------------------------------------------------------------------------------
-
-export interface Reason {
-  value: number;
-  text: Words;
-  clauses: string[];
-}
-
-export interface Line {
-  n: number;
-  after: number;
-  kind: string;
-  text: Words;
-  clauses: string[];
-  faces?: number[];
-  target?: number;
-  why?: Reason[];
-  success?: boolean[];
-  figures: number[];
-  camp?: number | null;
-  heading?: 'turn' | 'phase' | null;
-}
-
-export interface Snapshot {
-  revision: number;
+export interface Snapshot extends Omit<wire.Snapshot, 'view' | 'questions'> {
   view: View;
   questions: Question[];
-  waiting: { camp: number; question: Words }[];
-  log: Line[];
-  log_from?: number;
-  can_undo?: boolean;
-  result: Cited | null;
-  dice_digest: string;
-  dice_secret?: string | null;
 }
 
-export interface Replay {
-  steps: number;
-  log: Line[];
-  view?: View;
-  start?: Snapshot;
-}
-
-export interface Verified {
-  ok: boolean;
-  dice: number;
-  digest: string;
-  secret: string | null;
+export interface Replay extends Omit<wire.Replay, 'view'> {
+  view: View;
 }
 
 // -- the live conversation ------------------------------------------------------------------------
 
 export type ServerMessage =
   | ({ type: 'state' } & Snapshot)
-  | { type: 'reply'; id: string; ok: true; revision?: number; value?: Json }
-  | { type: 'reply'; id: string; ok: false; error: Refusal }
-  | { type: 'thinking'; camp: number };
+  | wire.DoneReply
+  | wire.RefusedReply
+  | wire.ThinkingMessage
+  | wire.ClosingMessage;
 
-export interface PathFound {
+export interface PathFound extends Omit<wire.PathFound, 'path' | 'answer'> {
   path: Point[];
-  cost: { total: number; length: number; difficult: number; obstacles: number };
-  allowance: number;
-  legal: boolean;
-  why?: Refusal | null;
-}
-
-export interface Checked {
-  legal: boolean;
-  why?: Refusal | null;
-}
-
-export interface Sight {
-  blocked?: Words | null;
-  covers: { figure?: number; scenery?: string; name: Words }[];
-  distance: number;
-  in_range: boolean | null;
-}
-
-export interface Odds {
-  exact: boolean;
-  hit: number;
-  kill: number;
-  wounds: { n: number; p: number }[];
-  friends: { figure: number; p: number }[];
+  answer?: Json;
 }

@@ -12,7 +12,10 @@ from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import ROUTED, routed
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
+    DIFFICULT_FACTOR,
     Path,
+    cost_of,
+    free_share,
     shortened,
     walk,
     why_not_stand,
@@ -30,6 +33,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.turn import expire_turn, le
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import cheapest_path
+from escarmouche.table.shapes import Box
 
 MORAL_ROLL = Phrase("ef.roll.moral", "EF-TOUR-MORAL-02", "EF-TOUR-MORAL-03")
 REROLL = Phrase("ef.ask.reroll_moral", "EF-TOUR-MORAL-07")
@@ -42,6 +46,7 @@ FLEES = Phrase("ef.event.flees", "EF-TOUR-MORAL-09")
 CANNOT_FLEE = Phrase("ef.event.cannot_flee", "EF-TOUR-MORAL-09")
 WHICH_EDGE = Phrase("ef.ask.which_edge", "EF-TOUR-MORAL-09")
 EDGE = Phrase("ef.option.edge", "EF-TOUR-MORAL-09")
+DETOUR = 3.0  # how much farther than the terrain demands a crowd may push a flight aside
 HOW_FAR = Phrase("ef.ask.how_far", "EF-TOUR-MORAL-09")
 
 
@@ -182,7 +187,11 @@ def _along_edge(game: State, place: Point) -> Iterator[Point]:
 
 
 def _cheapest(game: State, figure: Figure, x: float, y: float, edge: Point) -> Path | None:
-    table = game.table
+    """The way of least cost to a place of the edge: straight on where nothing is dearer or bars it."""
+    straight = cost_of(game, figure, [(x, y), edge])
+    if straight.total == straight.length and free_share(game, figure, *edge) == 1.0:
+        return (edge,)
+    near = _surroundings(x, y, edge, straight.total)
     found = cheapest_path(
         x,
         y,
@@ -193,13 +202,29 @@ def _cheapest(game: State, figure: Figure, x: float, y: float, edge: Point) -> P
         game.y,
         game.radius,
         (figure.id,),
-        [piece.shape for piece in table.with_property("impassable")],
-        difficult=[piece.shape for piece in table.with_property("difficult")],
-        factor=2.0,
-        barriers=[piece.shape for piece in table.with_property("obstacle")],
+        game.table.shapes_with("impassable"),
+        (0.0, 0.0, game.table.width, game.table.depth),
+        difficult=[s for s in game.table.shapes_with("difficult") if _meets(s.bbox, near)],
+        factor=DIFFICULT_FACTOR,
+        barriers=[s for s in game.table.shapes_with("obstacle") if _meets(s.bbox, near)],
         barrier_cost=figure.movement / 2,
     )
     return None if found is None else tuple(found[1:])
+
+
+def _surroundings(x: float, y: float, edge: Point, cost: float) -> Box:
+    """Ground that a way to the edge could use: what lies beyond is farther than the straight way."""
+    wide = cost / 2 + DETOUR
+    return (
+        min(x, edge[0]) - wide,
+        min(y, edge[1]) - wide,
+        max(x, edge[0]) + wide,
+        max(y, edge[1]) + wide,
+    )
+
+
+def _meets(a: Box, b: Box) -> bool:
+    return a[0] <= b[2] and a[2] >= b[0] and a[1] <= b[3] and a[3] >= b[1]
 
 
 def _cut(start: Point, path: Path, longest: float) -> Path:

@@ -1,0 +1,894 @@
+/* Written from the schema of the server (escarmouche.server.schema) by `npm run types`. */
+
+export interface Messages {
+  Words: Words;
+  Cited: Cited;
+  Result: Result;
+  ErrorBody: ErrorBody;
+  ErrorReply: ErrorReply;
+  ScenarioCard: ScenarioCard;
+  Ability: Ability;
+  EntryCard: EntryCard;
+  ArmyCard: ArmyCard;
+  OptionCard: OptionCard;
+  BookCard: BookCard;
+  Shelf: Shelf;
+  ReadyArmy: ReadyArmy;
+  WrittenArmy: WrittenArmy;
+  TableWish: TableWish;
+  SeatWish: SeatWish;
+  NewGame: NewGame;
+  ForkGame: ForkGame;
+  SeatMade: SeatMade;
+  GameMade: GameMade;
+  TakeSeat: TakeSeat;
+  SeatTaken: SeatTaken;
+  CampCard: CampCard;
+  GameSummary: GameSummary;
+  GameList: GameList;
+  Verified: Verified;
+  CheckArmy: CheckArmy;
+  ArmyProblem: ArmyProblem;
+  ArmyChecked: ArmyChecked;
+  ClauseCard: ClauseCard;
+  RulesPage: RulesPage;
+  Property: Property;
+  SceneryPiece: SceneryPiece;
+  TableView: TableView;
+  PhaseName: PhaseName;
+  TurnView: TurnView;
+  ScenarioView: ScenarioView;
+  Counter: Counter;
+  CampView: CampView;
+  NamedHelp: NamedHelp;
+  FigureView: FigureView;
+  View: View;
+  FormOption: FormOption;
+  Form: Form;
+  Question: Question;
+  Waiting: Waiting;
+  Reason: Reason;
+  Line: Line;
+  Snapshot: Snapshot;
+  Replay: Replay;
+  StateMessage: StateMessage;
+  DoneReply: DoneReply;
+  RefusedReply: RefusedReply;
+  ThinkingMessage: ThinkingMessage;
+  ClosingMessage: ClosingMessage;
+  AnswerCommand: AnswerCommand;
+  UndoCommand: UndoCommand;
+  EyesCommand: EyesCommand;
+  CheckQuery: CheckQuery;
+  ReachQuery: ReachQuery;
+  PathQuery: PathQuery;
+  SightQuery: SightQuery;
+  OddsQuery: OddsQuery;
+  CandidatesQuery: CandidatesQuery;
+  Why: Why;
+  Checked: Checked;
+  Cost: Cost;
+  PathFound: PathFound;
+  CoverFound: CoverFound;
+  SightFound: SightFound;
+  Chance: Chance;
+  FigureChance: FigureChance;
+  OddsFound: OddsFound;
+}
+/**
+ * The same words in both languages.
+ */
+export interface Words {
+  fr: string;
+  en: string;
+}
+/**
+ * A sentence and the clauses it rests on.
+ */
+export interface Cited {
+  text: Words;
+  clauses: string[];
+}
+/**
+ * How a game ended.
+ */
+export interface Result {
+  text: Words;
+  clauses: string[];
+  winner: number | null;
+  scores: number[];
+}
+/**
+ * What is wrong.
+ */
+export interface ErrorBody {
+  text: Words;
+  clauses: string[];
+  kind?: string | null;
+  place?: string | null;
+  data?: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * The body of every answer with a status of 400 or more.
+ */
+export interface ErrorReply {
+  error: ErrorBody;
+}
+/**
+ * A scenario: its name, and what wins it.
+ */
+export interface ScenarioCard {
+  id: string;
+  name: Words;
+  summary: Words;
+}
+/**
+ * An ability, an item or a spell.
+ */
+export interface Ability {
+  name: Words;
+  help: Words;
+}
+/**
+ * One line of a roster.
+ */
+export interface EntryCard {
+  id: string;
+  names: Words;
+  count: number;
+  price: number;
+  silhouette: string;
+  role: string;
+  flies: boolean;
+  life: number;
+  base: number;
+  fluff: Words;
+  scores: {
+    [k: string]: unknown;
+  };
+  abilities: Words[];
+  items: Words[];
+  spells: Words[];
+  helps: Ability[];
+  piece: {
+    [k: string]: unknown;
+  } | null;
+}
+/**
+ * An army to choose.
+ */
+export interface ArmyCard {
+  id: string;
+  names: Words;
+  fluff: Words;
+  points: number;
+  figures: number;
+  entries: EntryCard[];
+}
+/**
+ * A ruling that can be switched.
+ */
+export interface OptionCard {
+  name: string;
+  default: boolean | number;
+}
+/**
+ * A rulebook of the shelf.
+ */
+export interface BookCard {
+  id: string;
+  prefix: string;
+  title: string;
+  scenarios: ScenarioCard[];
+  armies: ArmyCard[];
+  options: OptionCard[];
+  max_camps: number;
+}
+/**
+ * All there is to play with.
+ */
+export interface Shelf {
+  rulebooks: BookCard[];
+  ai_levels: string[];
+}
+/**
+ * An army that comes with its rulebook.
+ */
+export interface ReadyArmy {
+  ready: string;
+}
+/**
+ * An army as a TOML file.
+ */
+export interface WrittenArmy {
+  toml: string;
+}
+/**
+ * The table: made from a seed, which is drawn when none is given.
+ */
+export interface TableWish {
+  seed?: number | null;
+}
+/**
+ * Who sits there.
+ */
+export interface SeatWish {
+  kind: "person" | "ai";
+  level?: string | null;
+  name?: string | null;
+}
+/**
+ * A game to set up.
+ */
+export interface NewGame {
+  rulebook: string;
+  scenario?: string | null;
+  /**
+   * @maxItems 8
+   */
+  armies:
+    | []
+    | [ReadyArmy | WrittenArmy]
+    | [ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy]
+    | [ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy]
+    | [ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy]
+    | [
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy
+      ]
+    | [
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy
+      ]
+    | [
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy
+      ]
+    | [
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy,
+        ReadyArmy | WrittenArmy
+      ];
+  table?: TableWish1;
+  /**
+   * @maxItems 8
+   */
+  seats:
+    | []
+    | [SeatWish]
+    | [SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish];
+  options?: {
+    [k: string]: boolean | number;
+  };
+}
+/**
+ * The table: made from a seed, which is drawn when none is given.
+ */
+export interface TableWish1 {
+  seed?: number | null;
+}
+/**
+ * Play on from an answer of another game.
+ */
+export interface ForkGame {
+  at: number;
+  /**
+   * @maxItems 8
+   */
+  seats:
+    | []
+    | [SeatWish]
+    | [SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
+    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish];
+}
+/**
+ * A seat of a new game. The token opens it, once put into an invitation link.
+ */
+export interface SeatMade {
+  camp: number;
+  kind: "person" | "ai";
+  name: string | null;
+  token?: string | null;
+}
+/**
+ * A game that was set up.
+ */
+export interface GameMade {
+  game: string;
+  seats: SeatMade[];
+}
+/**
+ * The token of an invitation link.
+ */
+export interface TakeSeat {
+  token: string;
+}
+/**
+ * The seat that this browser holds from now on.
+ */
+export interface SeatTaken {
+  game: string;
+  camp: number;
+}
+/**
+ * A side of a game.
+ */
+export interface CampCard {
+  names: Words;
+  kind: "person" | "ai";
+  level: string | null;
+  name: string | null;
+}
+/**
+ * A game in a list.
+ */
+export interface GameSummary {
+  id: string;
+  rulebook: string;
+  title: string;
+  scenario: Words | null;
+  camps: CampCard[];
+  turn: number;
+  phase: Words | null;
+  revision: number;
+  over: boolean;
+  result: Result | null;
+  your_camps: number[];
+  waiting_for: number[];
+  created: string;
+  forked_from: string | null;
+  dice_digest: string;
+  dice_secret: string | null;
+}
+/**
+ * This browser's games, and those that can be watched.
+ */
+export interface GameList {
+  mine: GameSummary[];
+  open: GameSummary[];
+}
+/**
+ * Whether each die follows from the secret whose digest was published at the start.
+ */
+export interface Verified {
+  ok: boolean;
+  dice: number;
+  digest: string;
+  secret: string | null;
+}
+/**
+ * An army file to judge.
+ */
+export interface CheckArmy {
+  rulebook: string;
+  toml: string;
+}
+/**
+ * One thing to mend.
+ */
+export interface ArmyProblem {
+  place: string;
+  line: number | null;
+  text: Words;
+  remedy: Words | null;
+  clauses: string[];
+}
+/**
+ * What an army costs, or what is wrong with it.
+ */
+export interface ArmyChecked {
+  points: number | null;
+  problems: ArmyProblem[];
+  army: ArmyCard | null;
+}
+/**
+ * A clause in our own words, how we read it, and what shows it in play.
+ */
+export interface ClauseCard {
+  id: string;
+  kind: string;
+  text: Words;
+  ruling: string | null;
+  situations: string[];
+}
+/**
+ * The clauses of a book.
+ */
+export interface RulesPage {
+  id: string;
+  title: string;
+  clauses: ClauseCard[];
+}
+/**
+ * What a piece of scenery does.
+ */
+export interface Property {
+  id: string;
+  text: Words;
+}
+/**
+ * A piece of scenery.
+ */
+export interface SceneryPiece {
+  id: string;
+  kind: string;
+  name: Words;
+  height: unknown;
+  properties: Property[];
+  shape: {
+    [k: string]: unknown;
+  };
+  [k: string]: unknown;
+}
+/**
+ * The table, in inches.
+ */
+export interface TableView {
+  width: number;
+  depth: number;
+  scenery: SceneryPiece[];
+  [k: string]: unknown;
+}
+/**
+ * A phase of the turn.
+ */
+export interface PhaseName {
+  id: string;
+  name: Words;
+}
+/**
+ * Where the game stands.
+ */
+export interface TurnView {
+  number: number;
+  last: number;
+  phase: string | null;
+  phases: PhaseName[];
+  order: number[];
+  [k: string]: unknown;
+}
+/**
+ * The scenario; null until it is thrown for.
+ */
+export interface ScenarioView {
+  id: string;
+  name: Words;
+  summary: Words;
+  [k: string]: unknown;
+}
+/**
+ * A number that the book keeps for a side.
+ */
+export interface Counter {
+  name: Words;
+  value: number;
+  of?: number | null;
+  [k: string]: unknown;
+}
+/**
+ * A side. `name` tells two armies of one name apart.
+ */
+export interface CampView {
+  id: number;
+  name: Words;
+  names: Words;
+  points: number;
+  edge: string | null;
+  counters: Counter[];
+  [k: string]: unknown;
+}
+/**
+ * An ability or a spell of a figure.
+ */
+export interface NamedHelp {
+  name: Words;
+  help: Words;
+  [k: string]: unknown;
+}
+/**
+ * A token and its reference card. `label` has the number that tells twins apart.
+ */
+export interface FigureView {
+  id: number;
+  camp: number;
+  label: Words;
+  names: Words;
+  type: string;
+  number: number;
+  x: number;
+  y: number;
+  radius: number;
+  in_play: boolean;
+  moved: boolean;
+  contacts: number[];
+  conditions: Words[];
+  silhouette: string;
+  fluff: Words;
+  price: number;
+  scores: {
+    [k: string]: unknown;
+  };
+  piece?: string | null;
+  role?: string | null;
+  life?: number | null;
+  full_life?: number | null;
+  flies?: boolean | null;
+  summoned?: boolean | null;
+  serves?: number | null;
+  spent?: number | null;
+  can_shoot?: boolean | null;
+  abilities?: NamedHelp[] | null;
+  spells?: NamedHelp[] | null;
+  [k: string]: unknown;
+}
+/**
+ * Everything on and beside the table that a viewer may know.
+ */
+export interface View {
+  table: TableView;
+  turn: TurnView;
+  scenario: ScenarioView | null;
+  camps: CampView[];
+  figures: FigureView[];
+  zones: {
+    [k: string]: unknown;
+  }[];
+  markers: {
+    [k: string]: unknown;
+  }[];
+  [k: string]: unknown;
+}
+/**
+ * A choice by its key.
+ */
+export interface FormOption {
+  key: string;
+  text: Words;
+  data?: {
+    [k: string]: unknown;
+  };
+  [k: string]: unknown;
+}
+/**
+ * The form of an answer: its kind, and what that kind needs (see docs of the rulebook).
+ *
+ * `options` are the answers that are a key alone: all of them for a choice, "end" and the like
+ * for the others.
+ */
+export interface Form {
+  form: string;
+  options?: FormOption[];
+  [k: string]: unknown;
+}
+/**
+ * A decision that waits for a camp.
+ */
+export interface Question {
+  camp: number;
+  kind: string;
+  question: Cited;
+  about: {
+    [k: string]: unknown;
+  };
+  form: Form;
+  default: unknown;
+}
+/**
+ * Whom the game waits for, and why.
+ */
+export interface Waiting {
+  camp: number;
+  question: Words;
+}
+/**
+ * A part of a total.
+ */
+export interface Reason {
+  value: number;
+  text: Words;
+  clauses: string[];
+}
+/**
+ * A line of the battle report.
+ */
+export interface Line {
+  n: number;
+  after: number;
+  kind: string;
+  text: Words;
+  clauses: string[];
+  figures: number[];
+  data: {
+    [k: string]: unknown;
+  };
+  camp?: number | null;
+  heading?: ("turn" | "phase") | null;
+  what?: Words | null;
+  faces?: number[] | null;
+  target?: number | null;
+  why?: Reason[] | null;
+  success?: boolean[] | null;
+}
+/**
+ * A game as one viewer sees it.
+ */
+export interface Snapshot {
+  revision: number;
+  view: View;
+  questions: Question[];
+  waiting: Waiting[];
+  log: Line[];
+  log_from: number;
+  can_undo: boolean;
+  result: Result | null;
+  dice_digest: string;
+  dice_secret?: string | null;
+}
+/**
+ * A whole game to step through.
+ */
+export interface Replay {
+  steps: number;
+  log: Line[];
+  view: View;
+}
+/**
+ * Sent at first and after every answer.
+ */
+export interface StateMessage {
+  revision: number;
+  view: View;
+  questions: Question[];
+  waiting: Waiting[];
+  log: Line[];
+  log_from: number;
+  can_undo: boolean;
+  result: Result | null;
+  dice_digest: string;
+  dice_secret?: string | null;
+  type: "state";
+}
+/**
+ * A command was obeyed (`revision`), or a query answered (`value`).
+ */
+export interface DoneReply {
+  type: "reply";
+  id: string;
+  ok: true;
+  revision?: number | null;
+  value?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A command or a query was refused. Nothing has changed.
+ */
+export interface RefusedReply {
+  type: "reply";
+  id: string | null;
+  ok: false;
+  error: ErrorBody;
+}
+/**
+ * An AI thinks.
+ */
+export interface ThinkingMessage {
+  type: "thinking";
+  camp: number;
+}
+/**
+ * Why the connection is about to be closed.
+ */
+export interface ClosingMessage {
+  type: "error";
+  error: ErrorBody;
+}
+/**
+ * An answer to the question of a camp.
+ */
+export interface AnswerCommand {
+  type: "answer";
+  id: string;
+  revision: number;
+  camp: number;
+  answer: unknown;
+}
+/**
+ * Take the last answer back.
+ */
+export interface UndoCommand {
+  type: "undo";
+  id: string;
+  revision: number;
+  camp: number;
+}
+/**
+ * See through the eyes of another camp of this browser (null: a spectator's).
+ */
+export interface EyesCommand {
+  type: "eyes";
+  id: string;
+  camp: number | null;
+}
+/**
+ * Would this answer be legal?
+ */
+export interface CheckQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "check";
+  answer: unknown;
+}
+/**
+ * The outline of what a figure can reach.
+ */
+export interface ReachQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "reach";
+  figure?: number | null;
+}
+/**
+ * The way of a figure to a place, and what it costs.
+ */
+export interface PathQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "path";
+  figure: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  to: [number, number];
+}
+/**
+ * What lies between two figures.
+ */
+export interface SightQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "sight";
+  from: number;
+  to: number;
+}
+/**
+ * The odds of an attack.
+ */
+export interface OddsQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "odds";
+  attacker: number;
+  target: number;
+  kind?: string;
+}
+/**
+ * Answers worth trying.
+ */
+export interface CandidatesQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "candidates";
+  figure?: number | null;
+}
+/**
+ * Why something is not legal.
+ */
+export interface Why {
+  text: Words;
+  clauses: string[];
+  kind: string;
+  data: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The answer to `check`.
+ */
+export interface Checked {
+  legal: boolean;
+  why?: Why | null;
+}
+/**
+ * What a path costs, in inches.
+ */
+export interface Cost {
+  total: number;
+  length: number;
+  difficult: number;
+  obstacles: number;
+}
+/**
+ * The answer to `path`. `answer` can be sent as it is.
+ */
+export interface PathFound {
+  path: [number, number][];
+  cost: Cost;
+  allowance: number;
+  legal: boolean;
+  why?: Why | null;
+  answer?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Something on a line of fire.
+ */
+export interface CoverFound {
+  figure?: number | null;
+  scenery?: string | null;
+  name: Words;
+}
+/**
+ * The answer to `sight`. `shot` says why the first may not shoot at the second.
+ */
+export interface SightFound {
+  blocked?: Words | null;
+  covers: CoverFound[];
+  distance: number;
+  in_range: boolean;
+  range: number;
+  shot?: Why | null;
+}
+/**
+ * So many wounds, with this chance.
+ */
+export interface Chance {
+  n: number;
+  p: number;
+}
+/**
+ * The chance that a figure is wounded.
+ */
+export interface FigureChance {
+  figure: number;
+  p: number;
+}
+/**
+ * The answer to `odds`. `others` are enemies that were not the target.
+ */
+export interface OddsFound {
+  exact: boolean;
+  kill: number;
+  hit: number;
+  wounds: Chance[];
+  friends: FigureChance[];
+  others: FigureChance[];
+}
