@@ -101,7 +101,9 @@ class View:
         self.rulebook = game.rulebook
         self.state = redact(game.state, who, game.rulebook.hides)
         self.asks = tuple(ask for ask in game.pending if ask.who == who)
-        self.events = tuple(event for event in game.events if event.visible_to(who))
+        self.events = tuple(
+            [e for e in game.events if e.to is None or (who is not None and who in e.to)]
+        )
         self.result = game.result
 
 

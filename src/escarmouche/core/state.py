@@ -181,6 +181,8 @@ def _visible(state: State, declared: Field[Any], who: int | None, hidden: set[in
         raise TypeError(f"{declared.name}: declare the field with value(), column() or by_camp()")
     visibility, keyed = declared.metadata["visibility"], declared.metadata["keyed"]
     blank, held = declared.metadata["blank"], getattr(state, declared.name)
+    if visibility is PUBLIC and (keyed is Keyed.CAMP or (keyed is Keyed.FIGURE and not hidden)):
+        return held.copy()
     if keyed is Keyed.FIGURE:
         return [
             blank

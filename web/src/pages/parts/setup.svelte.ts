@@ -1,0 +1,136 @@
+/** A game being set up: what was chosen so far, and what is sent to the server. */
+
+import type { ArmyChoice, Json, NewGame, ReadyArmy, Rulebook, SeatChoice, Shelf } from '../../lib/types';
+import { keptArmies, type KeptArmy } from './kept.svelte';
+
+export type SeatKind = 'me' | 'guest' | `ai:${string}`;
+
+export interface SeatDraft {
+  army: string; // a ready army's id, or `own:` and the id of a kept one
+  who: SeatKind;
+  name: string;
+}
+
+export const RANDOM = 'au-hasard';
+const OWN = 'own:';
+const SEEDS = 100_000;
+
+export const anySeed = (): number => Math.floor(Math.random() * SEEDS);
+
+export class Setup {
+  readonly shelf: Shelf;
+  book = $state.raw<Rulebook>() as Rulebook;
+  scenario = $state('');
+  size = $state(0);
+  seats = $state<SeatDraft[]>([]);
+  seed = $state(anySeed());
+  options = $state<Record<string, boolean | number>>({});
+
+  constructor(shelf: Shelf) {
+    this.shelf = shelf;
+    const book = shelf.rulebooks[0];
+    if (!book) throw new Error('an empty shelf');
+    this.choose(book);
+  }
+
+  /** Take a rulebook from the shelf, with choices that can be played at once. */
+  choose(book: Rulebook): void {
+    this.book = book;
+    this.scenario = book.scenarios[0]?.id ?? RANDOM;
+    this.size = this.sizes[0] ?? 0;
+    this.options = {};
+    const armies = this.armies;
+    const levels = this.shelf.ai_levels;
+    this.seats = [0, 1].map((n) => ({
+      army: armies[n % Math.max(1, armies.length)]?.id ?? '',
+      who: n === 0 ? 'me' : `ai:${levels[0] ?? 'greedy'}`,
+      name: '',
+    }));
+  }
+
+  /** The sizes for which there are ready armies, small first. */
+  get sizes(): number[] {
+    return [...new Set(this.book.armies.map((army) => size(army.points)))].sort((a, b) => a - b);
+  }
+
+  get armies(): ReadyArmy[] {
+    return this.book.armies.filter((army) => size(army.points) === this.size);
+  }
+
+  get own(): KeptArmy[] {
+    return keptArmies.list.filter((army) => army.rulebook === this.book.id);
+  }
+
+  resize(points: number): void {
+    const before = this.armies;
+    this.size = points;
+    const now = this.armies;
+    for (const seat of this.seats) {
+      if (seat.army.startsWith(OWN)) continue;
+      const old = before.find((army) => army.id === seat.army);
+      const same = now.find((army) => army.names.fr === old?.names.fr);
+      seat.army = (same ?? now[0])?.id ?? '';
+    }
+  }
+
+  addSide(): void {
+    const taken = new Set(this.seats.map((seat) => seat.army));
+    const free = this.armies.find((army) => !taken.has(army.id)) ?? this.armies[0];
+    this.seats.push({ army: free?.id ?? '', who: `ai:${this.shelf.ai_levels[0] ?? 'greedy'}`, name: '' });
+  }
+
+  dropSide(n: number): void {
+    this.seats.splice(n, 1);
+  }
+
+  ready(id: string): ReadyArmy | undefined {
+    return this.book.armies.find((army) => army.id === id);
+  }
+
+  armyName(seat: SeatDraft): { fr: string; en: string } {
+    const own = this.own.find((army) => OWN + army.id === seat.army);
+    return own?.names ?? this.ready(seat.army)?.names ?? { fr: '', en: '' };
+  }
+
+  /** The camps this browser plays. */
+  get keep(): number[] {
+    return this.seats.flatMap((seat, n) => (seat.who === 'me' ? [n] : []));
+  }
+
+  get guests(): number[] {
+    return this.seats.flatMap((seat, n) => (seat.who === 'guest' ? [n] : []));
+  }
+
+  asked(): NewGame {
+    const options: Record<string, Json> = {};
+    for (const { name, default: usual } of this.book.options) {
+      const chosen = this.options[name];
+      if (chosen !== undefined && chosen !== usual) options[name] = chosen;
+    }
+    return {
+      rulebook: this.book.id,
+      scenario: this.scenario,
+      armies: this.seats.map((seat) => this.#army(seat.army)),
+      table: { seed: this.seed },
+      seats: this.seats.map(chair),
+      options,
+    };
+  }
+
+  #army(id: string): ArmyChoice {
+    const own = this.own.find((army) => OWN + army.id === id);
+    return own ? { toml: own.toml } : { ready: id };
+  }
+}
+
+function chair(seat: SeatDraft): SeatChoice {
+  const name = seat.name.trim();
+  const named = name ? { name } : {};
+  if (seat.who.startsWith('ai:')) return { kind: 'ai', level: seat.who.slice(3), ...named };
+  return { kind: 'person', ...named };
+}
+
+/** The class of size of an army: points rounded up to a usual limit. */
+export function size(points: number): number {
+  return [250, 500, 1000, 2000].find((limit) => points <= limit) ?? points;
+}

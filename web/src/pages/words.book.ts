@@ -1,0 +1,112 @@
+/** Names of chapters and of switchable rulings, which the server gives only as codes. */
+
+import { settings } from '../lib/settings.svelte';
+
+interface Pair {
+  fr: string;
+  en: string;
+}
+
+const CHAPTERS: Record<string, Pair> = {
+  'EF-GEN': { fr: 'Généralités', en: 'Generalities' },
+  'EF-CAR': { fr: 'Caractéristiques', en: 'Scores' },
+  'EF-CAP': { fr: 'Capacités', en: 'Abilities' },
+  'EF-SEQ': { fr: 'Déroulement', en: 'Sequence' },
+  'EF-DEPL': { fr: 'Déploiement', en: 'Deployment' },
+  'EF-TOUR': { fr: 'Le tour', en: 'The turn' },
+  'EF-ART': { fr: 'Artillerie', en: 'Artillery' },
+  'EF-HEROS': { fr: 'Héros et sorciers', en: 'Heroes and sorcerers' },
+  'EF-TITAN': { fr: 'Titans', en: 'Titans' },
+  'EF-ITEM': { fr: 'Objets', en: 'Items' },
+  'EF-SPELL': { fr: 'Sorts', en: 'Spells' },
+  'EF-SCEN': { fr: 'Scénarios', en: 'Scenarios' },
+  'EF-COUT': { fr: 'Prix des figurines', en: 'Prices of figures' },
+  'EF-TOUR-INIT': { fr: 'Initiative', en: 'Initiative' },
+  'EF-TOUR-MVT': { fr: 'Mouvement', en: 'Movement' },
+  'EF-TOUR-MAGIE': { fr: 'Magie', en: 'Magic' },
+  'EF-TOUR-TIR': { fr: 'Tir', en: 'Shooting' },
+  'EF-TOUR-CAC': { fr: 'Corps à corps', en: 'Melee' },
+  'EF-TOUR-MORAL': { fr: 'Moral', en: 'Morale' },
+};
+
+const OPTIONS: Record<string, Pair> = {
+  extremes_decide: {
+    fr: 'Un 1 réussit toujours, un 6 rate toujours',
+    en: 'A 1 always succeeds, a 6 always fails',
+  },
+  leaders_must_live: {
+    fr: 'Seuls les personnages vivants, sur la table, commandent',
+    en: 'Only characters alive on the table lead',
+  },
+  free_attack_with_every_score: {
+    fr: 'L’attaque gratuite se fait avec toutes les attaques de Mêlée',
+    en: 'A free attack uses every Melee attack',
+  },
+  spell_moves_tire_shooters: {
+    fr: 'Un déplacement dû à un sort compte pour le tireur',
+    en: 'A move caused by a spell counts for a shooter',
+  },
+  cover_in_contact_counts: {
+    fr: 'Un obstacle au contact du tireur est un couvert',
+    en: 'An obstacle touching the shooter is cover',
+  },
+  closest_among_legal_targets: {
+    fr: 'La cible la plus proche se cherche parmi les cibles permises',
+    en: 'The closest target is sought among legal targets',
+  },
+  reach_needs_contact: {
+    fr: 'L’Allonge demande d’être soi-même engagé',
+    en: 'Reach needs the figure to be engaged itself',
+  },
+  fear_binds_all_scores: {
+    fr: 'L’Effroi abaisse tous les scores',
+    en: 'Fear lowers every score',
+  },
+  powers_stack: {
+    fr: 'Puissant et l’Objet de puissance s’ajoutent',
+    en: 'Powerful and the Item of power add up',
+  },
+  rout_runs_full_move: {
+    fr: 'Un fuyard court de tout son Mouvement',
+    en: 'A routed figure runs its full move',
+  },
+  piercing_both_sides: {
+    fr: 'Un tir perforant traverse devant et derrière l’impact',
+    en: 'A piercing shot goes both ways from the impact',
+  },
+  spells_need_sight: { fr: 'Les sorts demandent une ligne de vue', en: 'Spells need sight' },
+  fire_wall_until_next_magic: {
+    fr: 'Le mur de feu brûle jusqu’à la phase de Magie suivante',
+    en: 'A fire wall burns until the next Magic phase',
+  },
+  paralysed_may_cast: {
+    fr: 'Un sorcier paralysé peut lancer des sorts',
+    en: 'A paralysed sorcerer may cast',
+  },
+  caster_directs_bloodthirst: {
+    fr: 'Le lanceur dirige la Soif de sang',
+    en: 'The caster directs Bloodthirst',
+  },
+  game_stops_when_alone: {
+    fr: 'La partie s’arrête quand un camp reste seul',
+    en: 'The game stops when one side is left alone',
+  },
+};
+
+/** The chapter of a clause: its first two parts, such as EF-TOUR. */
+export const chapterOf = (clause: string): string => clause.split('-').slice(0, 2).join('-');
+
+/** The section inside a chapter, such as EF-TOUR-TIR; the chapter itself when there is none. */
+export const sectionOf = (clause: string): string => clause.replace(/-\d+[a-z]?$/, '');
+
+/** What a chapter or section is called; a code nobody named is shown without its book. */
+export function chapterName(code: string): string {
+  const known = CHAPTERS[code];
+  if (known) return known[settings.lang];
+  const last = code.split('-').slice(1).join(' ').toLowerCase();
+  return last.charAt(0).toUpperCase() + last.slice(1);
+}
+
+/** What a ruling switches, or null when nobody has put it into words. */
+export const optionName = (name: string): string | null =>
+  OPTIONS[name]?.[settings.lang] ?? null;
