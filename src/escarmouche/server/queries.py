@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from escarmouche.core.explain import Refused
+from escarmouche.core.explain import Refusal, Refused, refuse
 from escarmouche.core.game import Game
 from escarmouche.core.state import State, redact
 from escarmouche.core.words import Ask
@@ -18,8 +19,9 @@ from escarmouche.server.live_messages import (
     ReachQuery,
     SightQuery,
 )
-from escarmouche.server.speaking import Speaker
+from escarmouche.server.speaking import Speaker, sentence
 from escarmouche.server.views import Json, part
+from escarmouche.table.measure import at_most
 
 BUDGET, SAMPLES = 6_000, 2_000  # an answer before the hand has moved on
 MOST_CANDIDATES = 400
@@ -94,7 +96,7 @@ def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
     allowance, make = _how(game, who, mover)
     straight = ((x - seen.x[mover.id]) ** 2 + (y - seen.y[mover.id]) ** 2) ** 0.5
     found = paths.find_path(seen, mover, x, y, straight + max(allowance, 6.0))
-    path = [list(point) for point in ((x, y),)] if found is None else [list(p) for p in found]
+    path = [[x, y]] if found is None else [list(point) for point in found]
     cost = paths.cost_of(seen, mover, paths.from_here(seen, mover, [(p[0], p[1]) for p in path]))
     answer = make(path)
     return {
@@ -114,10 +116,10 @@ def _how(game: Game, who: int | None, mover: Any) -> tuple[float, Any]:
         form = {}
     if form.get("form") == "path":
         return float(form["allowance"]), lambda path: path
-    for use in form.get("pieces", ()):
-        if use["piece"] == mover.id:
-            allowance = part(game.rulebook, "artillery").move_allowance(len(use["crew"]))
-            return float(allowance), lambda path: {**use, "path": path}
+    use = next((use for use in form.get("pieces", ()) if use["piece"] == mover.id), None)
+    if use is not None:
+        allowance = part(game.rulebook, "artillery").move_allowance(len(use["crew"]))
+        return float(allowance), lambda path: {**use, "path": path}
     allowance = next(
         (f["allowance"] for f in form.get("figures", ()) if _is(f, mover.id)), mover.movement
     )
@@ -128,30 +130,71 @@ def _is(entry: Any, id: int) -> bool:
     return isinstance(entry, dict) and "allowance" in entry and entry.get("figure") == id
 
 
-def _sight(game: Game, seen: State, query: SightQuery) -> Json:
+def _sight(game: Game, seen: Any, query: SightQuery) -> Json:
     book, say = game.rulebook, Speaker(seen)
-    sight, shooting = part(book, "sight"), part(book, "shooting")
+    sight, shooting, artillery = (part(book, n) for n in ("sight", "shooting", "artillery"))
     a, b = _figure(seen, query.source), _figure(seen, query.to)
-    crew = part(book, "artillery").crew_at_work(seen, a) if a.piece is not None else ()
-    covers = sight.covers_between(seen, a, b, [f.id for f in crew])
-    blocked = sight.what_blocks(seen, a, b)
-    barred = shooting.why_it_cannot_shoot(seen, a)
-    refusal = shooting.why_not_shoot_at(seen, a, b)
+    crew = [f.id for f in artillery.crew_at_work(seen, a)] if a.piece is not None else []
     away = part(book, "state").gap(seen, a, b)
-    longest = shooting.RANGE if a.piece is None else part(book, "artillery").RANGE
+    longest = shooting.RANGE if a.piece is None else artillery.RANGE
     value: Json = {
-        "covers": [_cover(cover, say) for cover in covers],
+        "covers": [_cover(cover, say) for cover in sight.covers_between(seen, a, b, crew)],
         "distance": max(0.0, away),
         "range": longest,
-        "in_range": part(book, "state").at_most(away, longest)
-        if hasattr(part(book, "state"), "at_most")
-        else away <= longest + 1e-6,
+        "in_range": at_most(away, longest),
     }
+    blocked = sight.what_blocks(seen, a, b)
     if blocked is not None:
-        value["blocked"] = say.words(blocked, {"figure": a.id, "target": b.id})
+        value["blocked"] = sentence(say.words(blocked, {"figure": a.id, "target": b.id}))
+    barred = _why_not_shoot(shooting, seen, a, b)
     if barred is not None:
-        data = {"figure": a.id, "spent": seen.spent[a.id], "half": _half(a)}  # type: ignore[attr-defined]
-        value["shot"] = say.why(type_refusal(barred, data))
-    elif refusal is not None:
-        value["shot"] = say.why(refusal)
+        value["shot"] = say.why(barred)
     return value
+
+
+def _why_not_shoot(shooting: Any, seen: Any, a: Any, b: Any) -> Refusal | None:
+    """Why the first figure may not shoot at the second, now."""
+    barred = shooting.why_it_cannot_shoot(seen, a)
+    if barred is None:
+        found: Refusal | None = shooting.why_not_shoot_at(seen, a, b)
+        return found
+    half, spent = a.movement / 2, seen.spent[a.id]
+    return refuse(barred, figure=a.id, spent=spent, half=half, by=spent - half)
+
+
+def _cover(cover: Any, say: Speaker) -> Json:
+    if cover.body is not None:
+        return {"figure": cover.body, "name": say.figure(cover.body)}
+    return {"scenery": cover.scenery, "name": say.scenery(cover.scenery)}
+
+
+# -- odds --------------------------------------------------------------------------------------
+
+
+def _odds(game: Game, seen: State, query: OddsQuery) -> Json:
+    """Exact where that is quick, else sampled; `exact` says which."""
+    attacker, target = _figure(seen, query.attacker), _figure(seen, query.target)
+    limits = {"budget": BUDGET, "samples": SAMPLES}
+    odds = attack_odds(game.rulebook, seen, attacker.id, target.id, query.kind, **limits)
+    wounds = odds.by(lambda out: out.wounds)
+    struck = sorted({id for out in odds for id, _wounds in out.others})  # type: ignore[attr-defined]
+    risks = [(id, odds.chance(partial(_hurts, id))) for id in struck]
+    shared = [(seen.figures[id].camp, {"figure": id, "p": p}) for id, p in risks]
+    return {
+        "exact": odds.exact,
+        "kill": odds.chance(lambda out: out.killed),
+        "hit": odds.chance(lambda out: out.hits > 0),
+        "wounds": [{"n": n, "p": float(p)} for n, p in wounds.table()],
+        "friends": [risk for camp, risk in shared if camp == attacker.camp],
+        "others": [risk for camp, risk in shared if camp != attacker.camp],
+    }
+
+
+def _hurts(id: int, outcome: Any) -> bool:
+    return any(figure == id for figure, _wounds in outcome.others)
+
+
+def _figure(state: State, id: int) -> Any:
+    if not 0 <= id < len(state.figures) or state.figures[id] is None:
+        raise Wrong(NO_SUCH_FIGURE, 404, given=id)
+    return state.figures[id]

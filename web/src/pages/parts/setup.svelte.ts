@@ -1,6 +1,6 @@
 /** A game being set up: what was chosen so far, and what is sent to the server. */
 
-import type { ArmyChoice, Json, NewGame, ReadyArmy, Rulebook, SeatChoice, Shelf } from '../../lib/types';
+import type { ArmyCard, BookCard, NewGame, SeatWish, Shelf } from '../../lib/types';
 import { keptArmies, type KeptArmy } from './kept.svelte';
 
 export type SeatKind = 'me' | 'guest' | `ai:${string}`;
@@ -19,7 +19,7 @@ export const anySeed = (): number => Math.floor(Math.random() * SEEDS);
 
 export class Setup {
   readonly shelf: Shelf;
-  book = $state.raw<Rulebook>() as Rulebook;
+  book = $state.raw<BookCard>() as BookCard;
   scenario = $state('');
   size = $state(0);
   seats = $state<SeatDraft[]>([]);
@@ -34,7 +34,7 @@ export class Setup {
   }
 
   /** Take a rulebook from the shelf, with choices that can be played at once. */
-  choose(book: Rulebook): void {
+  choose(book: BookCard): void {
     this.book = book;
     this.scenario = book.scenarios[0]?.id ?? RANDOM;
     this.size = this.sizes[0] ?? 0;
@@ -53,7 +53,7 @@ export class Setup {
     return [...new Set(this.book.armies.map((army) => size(army.points)))].sort((a, b) => a - b);
   }
 
-  get armies(): ReadyArmy[] {
+  get armies(): ArmyCard[] {
     return this.book.armies.filter((army) => size(army.points) === this.size);
   }
 
@@ -83,7 +83,7 @@ export class Setup {
     this.seats.splice(n, 1);
   }
 
-  ready(id: string): ReadyArmy | undefined {
+  ready(id: string): ArmyCard | undefined {
     return this.book.armies.find((army) => army.id === id);
   }
 
@@ -102,7 +102,7 @@ export class Setup {
   }
 
   asked(): NewGame {
-    const options: Record<string, Json> = {};
+    const options: Record<string, boolean | number> = {};
     for (const { name, default: usual } of this.book.options) {
       const chosen = this.options[name];
       if (chosen !== undefined && chosen !== usual) options[name] = chosen;
@@ -117,13 +117,13 @@ export class Setup {
     };
   }
 
-  #army(id: string): ArmyChoice {
+  #army(id: string): NewGame['armies'][number] {
     const own = this.own.find((army) => OWN + army.id === id);
     return own ? { toml: own.toml } : { ready: id };
   }
 }
 
-function chair(seat: SeatDraft): SeatChoice {
+function chair(seat: SeatDraft): SeatWish {
   const name = seat.name.trim();
   const named = name ? { name } : {};
   if (seat.who.startsWith('ai:')) return { kind: 'ai', level: seat.who.slice(3), ...named };

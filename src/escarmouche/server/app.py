@@ -1,0 +1,134 @@
+"""The application: addresses, live games, the page, and errors in words."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, JSONResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from escarmouche import __version__
+from escarmouche.core.explain import Refused
+from escarmouche.core.rulebook import SetupError
+from escarmouche.core.save import SaveError
+from escarmouche.players import UnknownPlayer
+from escarmouche.rosters import ArmyError
+from escarmouche.server import live, routes
+from escarmouche.server.errors import METHOD, NO_SUCH_PAGE, TOO_LARGE, Wrong, told
+from escarmouche.server.hall import Hall
+from escarmouche.server.settings import Settings
+from escarmouche.server.validation import field_error
+
+MOST_BYTES = 1_000_000
+_LOG = logging.getLogger(__name__)
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The server of one machine: its games are in the data folder of the settings."""
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.hall = Hall(chosen)
+        try:
+            yield
+        finally:
+            await app.state.hall.close()
+
+    app = FastAPI(
+        title="Escarmouche",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+    )
+    app.include_router(routes.router)
+    app.include_router(live.router)
+    _speak_of_errors(app)
+    _serve_page(app, chosen)
+    app.add_middleware(Bounded)
+    return app
+
+
+# -- errors ------------------------------------------------------------------------------------
+
+
+def _answer(problem: BaseException) -> JSONResponse:
+    status, error = told(problem)
+    if status == 500:
+        _LOG.error("a request failed", exc_info=problem)
+    return JSONResponse({"error": error}, status)
+
+
+def _speak_of_errors(app: FastAPI) -> None:
+    async def known(_request: Request, problem: Exception) -> Response:
+        return _answer(problem)
+
+    async def misshapen(_request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, RequestValidationError)
+        return _answer(field_error(problem.errors()))
+
+    async def plain(request: Request, problem: Exception) -> Response:
+        assert isinstance(problem, HTTPException)
+        if problem.status_code == 405:
+            return _answer(Wrong(METHOD, 405, given=request.method))
+        return _answer(Wrong(NO_SUCH_PAGE, problem.status_code, path=request.url.path[:200]))
+
+    for kind in (Wrong, Refused, SetupError, SaveError, ArmyError, UnknownPlayer, Exception):
+        app.add_exception_handler(kind, known)
+    app.add_exception_handler(RequestValidationError, misshapen)
+    app.add_exception_handler(HTTPException, plain)
+
+
+class Bounded:
+    """Refuses bodies that no message of ours can be, before they are read whole."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Count what comes in."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        told_length = headers.get(b"content-length", b"0")
+        if told_length.isdigit() and int(told_length) > MOST_BYTES:
+            await _answer(Wrong(TOO_LARGE, 413, most=MOST_BYTES))(scope, receive, send)
+            return
+        read = 0
+
+        async def counted() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > MOST_BYTES:
+                raise Wrong(TOO_LARGE, 413, most=MOST_BYTES)
+            return message
+
+        await self.app(scope, counted, send)
+
+
+# -- the page ----------------------------------------------------------------------------------
+
+
+def _serve_page(app: FastAPI, settings: Settings) -> None:
+    """Files of the built page; its index for every address that is not the API's."""
+    root = settings.static.resolve()
+
+    @app.get("/{path:path}", include_in_schema=False)
+    async def page(path: str) -> Response:
+        if path == "api" or path.startswith("api/") or not (root / "index.html").is_file():
+            raise Wrong(NO_SUCH_PAGE, 404, path=f"/{path}"[:200])
+        file = (root / path).resolve()
+        if file.is_relative_to(root) and file.is_file():
+            lasting = path.startswith("assets/")  # their names change with their content
+            age = "public, max-age=31536000, immutable" if lasting else "no-cache"
+            return FileResponse(file, headers={"Cache-Control": age})
+        return FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})

@@ -1,0 +1,59 @@
+/** Small drawings: what a figure is, what ails it. The paths are those of escarmouche.draw.glyphs.
+ *
+ * Emblems fill a square from -10 to 10, states one from -3 to 3. */
+
+export const EMBLEMS: Record<string, string> = {
+  infantry:
+    '<path class="e-emblem" fill-rule="evenodd" d="M-7.2-7Q0-9.6 7.2-7L7.2-.5Q6.8 6 0 9.6Q-6.8 6-7.2-.5ZM-1.2-6.4V-2.2H-5.2V.2H-1.2V6.4H1.2V.2H5.2V-2.2H1.2V-6.4Z"/>',
+  archer:
+    '<path class="e-emblem-line e-line" stroke-width="2.1" d="M-3-9.4Q8.6 0-3 9.4"/><path class="e-emblem-line e-line" stroke-width="2.1" d="M-8.6 0H5.6"/><path class="e-emblem-line e-line" stroke-width="1.1" d="M-3-9.4V9.4"/><path class="e-emblem" fill-rule="evenodd" d="M9.6 0L3.9-3.3V3.3Z"/><path class="e-emblem" fill-rule="evenodd" d="M-9.8-2.6L-6.6 0L-9.8 2.6L-8.6 0Z"/>',
+  mage:
+    '<path class="e-emblem" fill-rule="evenodd" d="M1.6-10Q4.8-3.5 5.4 3.2Q0 5-5.4 3.2Q-4.2-4.4 1.6-10ZM.4-4.6L-.5-2.2L-3-2.1L-1-.6L-1.7 1.9L.4.4L2.5 1.9L1.8-.6L3.8-2.1L1.3-2.2Z"/><path class="e-emblem" fill-rule="evenodd" d="M-9.6 5.2Q-7.6 3.4-5.7 4.6Q0 6.6 5.7 4.6Q7.6 3.4 9.6 5.2Q6 9.4 0 9.4Q-6 9.4-9.6 5.2Z"/>',
+  hero:
+    '<path class="e-emblem" fill-rule="evenodd" d="M-7.6 4.4L-8.6-3.9L-4.2-.6L0-7.6L4.2-.6L8.6-3.9L7.6 4.4Z"/><path class="e-emblem" fill-rule="evenodd" d="M-7.4 5.8H7.4V8.4H-7.4Z"/><path class="e-emblem" fill-rule="evenodd" d="M-9.8 -4.6a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0ZM-1.6 -7.8a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0ZM7.0 -4.6a1.4 1.4 0 1 0 2.8 0a1.4 1.4 0 1 0 -2.8 0Z"/>',
+  beast:
+    '<path class="e-emblem" fill-rule="evenodd" d="M0-.6C4.4-.6 7.6 4.4 6 7.4C4.6 9.8 1.8 7.8 0 7.8S-4.6 9.8-6 7.4C-7.6 4.4-4.4-.6 0-.6Z"/><path class="e-emblem" fill-rule="evenodd" d="M-9.3 -1.6a2.1 2.1 0 1 0 4.2 0a2.1 2.1 0 1 0 -4.2 0ZM-5.199999999999999 -5.8a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0ZM0.6000000000000001 -5.8a2.3 2.3 0 1 0 4.6 0a2.3 2.3 0 1 0 -4.6 0ZM5.1 -1.6a2.1 2.1 0 1 0 4.2 0a2.1 2.1 0 1 0 -4.2 0Z"/>',
+  monster:
+    '<path class="e-emblem" fill-rule="evenodd" d="M-4.8-4.4Q0-7.4 4.8-4.4Q7.4-5.2 6.8-9.8Q11-4.4 6-.6Q6 3 3.6 4.6V8.8H1.4V6.6H-1.4V8.8H-3.6V4.6Q-6 3-6-.6Q-11-4.4-6.8-9.8Q-7.4-5.2-4.8-4.4ZM-4.2-.8L-3.2 2L-.9 1ZM4.2-.8L3.2 2L.9 1Z"/>',
+  rider:
+    '<path class="e-emblem" fill-rule="evenodd" d="M-6.8 9.4Q-7.6 1-3-4L-2.6-9.6L.4-6.4Q5.4-5.2 7-1.2L9 3.4L6.2 6L3.4 3.6Q1.4 4-.2 2.6Q3 6 2.4 9.4ZM1.2-3.2L3.6-2.6L2-1.4Z"/>',
+  flyer:
+    '<path class="e-emblem" fill-rule="evenodd" d="M0-2.2Q-3.4-8-10-7.6Q-9.6-4-7.4-2.6Q-8.6-.2-5.8 1Q-6.4 4-2.4 4.2L0 9L2.4 4.2Q6.4 4 5.8 1Q8.6-.2 7.4-2.6Q9.6-4 10-7.6Q3.4-8 0-2.2Z"/>',
+  machine:
+    '<path class="e-emblem" fill-rule="evenodd" d="M-8.4-3.6L6.6-8.4Q9.6-6.6 8.6-3.8L-5 2.4Q-9 1-8.4-3.6Z"/><path class="e-emblem" fill-rule="evenodd" d="M-2.6 3.6a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0 -3.2 0Z"/><path class="e-emblem-line e-line" stroke-width="1.7" d="M-5.8 3.6a4.8 4.8 0 1 0 9.6 0a4.8 4.8 0 1 0 -9.6 0Z"/><path class="e-emblem-line e-line" stroke-width="1.7" d="M-1-1.2V8.4M-5.8 3.6H3.8"/><path class="e-emblem-line e-line" stroke-width="1.9" d="M2.6 6.6L9 8.4"/>',
+  crew:
+    '<path class="e-emblem" fill-rule="evenodd" d="M-7.8-7.8L1.6-9.4L2.6-3.4L-6.8-1.8Z"/><path class="e-emblem" fill-rule="evenodd" d="M2.2-8L6.2-6.4L3-4.6Z"/><path class="e-emblem-line e-line" stroke-width="2.4" d="M-1.8-3L.4 9"/>',
+  unknown:
+    '<path class="e-emblem-line e-line" stroke-width="2.4" d="M-3.6-4.4Q-3-8.4.6-8.2Q4.4-7.8 4-4.2Q3.6-1.6 0 0V2.4"/><path class="e-emblem" fill-rule="evenodd" d="M-1.7 6.8a1.7 1.7 0 1 0 3.4 0a1.7 1.7 0 1 0 -3.4 0Z"/>',
+};
+
+export const STATES: Record<string, string> = {
+  routed:
+    '<path class="e-state-line e-line" stroke-width="0.9" d="M-1.4 2.4V-2.4"/><path class="e-state-fill" fill-rule="evenodd" d="M-1.4-2.4L2.4-1.3L-1.4.2Z"/>',
+  frightened:
+    '<path class="e-state-line e-line" stroke-width="1.2" d="M0-2.2V.5"/><path class="e-state-fill" fill-rule="evenodd" d="M-0.65 2a0.65 0.65 0 1 0 1.3 0a0.65 0.65 0 1 0 -1.3 0Z"/>',
+  paralysed:
+    '<path class="e-state-line e-line" stroke-width="0.85" d="M0-2.4V2.4M-2.1-1.2L2.1 1.2M-2.1 1.2L2.1-1.2"/>',
+  cursed:
+    '<path class="e-state-fill" fill-rule="evenodd" d="M-2-.3Q-2-2.4 0-2.4T2-.3Q2 .8 1.1 1.1V2.2H-1.1V1.1Q-2 .8-2-.3ZM-1.2-.4a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0ZM.2-.4a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0Z"/>',
+  serving:
+    '<path class="e-state-line e-line" stroke-width="0.8" d="M-1.5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0M0-2.4V2.4M-2.4 0H2.4"/>',
+  other:
+    '<path class="e-state-fill" fill-rule="evenodd" d="M0-2.4L.7-.7L2.4 0L.7.7L0 2.4L-.7.7L-2.4 0L-.7-.7Z"/>',
+};
+
+export const emblem = (silhouette: string): string => EMBLEMS[silhouette] ?? EMBLEMS['infantry'] ?? '';
+
+/** Which glyph a condition has, by its name; a star for one that nobody drew. */
+const NAMED: [RegExp, string][] = [
+  [/déroute|rout/i, 'routed'],
+  [/^peur|fear|fright/i, 'frightened'],
+  [/paraly/i, 'paralysed'],
+  [/malédiction|curse/i, 'cursed'],
+  [/sert |serves/i, 'serving'],
+];
+
+export function stateGlyph(name: string): string {
+  const kind = NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
+  return STATES[kind] ?? '';
+}
