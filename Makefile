@@ -197,7 +197,7 @@ node: $(VENV)/.uv
 
 $(MODULES): web/package-lock.json | node
 	@echo "installing what builds the page"
-	@$(NPM) ci --silent --no-audit --no-fund
+	@$(NPM) ci --loglevel error --no-audit --no-fund
 	@touch $@
 
 $(PAGE): $(WEB_SOURCES) $(MODULES)

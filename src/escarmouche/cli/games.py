@@ -21,6 +21,17 @@ from escarmouche.cli.common import (
     show_json,
     write,
 )
+from escarmouche.cli.serving import (
+    HOST,
+    PORT,
+    Data,
+    Host,
+    NoOpen,
+    Port,
+    Think,
+    page_is_built,
+    run,
+)
 
 LIMIT = 20_000  # answers after which a game is taken to be endless
 SHOWN_ARMIES = ("cendre-500", "ecorce-500")  # those of `escarmouche play`
@@ -164,12 +175,21 @@ def play(
     scenario: Scenario = "bataille-rangee",
     lang: Lang = "fr",
     out: Annotated[Path | None, typer.Option("--out", help="Write the page here.")] = None,
-    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")] = False,
+    no_open: NoOpen = False,
+    host: Host = HOST,
+    port: Port = PORT,
+    data: Data = None,
+    think: Think = 2.0,
 ) -> None:
-    """Play a match between two armies and open its drawn replay.
+    """Open the table in your browser, on games kept on this machine.
 
-    Example: `escarmouche play --seed 12 --lang en`
+    With --out, or where the table's page is not built: a match between two armies, and its drawn replay.
+
+    Example: `escarmouche play --lang en`
     """
+    if out is None and page_is_built():
+        run(host, port, data, think, opened=not no_open)
+        return
     from escarmouche.api import Game
     from escarmouche.cli.telling import Teller
     from escarmouche.draw import replay_of

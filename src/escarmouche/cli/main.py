@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from escarmouche.cli import armies, games, lab, rules, tables
+from escarmouche.cli import armies, games, lab, rules, serving, tables
 from escarmouche.cli.common import Polite
 
 app = typer.Typer(
@@ -21,6 +21,7 @@ app.command("match")(games.match)
 app.command("replay")(games.replay)
 app.command("verify")(games.verify)
 app.command("play")(games.play)
+app.command("serve")(serving.serve)
 app.command("situation")(rules.situation)
 app.command("rulebooks")(rules.rulebooks)
 app.command("clauses")(rules.clauses)
@@ -36,7 +37,7 @@ def main(
 ) -> None:
     """Skirmish wargame rulebooks that play, explain, replay and simulate themselves.
 
-    Start with `escarmouche play`: a whole game, and its replay in your browser.
+    Start with `escarmouche play`: the table, in your browser.
     """
     if version:
         from escarmouche import __version__

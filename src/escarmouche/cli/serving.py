@@ -76,6 +76,7 @@ def listening(host: str, port: int) -> socket.socket:
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
+        made.listen(128)  # a browser that comes early waits
     except OSError as problem:
         made.close()
         why = problem.strerror or str(problem)

@@ -19,7 +19,7 @@ from escarmouche.core.save import SaveError
 from escarmouche.players import UnknownPlayer
 from escarmouche.rosters import ArmyError
 from escarmouche.server import live, routes
-from escarmouche.server.errors import METHOD, NO_SUCH_PAGE, TOO_LARGE, Wrong, told
+from escarmouche.server.errors import METHOD, NO_SUCH_PAGE, NOT_JSON, TOO_LARGE, Wrong, told
 from escarmouche.server.hall import Hall
 from escarmouche.server.settings import Settings
 from escarmouche.server.validation import field_error
@@ -78,6 +78,10 @@ def _speak_of_errors(app: FastAPI) -> None:
         assert isinstance(problem, HTTPException)
         if problem.status_code == 405:
             return _answer(Wrong(METHOD, 405, given=request.method))
+        if problem.status_code == 413:
+            return _answer(Wrong(TOO_LARGE, 413, most=MOST_BYTES))
+        if problem.status_code == 400:
+            return _answer(Wrong(NOT_JSON, 400))
         return _answer(Wrong(NO_SUCH_PAGE, problem.status_code, path=request.url.path[:200]))
 
     for kind in (Wrong, Refused, SetupError, SaveError, ArmyError, UnknownPlayer, Exception):
@@ -109,7 +113,7 @@ class Bounded:
             message = await receive()
             read += len(message.get("body", b""))
             if read > MOST_BYTES:
-                raise Wrong(TOO_LARGE, 413, most=MOST_BYTES)
+                raise HTTPException(413)
             return message
 
         await self.app(scope, counted, send)

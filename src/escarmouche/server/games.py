@@ -136,6 +136,8 @@ class LiveGame:
         """A page connects: it gets the whole state."""
         self.may_see(viewer.mine, viewer.eyes)
         async with self._lock:
+            if self.lost:
+                raise Wrong(NOT_STORED, 503)
             await self._greet(viewer)
             self.viewers.add(viewer)
         self.wake()
@@ -191,12 +193,14 @@ class LiveGame:
             before = self._version
             reply = await self._reply_to(viewer.mine, command)
             viewer.tell(reply)
-            if self._version != before:
+            if self._version != before and not self.lost:
                 await self._publish()
         self.wake()
 
     async def _reply_to(self, mine: frozenset[int], command: Command) -> Json:
         key, content = (command.camp, command.id), _content(command)
+        if self.lost:
+            return self._refusal(command.id, Wrong(NOT_STORED, 503))
         if command.camp not in mine:
             return self._refusal(command.id, Wrong(NOT_YOUR_SEAT, 403))
         known = self._replies.get(key)

@@ -159,6 +159,10 @@ def _draw(seed: int, rulebook: str, scenario: str | None, lang: str, theme: str)
 
     book = find_rulebook(rulebook)
     light = "lamp" if theme == "lamp" else "day"
+    if scenario in (None, "", shelf.ROLLED):
+        scenario = None
+    elif scenario not in book.scenarios():
+        raise Wrong(BAD_TABLE, 422, "scenario", why=scenario)
     try:
         wanted = {"seed": seed, "width": 48.0, "depth": 48.0}
         made = part(book, "setup").make_terrain(wanted, scenario)

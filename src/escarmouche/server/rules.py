@@ -46,7 +46,7 @@ def _situations(book: Rulebook) -> dict[str, list[str]]:
         except (SituationError, OSError):
             continue
         for document in documents:
-            data = document.source.data
+            data = document.data
             if isinstance(data, dict):
                 for clause in data.get("clauses", ()):
                     found.setdefault(str(clause), []).append(str(data.get("title", "")))

@@ -30,6 +30,8 @@ from escarmouche.text import (
 from escarmouche.text.catalogue import Catalogue, typeset
 
 Words = dict[str, str]
+_LANGUAGES = frozenset(LANGUAGES)
+_ATOMS = frozenset({str, int, float, bool, type(None)})
 HEADINGS = {".event.turn": "turn", ".event.phase": "phase"}  # how their ids end, in every book
 
 _FIGURE_FIELD = re.compile(r"\{(\w+):figures?[}(]")
@@ -45,6 +47,11 @@ def bare_words(id: str) -> Words:
 def sentence(said: Words) -> Words:
     """With a capital at its head."""
     return {lang: text[:1].upper() + text[1:] for lang, text in said.items()}
+
+
+@lru_cache(maxsize=8192)
+def _titled(id: str) -> Words:
+    return sentence(bare_words(id))
 
 
 def in_both(names: Mapping[str, str]) -> Words:
@@ -176,10 +183,15 @@ class Speaker:
 
     def plain(self, thing: Any) -> Any:
         """Data as JSON holds it; phrases become words, and so do options of a form."""
-        if thing is None or isinstance(thing, str | bool | int | float):
+        kind = type(thing)
+        if kind in _ATOMS:
             return thing
+        if kind is dict:
+            return self._mapping(thing)
+        if kind is list or kind is tuple:
+            return [item if type(item) in _ATOMS else self.plain(item) for item in thing]
         if isinstance(thing, Phrase):
-            return sentence(self.words(thing))
+            return _titled(thing.id)
         if isinstance(thing, Total):
             return {"value": thing.value, "why": self.total(thing)}
         if isinstance(thing, Enum):
@@ -195,14 +207,16 @@ class Speaker:
         return str(thing)
 
     def _mapping(self, thing: Mapping[Any, Any]) -> dict[str, Any]:
-        if thing and set(thing) <= set(LANGUAGES):
+        if thing and len(thing) <= len(LANGUAGES) and thing.keys() <= _LANGUAGES:
             return in_both(thing)
-        found = {str(key): self.plain(item) for key, item in thing.items()}
-        phrase = thing.get("phrase")
-        if isinstance(phrase, str) and "key" in thing:  # an option of a form
+        found = {
+            str(key): item if type(item) in _ATOMS else self.plain(item)
+            for key, item in thing.items()
+        }
+        if "key" in thing and isinstance(thing.get("phrase"), str):  # an option of a form
             data = {"key": thing["key"], **thing.get("data", {})}
-            found["text"] = sentence(self.words(phrase, data))
-        if isinstance(thing.get("help"), str):
+            found["text"] = sentence(self.words(thing["phrase"], data))
+        if isinstance(found.get("help"), str):
             found["help"] = bare_words(thing["help"])
         return found
 

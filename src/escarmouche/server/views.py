@@ -81,7 +81,9 @@ def summary_of(game: Game, digest: str) -> Json:
     """What a list shows of a game. Made from what a spectator sees."""
     seen = game.view(None)
     say = Speaker(seen.state)
-    shown: Json = say.plain(seen.rulebook.present(seen.state))
+    presented = seen.rulebook.present(seen.state)
+    listed = ("turn", "scenario", "camps")
+    shown: Json = say.plain({key: presented[key] for key in listed if key in presented})
     turn, scenario, result = shown.get("turn") or {}, shown.get("scenario"), seen.result
     phases = {phase["id"]: phase["name"] for phase in turn.get("phases", ())}
     return {

@@ -228,60 +228,12 @@ export interface NewGame {
   /**
    * @maxItems 8
    */
-  armies:
-    | []
-    | [ReadyArmy | WrittenArmy]
-    | [ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy]
-    | [ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy]
-    | [ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy, ReadyArmy | WrittenArmy]
-    | [
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy
-      ]
-    | [
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy
-      ]
-    | [
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy
-      ]
-    | [
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy,
-        ReadyArmy | WrittenArmy
-      ];
+  armies: (ReadyArmy | WrittenArmy)[];
   table?: TableWish1;
   /**
    * @maxItems 8
    */
-  seats:
-    | []
-    | [SeatWish]
-    | [SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish];
+  seats: SeatWish[];
   options?: {
     [k: string]: boolean | number;
   };
@@ -300,16 +252,7 @@ export interface ForkGame {
   /**
    * @maxItems 8
    */
-  seats:
-    | []
-    | [SeatWish]
-    | [SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish]
-    | [SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish, SeatWish];
+  seats: SeatWish[];
 }
 /**
  * A seat of a new game. The token opens it, once put into an invitation link.
@@ -773,7 +716,7 @@ export interface PathQuery {
    * @minItems 2
    * @maxItems 2
    */
-  to: [number, number];
+  to: number[];
 }
 /**
  * What lies between two figures.
@@ -839,7 +782,7 @@ export interface Cost {
  * The answer to `path`. `answer` can be sent as it is.
  */
 export interface PathFound {
-  path: [number, number][];
+  path: number[][];
   cost: Cost;
   allowance: number;
   legal: boolean;

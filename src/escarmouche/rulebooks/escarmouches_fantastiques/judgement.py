@@ -15,13 +15,14 @@ from escarmouche.core.words import Ask
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import magic as spells
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import moves, places, strikes
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import TEMPER, Temper
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import worth
 from escarmouche.rulebooks.escarmouches_fantastiques.magic import END, Cast
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import Move
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Declared, State, figure_of
 
-Shortlist = Callable[[State, Ask], Sequence[Any] | None]
-Weigh = Callable[[State, Ask, Any], float]
+Shortlist = Callable[[State, Ask, Temper], Sequence[Any] | None]
+Weigh = Callable[[State, Ask, Any, Temper], float]
 
 WANTS_LAST_WORD = ("occupation-du-terrain", "roi-de-la-colline", "gemme-maudite")
 
@@ -29,32 +30,37 @@ WANTS_LAST_WORD = ("occupation-du-terrain", "roi-de-la-colline", "gemme-maudite"
 class Judgement:
     """What a greedy player of this book knows."""
 
+    __slots__ = ("temper",)
+
+    def __init__(self, temper: Temper = TEMPER) -> None:
+        self.temper = temper
+
     def shortlist(self, seen: CoreState, ask: Ask) -> Sequence[Any] | None:
         """Answers worth weighing: one, where weighing is the way to find it."""
         assert isinstance(seen, State)
         listed = _SHORTLISTS.get(ask.question.id)
-        return None if listed is None else listed(seen, ask)
+        return None if listed is None else listed(seen, ask, self.temper)
 
     def weigh(self, seen: CoreState, ask: Ask, answer: Any) -> float:
         """What an answer is worth, in points."""
         assert isinstance(seen, State)
         weigh = _WEIGHTS.get(ask.question.id)
-        return 0.0 if weigh is None else weigh(seen, ask, answer)
+        return 0.0 if weigh is None else weigh(seen, ask, answer, self.temper)
 
 
 # -- set-up ------------------------------------------------------------------------------------
 
 
-def _types(game: State, ask: Ask) -> Sequence[Any]:
+def _types(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
     return ask.answers.candidates()
 
 
-def _place_type(game: State, ask: Ask) -> Sequence[Any] | None:
+def _place_type(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
     found = places.arrangement(game, ask.who, ask.about["type"])
     return None if found is None else [found]
 
 
-def _who_begins(game: State, ask: Ask) -> Sequence[Any]:
+def _who_begins(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
     """Whoever moves last holds the ground; else the first to charge chooses his fights."""
     last = game.turn == game.options.turns and game.scenario in WANTS_LAST_WORD
     others = [key for key in ask.answers.candidates() if key != f"camp:{ask.who}"]
@@ -64,68 +70,68 @@ def _who_begins(game: State, ask: Ask) -> Sequence[Any]:
 # -- the turn ----------------------------------------------------------------------------------
 
 
-def _next_move(game: State, ask: Ask) -> Sequence[Any]:
-    return [moves.next_move(game, ask.who)]
+def _next_move(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
+    return [moves.next_move(game, ask.who, temper)]
 
 
-def _weigh_move(game: State, ask: Ask, answer: Any) -> float:
+def _weigh_move(game: State, ask: Ask, answer: Any, temper: Temper) -> float:
     if not isinstance(answer, Move):
         return 0.0
     figure = figure_of(game, answer.figure)
     i = figure.id
     x, y = answer.path[-1] if answer.path else (game.x[i], game.y[i])
     spent = ((x - game.x[i]) ** 2 + (y - game.y[i]) ** 2) ** 0.5
-    return Scene(game, figure).place(x, y, spent)
+    return Scene(game, figure, temper=temper).place(x, y, spent)
 
 
-def _shots(game: State, ask: Ask) -> Sequence[Declared]:
+def _shots(game: State, ask: Ask, temper: Temper) -> Sequence[Declared]:
     return [strikes.best_shots(game, figure_of(game, ask.about["figure"]))]
 
 
-def _blows(game: State, ask: Ask) -> Sequence[Declared]:
+def _blows(game: State, ask: Ask, temper: Temper) -> Sequence[Declared]:
     return [strikes.best_blows(game, figure_of(game, ask.about["figure"]))]
 
 
 # -- magic -------------------------------------------------------------------------------------
 
 
-def _casts(game: State, ask: Ask) -> Sequence[Any]:
+def _casts(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
     """The end weighs nothing: a spell that brings less is kept."""
     return ask.answers.candidates()
 
 
-def _weigh_cast(game: State, ask: Ask, answer: Any) -> float:
+def _weigh_cast(game: State, ask: Ask, answer: Any, temper: Temper) -> float:
     if answer == END or not isinstance(answer, Cast):
         return 0.05
     return spells.worth_casting(game, answer)
 
 
-def _weigh_target(game: State, ask: Ask, answer: str) -> float:
+def _weigh_target(game: State, ask: Ask, answer: str, temper: Temper) -> float:
     caster, target = figure_of(game, ask.about["figure"]), int(answer.partition(":")[2])
     return spells.worth_on(game, caster, spells.spell_of(ask.about), figure_of(game, target))
 
 
-def _weigh_fire(game: State, ask: Ask, answer: tuple[float, float]) -> float:
+def _weigh_fire(game: State, ask: Ask, answer: tuple[float, float], temper: Temper) -> float:
     return spells.fire_on(game, figure_of(game, ask.about["figure"]), *answer)
 
 
-def _landing(game: State, ask: Ask) -> Sequence[Any] | None:
+def _landing(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
     found = spells.best_landing(game, figure_of(game, ask.about["figure"]))[1]
     return None if found is None else [found]
 
 
-def _free_move(game: State, ask: Ask) -> Sequence[Any] | None:
+def _free_move(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
     target = figure_of(game, ask.about["figure"])
-    return [moves.best_path(Scene(game, target))] if target.camp == ask.who else None
+    return [moves.best_path(Scene(game, target, temper=temper))] if target.camp == ask.who else None
 
 
-def _weigh_foe(game: State, ask: Ask, answer: str) -> float:
+def _weigh_foe(game: State, ask: Ask, answer: str, temper: Temper) -> float:
     foe = figure_of(game, int(answer.partition(":")[2]))
     return strikes.marginal([0.0] * max(1, game.life[foe.id]) + [1.0], 1.0, worth(game, foe))
 
 
-def _weigh_ally(game: State, ask: Ask, answer: str) -> float:
-    return -_weigh_foe(game, ask, answer)
+def _weigh_ally(game: State, ask: Ask, answer: str, temper: Temper) -> float:
+    return -_weigh_foe(game, ask, answer, temper)
 
 
 _SHORTLISTS: dict[str, Shortlist] = {
@@ -144,7 +150,7 @@ _SHORTLISTS: dict[str, Shortlist] = {
     "ef.ask.paranoia_ally": _types,
 }
 _WEIGHTS: dict[str, Weigh] = {
-    "ef.ask.type": lambda game, ask, answer: places.eagerness(game, ask.who, answer),
+    "ef.ask.type": lambda game, ask, answer, temper: places.eagerness(game, ask.who, answer),
     "ef.ask.move": _weigh_move,
     "ef.ask.cast": _weigh_cast,
     "ef.ask.spell_target": _weigh_target,

@@ -73,6 +73,16 @@ export class Setup {
     }
   }
 
+  /** Give the first side a ready army, at its size. */
+  take(army: ArmyCard): void {
+    this.resize(size(army.points));
+    const [first, second] = this.seats;
+    if (first) first.army = army.id;
+    if (second?.army === army.id) {
+      second.army = this.armies.find((other) => other.id !== army.id)?.id ?? army.id;
+    }
+  }
+
   addSide(): void {
     const taken = new Set(this.seats.map((seat) => seat.army));
     const free = this.armies.find((army) => !taken.has(army.id)) ?? this.armies[0];

@@ -7,10 +7,16 @@ from math import atan2, cos, hypot, pi, sin
 from typing import Any
 
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points, scenarios, shooting
+from escarmouche.rulebooks.escarmouches_fantastiques.judging import gem
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.strikes import expected_shot
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import TEMPER, Temper
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import END, Move, UsePiece
-from escarmouche.rulebooks.escarmouches_fantastiques.moves import why_it_cannot_move, why_not_move
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
+    why_it_cannot_move,
+    why_not_move,
+    why_not_use,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
     cost_of,
@@ -18,6 +24,8 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     from_here,
     shortened,
 )
+from escarmouche.rulebooks.escarmouches_fantastiques.proposals import uses_of
+from escarmouche.rulebooks.escarmouches_fantastiques.sight import blocked_line
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, enemies
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import contact_point
@@ -30,14 +38,42 @@ TRIED = 24  # how many of the best places are tried at all
 FAR = 200.0
 
 
-def next_move(game: State, camp: int) -> Any:
+def next_move(game: State, camp: int, temper: Temper = TEMPER) -> Any:
     """The next answer of a side in its Movement phase: a bounded number, then the end."""
     for piece in artillery.pieces_of(game, camp):
         crew = () if game.moved[piece.id] else tuple(artillery.able_crew(game, piece))
         if crew and has_mark(game, piece):
             return UsePiece(piece.id, tuple(crewman.id for crewman in crew))
+        push = _best_push(game, piece) if crew else None
+        if push is not None:
+            return push
+    deed = gem.hand_over(game, camp)
+    if deed is not None:
+        return deed
     figure = _next_figure(game, camp)
-    return END if figure is None else best_move(game, figure)
+    return END if figure is None else best_move(game, figure, temper)
+
+
+def _best_push(game: State, piece: Figure) -> UsePiece | None:
+    """A piece that sees nothing is pushed to where it sees most."""
+    best, most = None, 0
+    for use in uses_of(game, piece):
+        if use.path and why_not_use(game, use, piece.camp) is None:
+            seen = _in_sight(game, piece, *use.path[-1])
+            if seen > most:
+                best, most = use, seen
+    return best
+
+
+def _in_sight(game: State, piece: Figure, x: float, y: float) -> int:
+    """How many foes a piece would have before it."""
+    count = 0
+    for foe in enemies(game, piece.camp):
+        fx, fy = game.x[foe.id], game.y[foe.id]
+        away = hypot(fx - x, fy - y) - piece.radius - foe.radius
+        if artillery.SHORTEST_RANGE <= away <= artillery.RANGE:
+            count += blocked_line(game, x, y, fx, fy) is None
+    return count
 
 
 def has_mark(game: State, piece: Figure) -> bool:
@@ -69,11 +105,11 @@ def _next_figure(game: State, camp: int) -> Figure | None:
 # -- one figure --------------------------------------------------------------------------------
 
 
-def best_move(game: State, figure: Figure) -> Move:
+def best_move(game: State, figure: Figure, temper: Temper = TEMPER) -> Move:
     """The best move of a figure among those worth a thought."""
     if figure.serves is not None and _stays_with_piece(game, figure):
         return Move(figure.id, ())
-    scene = Scene(game, figure)
+    scene = Scene(game, figure, temper=temper)
     stay = Move(figure.id, ())
     if not scene.foes and not scene.goal.aims:
         return stay

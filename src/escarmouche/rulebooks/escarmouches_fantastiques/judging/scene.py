@@ -8,6 +8,7 @@ from escarmouche.core.hooks import first
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import goal_of
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import TEMPER, Temper
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import melee_gain, shot_gain
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import can_strike
 from escarmouche.rulebooks.escarmouches_fantastiques.sight import blocked_line
@@ -15,14 +16,8 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State,
 from escarmouche.table.measure import TOLERANCE
 
 RANGE = 18.0
-CAUTION = 0.75  # how much a loss weighs beside a gain: whoever only waits wins nothing
-CARE = 1.2  # for Heroes, Sorcerers and whoever bears what must not be lost
-THREAT_NOW, THREAT_LATER = 0.5, 0.3
-PROSPECT = 0.35
-EXPOSED = 0.35
 SHOOTERS_WEIGHED = 3
 NEAREST = 4  # foes looked at when none is near
-COMFORT = 8.0  # how near casters and shooters let an enemy come
 
 Foe = tuple[Figure, float, float, float, float]  # who, where, both radii, its movement
 Mark = tuple[float, float, float, float]  # gain or cost, where, reach from centre to centre
@@ -34,6 +29,7 @@ class Scene:
     __slots__ = (
         "_deal",
         "_exposure",
+        "_friends",
         "_take",
         "care",
         "figure",
@@ -43,21 +39,29 @@ class Scene:
         "marks",
         "shoots",
         "stands_off",
+        "temper",
         "threat",
     )
 
-    def __init__(self, game: State, figure: Figure, reach: float | None = None) -> None:
-        self.game, self.figure = game, figure
+    def __init__(
+        self,
+        game: State,
+        figure: Figure,
+        reach: float | None = None,
+        temper: Temper = TEMPER,
+    ) -> None:
+        self.game, self.figure, self.temper = game, figure, temper
         self.foes = self._who_matters(figure.movement if reach is None else reach)
         self._deal: dict[int, float] = {}
         self._take: dict[int, float] = {}
         self.goal = goal_of(game, figure)
-        self.care = CARE if figure.is_character or _is_precious(game, figure) else CAUTION
+        self.care = self._how_careful()
         self.shoots = bool(figure.profile.shooting) and can_strike(game, figure)
         self.stands_off = self._prefers_distance()
         self.marks = self._marks() if self.shoots else []
         self._exposure = self._enemy_shooters()
         self.threat = self._threat_weight()
+        self._friends = self._who_may_help()
 
     def _who_matters(self, reach: float) -> list[Foe]:
         """The foes that it could meet this turn or the next, and the nearest in any case."""
@@ -100,6 +104,33 @@ class Scene:
         return 1.0 - 0.3 * (1.0 - chances.resists(self.game, striker))
 
     # -- what it is --------------------------------------------------------------------------
+
+    def _how_careful(self) -> float:
+        """Losses weigh more for who must not be lost, and for the wounded."""
+        game, figure, temper = self.game, self.figure, self.temper
+        precious = figure.is_character or _is_precious(game, figure)
+        care = temper.care if precious else temper.caution
+        whole = figure.profile.life
+        if temper.frailty and whole > 1:
+            care *= 1.0 + temper.frailty * (1.0 - game.life[figure.id] / whole)
+        return care
+
+    def _who_may_help(self) -> list[Foe]:
+        """Friends that move after it this turn and could join its melee."""
+        game, figure = self.game, self.figure
+        if not self.temper.support or game.phase != "movement":
+            return []
+        xs, ys = game.x, game.y
+        return [
+            (f, xs[f.id], ys[f.id], f.radius, f.movement)
+            for f in game.army[figure.camp]
+            if f is not figure
+            and not game.moved[f.id]
+            and not game.contacts[f.id]
+            and f.serves is None
+            and not f.profile.shooting
+            and not f.profile.spells
+        ]
 
     def _prefers_distance(self) -> bool:
         """Shooters and casters that are worth more from afar."""
@@ -152,7 +183,7 @@ class Scene:
         order = game.order
         last = bool(order) and order[-1] == camp
         bold = 1.0 - 0.6 * game.turn / game.options.turns
-        return (THREAT_LATER if last else THREAT_NOW) * bold
+        return (self.temper.threat_later if last else self.temper.threat_now) * bold
 
     # -- places ------------------------------------------------------------------------------
 
@@ -172,23 +203,25 @@ class Scene:
                 threats.append(self.take(foe))
             if away <= own:
                 prospect = max(prospect, self.deal(foe))
-        value = self.goal.value(x, y)
+        value = self.temper.goal * self.goal.value(x, y)
         if touched:
-            return value + self._melee(touched)
+            return value + self._melee(touched, threats, x, y)
         threats.sort(reverse=True)
         value -= self.care * self.threat * sum(threats[:2])
         if not self.stands_off:
-            value += PROSPECT * prospect - self._keenness() * nearest
+            value += self.temper.prospect * prospect - self._keenness() * nearest
         else:
-            value -= 0.4 * max(0.0, nearest - RANGE + 3.0) + 0.3 * max(0.0, COMFORT - nearest)
+            value -= 0.4 * max(0.0, nearest - RANGE + 3.0) + 0.3 * max(
+                0.0, self.temper.comfort - nearest
+            )
         if self.shoots and spent <= own / 2 + TOLERANCE:
             value += self._shot_from(x, y)
-        return value - self._exposed(x, y) + self._reaching(x, y, nearest)
+        return value - self.exposed(x, y) + self._reaching(x, y, nearest)
 
     def _keenness(self) -> float:
-        return 0.25 + 0.012 * self.figure.profile.price
+        return self.temper.keenness * (0.25 + 0.012 * self.figure.profile.price)
 
-    def _melee(self, touched: list[Figure]) -> float:
+    def _melee(self, touched: list[Figure], joining: list[float], x: float, y: float) -> float:
         """Strike the best of those in contact, and be struck by all that have nobody better."""
         game, me = self.game, self.figure.id
         gain = max(self.deal(foe) for foe in touched) if can_strike(game, self.figure) else 0.0
@@ -200,7 +233,19 @@ class Scene:
                 gain += 0.1 * foe.profile.price  # it will not shoot, nor cast far
         if self.stands_off:
             loss *= 1.3
+        if joining and self.temper.piling:
+            loss += self.temper.piling * max(joining) * (self.threat > 0.0)
+        if self._friends:
+            help = self._help(touched[0], x, y)
+            loss /= 1.0 + self.temper.support * min(help, 2)
         return gain - self.care * loss
+
+    def _help(self, foe: Figure, x: float, y: float) -> int:
+        """How many friends could still join against a foe."""
+        fx, fy, r = self.game.x[foe.id], self.game.y[foe.id], foe.radius
+        return sum(
+            1 for _f, hx, hy, hr, move in self._friends if hypot(hx - fx, hy - fy) - hr - r <= move
+        )
 
     def _shot_from(self, x: float, y: float) -> float:
         """The best shot that it would have there."""
@@ -212,12 +257,27 @@ class Scene:
                 return gain
         return 0.0
 
-    def _exposed(self, x: float, y: float) -> float:
+    def exposed(self, x: float, y: float) -> float:
+        """What the enemy's shooters could do to it there."""
         cost = 0.0
         for danger, fx, fy, reach in self._exposure:
-            if hypot(fx - x, fy - y) <= reach and blocked_line(self.game, fx, fy, x, y) is None:
-                cost += danger
-        return EXPOSED * self.care * cost
+            away = hypot(fx - x, fy - y)
+            if away <= reach and blocked_line(self.game, fx, fy, x, y) is None:
+                cost += danger * self._open(fx, fy, away - self.figure.radius)
+        return self.temper.exposed * self.care * cost
+
+    def _open(self, fx: float, fy: float, away: float) -> float:
+        """EF-TOUR-TIR-11: a character is safe while the shooter has a nearer target."""
+        shelter = self.temper.shelter
+        if not shelter or not self.figure.is_character:
+            return 1.0
+        game, me = self.game, self.figure
+        for friend in game.army[me.camp]:
+            if friend is me or game.contacts[friend.id]:
+                continue
+            if hypot(game.x[friend.id] - fx, game.y[friend.id] - fy) - friend.radius < away:
+                return 1.0 - shelter
+        return 1.0
 
     def _reaching(self, x: float, y: float, nearest: float) -> float:
         """EF-CAP-ALLONGE-01: it strikes at 2'' and is not struck."""

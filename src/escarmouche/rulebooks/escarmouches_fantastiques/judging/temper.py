@@ -1,0 +1,30 @@
+"""How bold a player is: the weights that turn gains and losses into a choice.
+
+They were found by letting judgements play each other. `TEMPER` is what `greedy` plays with; a player
+that searches tries others beside it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Temper(NamedTuple):
+    """Weights of what a place is worth; 1 is the points that a figure costs."""
+
+    caution: float = 0.75  # how much a loss weighs beside a gain: whoever only waits wins nothing
+    care: float = 1.2  # the same for Heroes, Sorcerers and whoever bears what must not be lost
+    threat_now: float = 0.5  # of what foes could do who move after us this turn
+    threat_later: float = 0.3  # of what they could do next turn
+    prospect: float = 0.35  # of the best charge that a place allows next turn
+    exposed: float = 0.35  # of the shots that a place invites
+    comfort: float = 8.0  # how near casters and shooters let an enemy come
+    keenness: float = 1.0  # how much nearness to the enemy draws
+    goal: float = 1.0  # how much the scenario's places draw
+    piling: float = 0.0  # of what a foe could do who joins a melee after us
+    support: float = 0.0  # of what a friend could do who joins a melee after us
+    shelter: float = 0.0  # how much a character trusts the closest-target rule
+    frailty: float = 0.0  # how much more careful a wounded figure is
+
+
+TEMPER = Temper()

@@ -1,0 +1,56 @@
+"""The lobby: from the door to the first question."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.hands import DESKTOP, PHONE, Visit
+
+PLAY = {"fr": "Jouer", "en": "Play"}
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_first_game_in_three_clicks(visit: Visit, lang: str, size: tuple[int, int]) -> None:
+    page = visit(lang=lang, size=size).page
+    page.goto("/")
+    page.get_by_role("radiogroup").or_(page.get_by_role("group")).first.wait_for()
+    page.locator("label:has(input[name=quick-army])").nth(1).click()
+    page.get_by_role("button", name=PLAY[lang], exact=True).click()
+    expect(page).to_have_url(re.compile(r"/game/\w+"))
+    expect(page.get_by_test_id("table")).to_be_visible()
+    expect(page.get_by_test_id("question-bar")).to_contain_text(re.compile(r"\w+"))
+
+
+def test_language_is_switched_at_once_and_kept(visit: Visit) -> None:
+    page = visit(lang="fr").page
+    page.goto("/")
+    html = page.locator("html")
+    expect(html).to_have_attribute("lang", "fr")
+    expect(page.get_by_role("button", name="Jouer", exact=True)).to_be_visible()
+    page.get_by_role("button", name="English").click()
+    expect(html).to_have_attribute("lang", "en")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
+def test_theme_is_switched_and_kept(visit: Visit) -> None:
+    page = visit(lang="fr", theme="lamp").page
+    page.goto("/")
+    html = page.locator("html")
+    expect(html).to_have_attribute("data-theme", "lamp")
+    page.get_by_role("button", name=re.compile("Lumière")).click()
+    expect(html).to_have_attribute("data-theme", "day")
+    page.reload()
+    expect(html).to_have_attribute("data-theme", "day")
+
+
+def test_a_game_that_is_not_there_is_said_in_words(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+    visitor.page.goto("/game/nosuchgame")
+    expect(visitor.page.get_by_role("alert").first).to_contain_text(re.compile("partie", re.I))
+    # The browser itself notes the answer 404.
+    visitor.complaints[:] = [c for c in visitor.complaints if "404" not in c]

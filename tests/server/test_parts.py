@@ -1,0 +1,116 @@
+"""Parts on their own: seats, dice that are spliced, the schema, the catalogue, the command."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from escarmouche.server import dice, schema, seats
+from escarmouche.text import LANGUAGES, missing_messages
+from escarmouche.text.catalogue import own_messages
+from escarmouche.text.coverage import placeholders, unused_messages
+
+PACKAGE = "escarmouche.server"
+
+
+def test_a_cookie_keeps_the_newest_seats() -> None:
+    tokens = [seats.new_token() for _ in range(seats.MOST + 5)]
+    assert len(set(tokens)) == len(tokens)
+    cookie = seats.with_tokens(None, tokens)
+    assert seats.held(cookie) == tokens[5:] and len(cookie) < 4000
+    assert seats.held(seats.with_tokens(cookie, tokens[-1:])) == tokens[5:]
+    assert seats.held(None) == seats.held("") == seats.held("...") == []
+
+
+def test_camps_of_a_cookie() -> None:
+    token = seats.new_token()
+    held = [seats.Seat(0, "person", hash=seats.fingerprint(token)), seats.Seat(1, "ai", "greedy")]
+    assert seats.camps_of(held, token) == {0}
+    assert seats.camps_of(held, "other") == seats.camps_of(held, None) == frozenset()
+
+
+def test_spliced_dice_keep_the_past_and_renew_the_future() -> None:
+    first = dice.fresh()
+    second = dice.spliced(first, 40)
+    third = dice.spliced(second, 60)
+    a, b, c = (dice.dice_of(parts).faces(0, 200) for parts in (first, second, third))
+    assert a[:40] == b[:40] == c[:40] and b[:60] == c[:60]
+    assert a[40:] != b[40:] and b[60:] != c[60:]
+    back = dice.spliced(third, 50)  # from before the last splice
+    assert dice.dice_of(back).faces(0, 50) == b[:50]
+    digests = {dice.dice_of(parts).digest for parts in (first, second, third, back)}
+    assert len(digests) == 4
+    at_once = dice.spliced(first, 0)
+    assert dice.dice_of(at_once).faces(0, 30) != a[:30]
+
+
+def test_schema_names_every_message() -> None:
+    made = schema.schema()
+    for name in ("Shelf", "NewGame", "GameSummary", "StateMessage", "AnswerCommand", "OddsFound"):
+        assert name in made["$defs"] and name in made["properties"]
+    text = json.dumps(made)
+    assert "Strict" not in made["$defs"] and '"from"' in text
+    for reference in set(_references(made)):
+        assert reference.removeprefix("#/$defs/") in made["$defs"]
+
+
+def _references(held: Any) -> list[str]:
+    if isinstance(held, dict):
+        own = [held["$ref"]] if isinstance(held.get("$ref"), str) else []
+        return own + [ref for value in held.values() for ref in _references(value)]
+    if isinstance(held, list):
+        return [ref for value in held for ref in _references(value)]
+    return []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_server_has_all_its_words(lang: str) -> None:
+    assert missing_messages(PACKAGE, lang) == []
+    assert unused_messages(PACKAGE, lang) == []
+
+
+def test_both_languages_say_the_same() -> None:
+    french, english = (own_messages(PACKAGE, lang) for lang in LANGUAGES)
+    assert list(french) == list(english)
+    for id in french:
+        assert placeholders(french[id]) == placeholders(english[id]), id
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_escarmouche_serve(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "escarmouche.cli", "serve", "--port", "0", "--lang", "en"]
+    with subprocess.Popen(
+        [*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            found = re.search(r"http://127\.0\.0\.1:\d+/", line)
+            assert found is not None and "The table is laid" in line
+            # The socket listens before the server does: the first request waits for it.
+            assert httpx2.get(f"{found[0]}api/games", timeout=30).json() == {"mine": [], "open": []}
+        finally:
+            process.send_signal(signal.SIGINT)
+        process.wait(20)
+    assert (tmp_path / "games.sqlite3").is_file()
+
+
+def test_a_port_that_is_taken_is_said_in_words(tmp_path: Path) -> None:
+    from typer.testing import CliRunner
+
+    from escarmouche.cli import app
+    from escarmouche.cli.serving import listening
+
+    with listening("127.0.0.1", 0) as taken:
+        port = str(taken.getsockname()[1])
+        ran = CliRunner().invoke(app, ["serve", "--port", port, "--data", str(tmp_path)])
+    assert ran.exit_code == 2 and port in ran.output

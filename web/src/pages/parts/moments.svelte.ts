@@ -1,0 +1,105 @@
+/** The moments of a game: fetched when they are looked at, kept, one ahead. */
+
+import { api } from '../../lib/api';
+import type { GameSummary, Line, Snapshot } from '../../lib/types';
+
+const KEPT = 300;
+export const PACES = { slow: 2200, normal: 1100, fast: 350 } as const;
+export type Pace = keyof typeof PACES;
+
+export class Moments {
+  readonly game: GameSummary;
+  steps = $state(0);
+  log = $state.raw<Line[]>([]);
+  at = $state(0);
+  /** Whose eyes; null: what everybody may see. */
+  camp = $state<number | null>(null);
+  now = $state.raw<Snapshot | null>(null);
+  playing = $state(false);
+  pace = $state<Pace>('normal');
+  problem = $state<unknown>(null);
+
+  #held = new Map<string, Promise<Snapshot>>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(game: GameSummary) {
+    this.game = game;
+  }
+
+  async open(at: number | null, camp: number | null): Promise<void> {
+    this.camp = camp;
+    try {
+      const replay = await api.replay(this.game.id, camp);
+      this.steps = replay.steps;
+      this.log = replay.log;
+      await this.go(at ?? 0);
+    } catch (trouble) {
+      this.problem = trouble;
+    }
+  }
+
+  async look(camp: number | null): Promise<void> {
+    this.pause();
+    await this.open(this.at, camp);
+  }
+
+  async go(n: number): Promise<void> {
+    this.at = Math.max(0, Math.min(this.steps, Math.round(n)));
+    const { at, camp } = this;
+    try {
+      const found = await this.#fetch(at, camp);
+      if (this.at === at && this.camp === camp) {
+        this.now = found;
+        this.problem = null;
+      }
+      if (at < this.steps) void this.#fetch(at + 1, camp).catch(() => undefined);
+    } catch (trouble) {
+      if (this.at === at) this.problem = trouble;
+    }
+  }
+
+  #fetch(at: number, camp: number | null): Promise<Snapshot> {
+    const key = `${camp ?? 'all'}/${at}`;
+    let found = this.#held.get(key);
+    if (!found) {
+      found = api.at(this.game.id, at, camp);
+      found.catch(() => this.#held.delete(key));
+      this.#held.set(key, found);
+      const oldest = this.#held.keys().next().value;
+      if (this.#held.size > KEPT && oldest !== undefined) this.#held.delete(oldest);
+    }
+    return found;
+  }
+
+  /** The next moment at which something was told: what nobody sees is passed over. */
+  get next(): number {
+    return this.log.find((line) => line.after > this.at)?.after ?? this.steps;
+  }
+
+  play(): void {
+    if (this.at >= this.steps) void this.go(0);
+    this.playing = true;
+    this.#tick();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.#timer);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  #tick(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      if (!this.playing) return;
+      void this.go(this.next).then(() => {
+        if (this.at >= this.steps) this.pause();
+        else if (this.playing) this.#tick();
+      });
+    }, PACES[this.pace]);
+  }
+}

@@ -1,0 +1,57 @@
+/** A table to look at: a moment of a game, with no hand that plays and no connection. */
+
+import type { Cited, Figure, GameSummary, Line, Snapshot, View, Words } from '../../lib/types';
+import type { Table, Tool } from '../../table/table.svelte';
+
+/** All that a board reads of a table. */
+type Looked = Pick<
+  Table,
+  'shown' | 'lines' | 'rolls' | 'hand' | 'selected' | 'hovered' | 'glow' | 'tool' | 'view' | 'figures' | 'card' | 'campName' | 'camps' | 'summary' | 'question' | 'behind' | 'trouble' | 'clauses'
+>;
+
+export class StillTable implements Looked {
+  readonly summary: GameSummary;
+  readonly hand = null;
+  readonly question = null;
+  readonly behind = 0;
+  readonly camps: number[] = [];
+  readonly hotSeat = false;
+  readonly handed = null;
+  shown = $state.raw<Snapshot | null>(null);
+  lines = $state.raw<Line[]>([]);
+  rolls = $state.raw<Line[]>([]);
+  selected = $state<number | null>(null);
+  hovered = $state<number | null>(null);
+  glow = $state.raw<number[]>([]);
+  tool = $state<Tool>(null);
+  trouble = $state.raw<Cited | null>(null);
+  clauses = $state.raw<string[]>([]);
+
+  readonly view = $derived<View | null>(this.shown?.view ?? null);
+  readonly figures = $derived(new Map<number, Figure>(this.view?.figures.map((f) => [f.id, f])));
+  readonly card = $derived<Figure | null>(
+    this.figures.get(this.hovered ?? -1) ?? this.figures.get(this.selected ?? -1) ?? null,
+  );
+
+  constructor(summary: GameSummary) {
+    this.summary = summary;
+  }
+
+  campName(camp: number): Words {
+    return this.view?.camps[camp]?.name ?? this.summary.camps[camp]?.names ?? { fr: '?', en: '?' };
+  }
+
+  /** Nothing can be asked of a moment that has passed. */
+  query<T>(): Promise<T> {
+    return Promise.reject(new Error('a replay answers no questions'));
+  }
+
+  cite(clauses: string[]): void {
+    this.clauses = clauses;
+  }
+
+  /** As the board takes it. */
+  get asTable(): Table {
+    return this as unknown as Table;
+  }
+}

@@ -1,0 +1,114 @@
+/** Choosing among options: buttons, and the figures that options name. Also casters and spells. */
+
+import type { FormOption, Json, Point, Question } from '../../lib/types';
+import type { Table } from '../table.svelte';
+import { Hand, type Link, type Pointer } from './hand.svelte';
+
+const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
+
+/** The figures that an option speaks of. */
+export function figuresOf(option: FormOption): number[] {
+  const { figure, figures, target, to } = option.data;
+  const several = Array.isArray(figures) ? figures.filter(isId) : [];
+  return [...[to, target, figure].filter(isId).slice(0, 1), ...several];
+}
+
+export class ChoiceHand extends Hand {
+  pointed = $state<string | null>(null);
+
+  get options(): FormOption[] {
+    return this.question.form.options ?? [];
+  }
+  /** Figures that stand for exactly one option. */
+  get #byFigure(): Map<number, FormOption> {
+    const found = new Map<number, FormOption>();
+    for (const option of this.options) {
+      for (const id of figuresOf(option)) if (!found.has(id)) found.set(id, option);
+    }
+    return found;
+  }
+  override get targets(): number[] {
+    const all = this.#byFigure;
+    return new Set(all.values()).size > 1 ? [...all.keys()] : [];
+  }
+  override get links(): Link[] {
+    const caster = this.question.about['figure'] ?? this.question.about['caster'];
+    const option = this.options.find((o) => o.key === this.pointed);
+    const to = option ? figuresOf(option)[0] : undefined;
+    if (!isId(caster) || to === undefined || to === caster) return [];
+    return [{ from: this.place(caster), to: this.place(to), tone: 'plain' }];
+  }
+
+  point(key: string | null): void {
+    this.pointed = key;
+    const option = this.options.find((o) => o.key === key);
+    this.table.glow = option ? figuresOf(option) : [];
+  }
+  override over(_at: Point, figure: number | null): void {
+    const option = figure === null ? undefined : this.#byFigure.get(figure);
+    this.pointed = this.targets.length ? (option?.key ?? null) : null;
+  }
+  override tap(_at: Point, figure: number | null, _pointer: Pointer): boolean {
+    if (figure === null || !this.targets.includes(figure)) return false;
+    const option = this.#byFigure.get(figure);
+    if (option) this.take(option.key);
+    return option !== undefined;
+  }
+  take(key: string): void {
+    this.table.glow = [];
+    void this.answer(key);
+  }
+}
+
+export interface SpellChoice {
+  caster: number;
+  spell: string;
+}
+
+export class CastsHand extends Hand {
+  #chosen = $state<number | null>(null);
+  readonly casts: SpellChoice[];
+
+  constructor(table: Table, question: Question) {
+    super(table, question);
+    this.casts = question.form.form === 'casts' ? question.form.casts : [];
+    this.#chosen = this.lit[0] ?? null;
+    if (this.#chosen !== null) table.selected = this.#chosen;
+  }
+  override get lit(): number[] {
+    return [...new Set(this.casts.map((c) => c.caster))];
+  }
+  override get chosen(): number | null {
+    return this.#chosen;
+  }
+  override tap(_at: Point, figure: number | null): boolean {
+    if (figure === null || !this.lit.includes(figure)) return false;
+    this.choose(figure);
+    return true;
+  }
+  choose(id: number): void {
+    this.#chosen = id;
+    this.table.selected = id;
+  }
+  cast(choice: SpellChoice): void {
+    void this.answer({ caster: choice.caster, spell: choice.spell });
+  }
+}
+
+/** Any other form: what the server proposes, by number. */
+export class GenericHand extends Hand {
+  proposals = $state.raw<Json[]>([]);
+
+  constructor(table: Table, question: Question) {
+    super(table, question);
+    void this.table.query<Json[]>('candidates', {}).then((found) => {
+      this.proposals = found.slice(0, 30);
+    });
+  }
+  get options(): FormOption[] {
+    return this.question.form.options ?? [];
+  }
+  take(answer: Json): void {
+    void this.answer(answer);
+  }
+}

@@ -1,0 +1,167 @@
+/** What a player's hand does at the table for one question.
+ *
+ * A hand says what is lit and what is drawn over the table; the board tells it where the pointer
+ * is. It never decides what is legal: it asks. */
+
+import type { Words } from '../../lib/types';
+import type { Figure, FormOption, Json, Point, Question } from '../../lib/types';
+import type { Table } from '../table.svelte';
+
+export type Tone = 'plain' | 'good' | 'bad';
+
+export interface Ghost {
+  figure: Figure | null;
+  at: Point;
+  radius: number;
+  legal: boolean | null;
+  key: string;
+}
+export interface Way {
+  points: Point[];
+  legal: boolean;
+  half: Point | null;
+}
+export interface Label {
+  at: Point;
+  lines: string[];
+  tone: Tone;
+}
+export interface Link {
+  from: Point;
+  to: Point;
+  tone: Tone;
+  count?: number;
+}
+export type Pointer = 'mouse' | 'touch' | 'pen' | 'keys';
+
+export class Hand {
+  readonly table: Table;
+  readonly question: Question;
+  /** While an answer travels. */
+  busy = $state(false);
+
+  constructor(table: Table, question: Question) {
+    this.table = table;
+    this.question = question;
+  }
+
+  // -- what is shown -------------------------------------------------------------------------
+
+  /** Figures of one's own that can be taken up. */
+  get lit(): readonly number[] {
+    return [];
+  }
+  /** Figures that can be pointed at. */
+  get targets(): readonly number[] {
+    return [];
+  }
+  get chosen(): number | null {
+    return null;
+  }
+  get region(): Point[] | null {
+    return null;
+  }
+  get closed(): Point[][] {
+    return [];
+  }
+  get ghosts(): Ghost[] {
+    return [];
+  }
+  get way(): Way | null {
+    return null;
+  }
+  get range(): { at: Point; radius: number } | null {
+    return null;
+  }
+  get disc(): { at: Point; radius: number; legal: boolean } | null {
+    return null;
+  }
+  get box(): { at: Point; length: number; width: number; angle: number; legal: boolean } | null {
+    return null;
+  }
+  get links(): Link[] {
+    return [];
+  }
+  get label(): Label | null {
+    return null;
+  }
+  /** The answer that ends this kind of question ("end", "done"). */
+  get end(): FormOption | null {
+    return this.question.form.options?.find((o) => o.key === 'end' || o.key === 'done') ?? null;
+  }
+  /** Whether there is something that Enter would confirm. */
+  get ready(): boolean {
+    return false;
+  }
+
+  // -- what the hand does --------------------------------------------------------------------
+
+  over(_at: Point, _figure: number | null): void {}
+  leave(): void {}
+  /** A click or a tap; whether it meant something. */
+  tap(_at: Point, _figure: number | null, _pointer: Pointer): boolean {
+    return false;
+  }
+  /** Whether a drag that begins here is the hand's (else the table is moved). */
+  grab(_at: Point, _figure: number | null): boolean {
+    return false;
+  }
+  drag(_at: Point): void {}
+  drop(_at: Point): void {}
+  nudge(_dx: number, _dy: number): boolean {
+    return false;
+  }
+  spin(_steps: number): boolean {
+    return false;
+  }
+  confirm(): boolean {
+    return false;
+  }
+  cancel(): boolean {
+    return false;
+  }
+
+  // -- help for the hands --------------------------------------------------------------------
+
+  figure(id: number | null | undefined): Figure | null {
+    return id == null ? null : (this.table.figures.get(id) ?? null);
+  }
+
+  place(id: number): Point {
+    const figure = this.figure(id);
+    return figure ? [figure.x, figure.y] : [0, 0];
+  }
+
+  names(ids: readonly number[]): Words {
+    const found = ids.map((id) => this.figure(id)?.label).filter((label) => label !== undefined);
+    return { fr: found.map((l) => l.fr).join(', '), en: found.map((l) => l.en).join(', ') };
+  }
+
+  async answer(answer: Json): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = true;
+    const done = await this.table.answer(this.question.camp, answer);
+    this.busy = false;
+    return done;
+  }
+}
+
+/** Runs a question to the server at most every `pause` ms, always with the newest arguments. */
+export function throttled<A extends unknown[]>(run: (...args: A) => Promise<void>, pause = 45) {
+  let next: A | null = null;
+  let running = false;
+  async function go(): Promise<void> {
+    running = true;
+    while (next) {
+      const args = next;
+      next = null;
+      await run(...args).catch(() => undefined);
+      await new Promise((wake) => setTimeout(wake, pause));
+    }
+    running = false;
+  }
+  return (...args: A): void => {
+    next = args;
+    if (!running) void go();
+  };
+}

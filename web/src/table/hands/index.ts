@@ -1,0 +1,29 @@
+/** Which hand a question wants. */
+
+import type { Question } from '../../lib/types';
+import type { Table } from '../table.svelte';
+import { AttacksHand } from './attacks.svelte';
+import { CastsHand, ChoiceHand, GenericHand } from './choices.svelte';
+import type { Hand } from './hand.svelte';
+import { MovesHand } from './moves.svelte';
+import { PlacesHand, SpotHand } from './spots.svelte';
+
+type Make = new (table: Table, question: Question) => Hand;
+
+const HANDS: Record<string, Make> = {
+  choice: ChoiceHand,
+  casts: CastsHand,
+  moves: MovesHand,
+  path: MovesHand,
+  shots: AttacksHand,
+  melee: AttacksHand,
+  places: PlacesHand,
+  place: SpotHand,
+  template: SpotHand,
+  barrier: SpotHand,
+  building: SpotHand,
+};
+
+export function handFor(table: Table, question: Question): Hand {
+  return new (HANDS[question.form.form] ?? GenericHand)(table, question);
+}
