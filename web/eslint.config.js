@@ -21,6 +21,9 @@ export default ts.config(
       '@typescript-eslint/no-explicit-any': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
       'no-undef': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Maps and sets are replaced, never changed, where the page watches them.
+      'svelte/prefer-svelte-reactivity': 'off',
     },
   },
   { files: ['src/lib/wire.ts'], rules: { 'max-lines': 'off' } },

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 /** Where `escarmouche serve` listens; `npm run dev` passes the API on to it. */
-const SERVER = process.env['ESCARMOUCHE_SERVER'] ?? 'http://127.0.0.1:8000';
+const SERVER = process.env['ESCARMOUCHE_SERVER'] ?? 'http://127.0.0.1:8420';
 
 export default defineConfig({
   plugins: [svelte()],

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib.resources import files
@@ -15,7 +16,7 @@ from itertools import count, pairwise
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, WebSocket
 from websockets.sync.client import connect
 
 ROOT = Path(__file__).parents[2]
@@ -160,59 +161,157 @@ def fighting(state: Json) -> bool:
 
 
 class Table:
-    """The page of a game, as hands and eyes meet it."""
+    """The page of a game, as hands and eyes meet it.
+
+    What the server tells the page is overheard, so that a test knows what is asked and when the
+    answer has come; every answer is given through the page.
+    """
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.bar = page.get_by_test_id("question-bar")
-        self.table = page.get_by_test_id("table")
-        self.result = page.get_by_test_id("result")
-        self.done: set[str] = set()  # what was really done: moves, shots, attacks
+        self.state: Json = {}
+        self.done: set[str] = set()  # what was really done: "moves", "shots", "melee"
+        self.bar = page.locator("section.bar")
+        self.choices = self.bar.locator(".choices")
+        page.on("websocket", self._overhear)
+
+    def _overhear(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._heard)
+
+    def _heard(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "state":
+            self.state = message
 
     def open(self, game: str) -> Table:
         self.page.goto(f"/game/{game}")
-        self.table.wait_for()
+        return self.ready()
+
+    def ready(self) -> Table:
+        """Until the page was told a state and shows its question or its waiting."""
+        self.until(lambda: bool(self.state), "a state")
+        self.bar.wait_for()
         return self
+
+    def until(self, holds: Callable[[], bool], what: str, seconds: float = 30) -> None:
+        """Until something overheard is so."""
+        last = time.monotonic() + seconds
+        while not holds():
+            assert time.monotonic() < last, f"waited {seconds} s for {what}"
+            self.page.wait_for_timeout(15)
 
     @property
     def revision(self) -> int:
-        return int(self.table.get_attribute("data-revision") or -1)
+        return int(self.state["revision"])
+
+    @property
+    def over(self) -> bool:
+        return self.state["result"] is not None
+
+    @property
+    def question(self) -> Json | None:
+        return next(iter(self.state["questions"]), None)
 
     @property
     def form(self) -> str:
-        return self.bar.get_attribute("data-form") or ""
+        return str(self.question["form"]["form"]) if self.question else ""
 
-    def token(self, figure: int) -> Locator:
-        return self.page.get_by_test_id(f"token-{figure}")
+    def figure(self, id: int) -> Json:
+        found: Json = next(f for f in self.state["view"]["figures"] if f["id"] == id)
+        return found
 
-    def await_turn(self, timeout: float = 30_000) -> bool:
+    def token(self, id: int) -> Locator:
+        return self.page.locator(f'[data-figure="{id}"]')
+
+    def await_turn(self) -> bool:
         """Until this browser is asked something (True), or the game is over (False)."""
-        self.page.wait_for_function(
-            """() => {
-                const held = (id) => document.querySelector(`[data-testid="${id}"]`);
-                return held('table')?.dataset.over === 'true' || held('privacy')
-                    || (held('question-bar')?.dataset.form
-                        && held('question-bar').dataset.waiting !== 'true');
-            }""",
-            timeout=timeout,
-        )
-        return self.table.get_attribute("data-over") != "true"
+        self.until(lambda: self.over or self.question is not None, "a question")
+        return not self.over
 
-    def await_change(self, revision: int) -> None:
-        self.page.wait_for_function(
-            """(before) => {
-                const table = document.querySelector('[data-testid="table"]');
-                return Number(table?.dataset.revision) > before;
-            }""",
-            arg=revision,
-        )
+    def button(self, name: str) -> Locator:
+        return self.choices.get_by_role("button", name=name, exact=True)
 
-    def click(self, id: str) -> bool:
-        """Click something if it is there and can be clicked."""
-        button = self.page.get_by_test_id(id).first
-        if button.count() and button.is_visible() and button.is_enabled():
-            button.click()
-            return True
+    def screen(self, x: float, y: float) -> tuple[float, float]:
+        """Where a place of the table is on the screen."""
+        found = self.page.evaluate(
+            """([x, y]) => {
+                const layer = document.querySelector('g.token').parentElement;
+                const at = new DOMPoint(x * 20, -y * 20).matrixTransform(layer.getScreenCTM());
+                return [at.x, at.y];
+            }""",
+            [x, y],
+        )
+        return float(found[0]), float(found[1])
+
+    # -- answers ---------------------------------------------------------------------------
+
+    def answer(self) -> None:
+        """Answer what is asked as a hasty player does, through the page's own controls."""
+        before, form = self.revision, self.form
+        for _ in range(5):
+            getattr(self, f"_{form}", self._confirm)()
+            try:
+                self.until(lambda: self.revision != before, f"the answer to {form}", 2)
+                return
+            except AssertionError:
+                continue  # the page was still busy with the answer before: click again
+        raise AssertionError(f"the page does not take an answer to {form}")
+
+    def _choice(self) -> None:
+        self.choices.locator(".options button").first.click()
+
+    def _confirm(self) -> None:
+        self.choices.locator("button.primary").first.click()
+
+    def _moves(self) -> None:
+        if "moves" not in self.done and self.move_one():
+            self.done.add("moves")
+        else:
+            self.end()
+
+    def _shots(self) -> None:
+        self._attack(self.question["form"]["shooters"] if self.question else [], "shots")
+
+    def _melee(self) -> None:
+        self._attack(self.question["form"]["fighters"] if self.question else [], "melee")
+
+    def _attack(self, attackers: list[Json], kind: str) -> None:
+        ready = next((a for a in attackers if a["targets"]), None)
+        if ready is None:
+            self.choices.get_by_role("button").last.click()
+            return
+        for _ in ready["attacks"]:
+            self.token(ready["targets"][0]).click(force=True)
+        self.done.add(kind)
+
+    def _casts(self) -> None:
+        self.end()
+
+    def end(self) -> None:
+        """The answer that ends this kind of question."""
+        options = self.question["form"]["options"] if self.question else []
+        words = next(o["text"] for o in options if o["key"] in ("end", "done"))
+        lang = self.page.locator("html").get_attribute("lang") or "fr"
+        self.button(words[lang]).click()
+
+    def move_one(self, inches: float = 2.0) -> bool:
+        """Click a figure and a place in front of it; whether it went there."""
+        assert self.question is not None
+        _width, depth = (self.state["view"]["table"][k] for k in ("width", "depth"))
+        for mover in self.question["form"]["figures"]:
+            if mover["engaged"] or mover["allowance"] < inches:
+                continue
+            body = self.figure(mover["figure"])
+            step = inches if body["y"] < depth / 2 else -inches
+            self.token(body["id"]).click(force=True)
+            before = self.revision
+            self.page.mouse.move(*self.screen(body["x"], body["y"] + step))
+            self.page.mouse.click(*self.screen(body["x"], body["y"] + step))
+            try:
+                self.until(lambda now=before: self.revision != now, "the move", 3)  # type: ignore[misc]
+                return True
+            except AssertionError:
+                self.page.keyboard.press("Escape")
         return False
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.hands import DESKTOP, PHONE, Visit
+from tests.browser.hands import DESKTOP, PHONE, Table, Visit
 
 PLAY = {"fr": "Jouer", "en": "Play"}
 
@@ -15,13 +15,15 @@ PLAY = {"fr": "Jouer", "en": "Play"}
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_first_game_in_three_clicks(visit: Visit, lang: str, size: tuple[int, int]) -> None:
     page = visit(lang=lang, size=size).page
+    table = Table(page)
     page.goto("/")
-    page.get_by_role("radiogroup").or_(page.get_by_role("group")).first.wait_for()
     page.locator("label:has(input[name=quick-army])").nth(1).click()
     page.get_by_role("button", name=PLAY[lang], exact=True).click()
     expect(page).to_have_url(re.compile(r"/game/\w+"))
-    expect(page.get_by_test_id("table")).to_be_visible()
-    expect(page.get_by_test_id("question-bar")).to_contain_text(re.compile(r"\w+"))
+    table.ready()
+    table.await_turn()
+    assert table.question is not None
+    expect(table.bar).to_contain_text(table.question["question"]["text"][lang])
 
 
 def test_language_is_switched_at_once_and_kept(visit: Visit) -> None:
@@ -51,6 +53,8 @@ def test_theme_is_switched_and_kept(visit: Visit) -> None:
 def test_a_game_that_is_not_there_is_said_in_words(visit: Visit) -> None:
     visitor = visit(lang="fr")
     visitor.page.goto("/game/nosuchgame")
-    expect(visitor.page.get_by_role("alert").first).to_contain_text(re.compile("partie", re.I))
+    expect(visitor.page.get_by_role("heading", level=1)).to_contain_text(
+        "Cette partie n’existe pas"
+    )
     # The browser itself notes the answer 404.
     visitor.complaints[:] = [c for c in visitor.complaints if "404" not in c]

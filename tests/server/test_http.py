@@ -154,6 +154,8 @@ def test_rules_page(client: TestClient) -> None:
     page = client.get("/api/rules/ef").json()
     clauses = {clause["id"]: clause for clause in page["clauses"]}
     assert both(clauses["EF-TOUR-MVT-01"]["text"])
+    ruling = clauses["EF-TOUR-MVT-03"]["ruling"]
+    assert both(ruling) and ruling["en"].startswith("R8 | terrain and flight | ")
     assert any("a side moves" in title for title in clauses["EF-TOUR-MVT-01"]["situations"])
 
 

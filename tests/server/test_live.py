@@ -10,6 +10,8 @@ from starlette.testclient import TestClient
 from tests.server.conftest import Watch, watching
 from tests.server.helpers import AI, PERSON, Page, both, checked, create
 
+from escarmouche.server import games
+
 MOVE = "ef.ask.move"
 
 
@@ -266,6 +268,31 @@ def test_odds_are_exact_and_add_up(watch: Watch, game: str) -> None:
             assert sum(
                 w["p"] for w in page.query("odds", None, **given)["wounds"]
             ) == pytest.approx(1)
+
+
+def test_a_slow_page_misses_states_but_no_line(
+    watch: Watch, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with watch(game, 0) as page:
+        page.play_until(MOVE)
+        lines = page.log
+    monkeypatch.setattr(games, "_BACKLOG", 0)  # behind as soon as one message waits
+    with watch(game, 0) as page, watch(game) as spectator:
+        assert page.log == spectator.log == lines
+        page.look(page.state["waiting"][0]["camp"])
+        for _ in range(5):
+            page.look(page.state["waiting"][0]["camp"])
+            page.settle(page.state["questions"][0]["camp"])
+        while spectator.state["revision"] < page.state["revision"]:
+            spectator.until("state")
+        assert page.log == spectator.log and len(page.log) > len(lines)
+
+
+def test_figures_off_the_table_have_no_odds(watch: Watch, game: str) -> None:
+    with watch(game, 0) as page:  # nobody is deployed yet
+        for fields in ({"attacker": 0, "target": 15}, {"attacker": 0, "target": 0}):
+            refused = page.send("query", what="odds", camp=0, **fields)
+            assert refused["error"]["kind"] == "server.error.no_such_figure"
 
 
 def test_an_ai_answers_step_by_step(watch: Watch, client: TestClient) -> None:

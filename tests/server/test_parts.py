@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import signal
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
-import httpx2
 import pytest
 
+from escarmouche.lab.clauses import project_root
 from escarmouche.server import dice, schema, seats
 from escarmouche.text import LANGUAGES, missing_messages
 from escarmouche.text.catalogue import own_messages
@@ -85,23 +81,13 @@ def test_both_languages_say_the_same() -> None:
         assert placeholders(french[id]) == placeholders(english[id]), id
 
 
-@pytest.mark.skipif(os.name != "posix", reason="signals")
-def test_escarmouche_serve(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "escarmouche.cli", "serve", "--port", "0", "--lang", "en"]
-    with subprocess.Popen(
-        [*command, "--data", str(tmp_path)], stdout=subprocess.PIPE, text=True
-    ) as process:
-        try:
-            assert process.stdout is not None
-            line = process.stdout.readline()
-            found = re.search(r"http://127\.0\.0\.1:\d+/", line)
-            assert found is not None and "The table is laid" in line
-            # The socket listens before the server does: the first request waits for it.
-            assert httpx2.get(f"{found[0]}api/games", timeout=30).json() == {"mine": [], "open": []}
-        finally:
-            process.send_signal(signal.SIGINT)
-        process.wait(20)
-    assert (tmp_path / "games.sqlite3").is_file()
+def test_every_ruling_of_the_page_is_told_in_both_languages() -> None:
+    page = project_root() / "docs" / "rulings" / "escarmouches-fantastiques.md"
+    written = set(re.findall(r"^\| (R\d+) \|", page.read_text(encoding="utf-8"), re.M)) - {"R43"}
+    told = own_messages(PACKAGE, "fr")
+    assert {f"server.ruling.ef.{number}" for number in written} == {
+        id for id in told if id.startswith("server.ruling.")
+    }
 
 
 def test_a_port_that_is_taken_is_said_in_words(tmp_path: Path) -> None:

@@ -16,9 +16,9 @@ from tests.server.helpers import AI, PERSON, both, create
 from escarmouche.core.dice import SeededDice
 from escarmouche.server import thinking
 from escarmouche.server.app import create_app
-from escarmouche.server.live_messages import Replay, Snapshot
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import ANSWERS, Storage
+from escarmouche.server.view_messages import Replay, Snapshot
 
 
 def finish(client: TestClient, game: str, seconds: float = 60) -> Any:

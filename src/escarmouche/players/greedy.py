@@ -10,6 +10,8 @@ from random import Random
 from typing import Any
 
 from escarmouche.core.game import View
+from escarmouche.core.rulebook import Judgement
+from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 
 
@@ -23,19 +25,20 @@ class GreedyPlayer:
 
     def __call__(self, view: View, ask: Ask) -> Any:
         """The best answer of the shortlist that is legal."""
-        judgement = view.rulebook.judgement()
-        answers = None if judgement is None else judgement.shortlist(view.state, ask)
-        if judgement is None or not answers:
-            return ask.answers.default()
-        if len(answers) == 1:
-            weighed = [(0.0, 0.0, answers[0])]
-        else:
-            weighed = [
-                (judgement.weigh(view.state, ask, answer), self._chooser.random(), answer)
-                for answer in answers
-            ]
-            weighed.sort(key=lambda row: (-row[0], row[1]))
-        for _weight, _lot, answer in weighed:
-            if ask.answers.check(answer) is None:
-                return answer
+        return best_answer(view.rulebook.judgement(), view.state, ask, self._chooser)
+
+
+def best_answer(judgement: Judgement | None, seen: State, ask: Ask, chooser: Random) -> Any:
+    """The heaviest legal answer of the shortlist; the default where there is none."""
+    answers = None if judgement is None else judgement.shortlist(seen, ask)
+    if judgement is None or not answers:
         return ask.answers.default()
+    if len(answers) == 1:
+        weighed = [(0.0, 0.0, answers[0])]
+    else:
+        weighed = [(judgement.weigh(seen, ask, a), chooser.random(), a) for a in answers]
+        weighed.sort(key=lambda row: (-row[0], row[1]))
+    for _weight, _lot, answer in weighed:
+        if ask.answers.check(answer) is None:
+            return answer
+    return ask.answers.default()

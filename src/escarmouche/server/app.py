@@ -10,6 +10,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from escarmouche import __version__
@@ -25,6 +26,12 @@ from escarmouche.server.settings import Settings
 from escarmouche.server.validation import field_error
 
 MOST_BYTES = 1_000_000
+# An invitation link holds a token: it is told to nobody else, and the page is framed by nobody.
+CAREFUL = {
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
 _LOG = logging.getLogger(__name__)
 
 
@@ -52,6 +59,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(live.router)
     _speak_of_errors(app)
     _serve_page(app, chosen)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Bounded)
     return app
 
@@ -131,8 +139,8 @@ def _serve_page(app: FastAPI, settings: Settings) -> None:
         if path == "api" or path.startswith("api/") or not (root / "index.html").is_file():
             raise Wrong(NO_SUCH_PAGE, 404, path=f"/{path}"[:200])
         file = (root / path).resolve()
-        if file.is_relative_to(root) and file.is_file():
-            lasting = path.startswith("assets/")  # their names change with their content
-            age = "public, max-age=31536000, immutable" if lasting else "no-cache"
-            return FileResponse(file, headers={"Cache-Control": age})
-        return FileResponse(root / "index.html", headers={"Cache-Control": "no-cache"})
+        if not (file.is_relative_to(root) and file.is_file()):
+            file = root / "index.html"
+        lasting = file.parent == root / "assets"  # their names change with their content
+        age = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        return FileResponse(file, headers={"Cache-Control": age, **CAREFUL})

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from escarmouche.api import Game
 from escarmouche.core.explain import Refused
+from escarmouche.core.state import State, redact
 from escarmouche.server.errors import (
     COMMAND_REUSED,
     NO_SUCH_CAMP,
@@ -46,6 +47,7 @@ class Viewer:
         self.mine = mine
         self.eyes = eyes
         self.sent = 0  # lines of the log
+        self.behind = False  # a state was left out: the page is slower than the game
         self.outbox: asyncio.Queue[Json | None] = asyncio.Queue()
 
     def tell(self, message: Json | None) -> None:
@@ -73,6 +75,10 @@ class LiveGame:
         self._players = {s.camp: new_player(s.level or "") for s in self.seats if s.kind == "ai"}
         self._thinking: asyncio.Task[None] | None = None
         self._fork: tuple[int, Game] | None = None
+        self._asked: tuple[Game | None, dict[Any, Any]] = (None, {})
+        # What may be read without the lock; the game itself may be in the middle of an answer.
+        self.over = game.over
+        self._waiting_for = tuple(ask.who for ask in game.pending)
 
     # -- reading -----------------------------------------------------------------------------
 
@@ -80,11 +86,6 @@ class LiveGame:
     def revision(self) -> int:
         """How many answers were given."""
         return len(self._game.answers)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._game.over
 
     @property
     def secret(self) -> str:
@@ -123,12 +124,25 @@ class LiveGame:
     async def query(self, viewer: Viewer, message: Any) -> Json:
         """Answer a question of the page about the game."""
         eyes = viewer.eyes if message.camp is None else message.camp
+        state: State | None = None
         try:
             self.may_see(viewer.mine, eyes)
-            value = await asyncio.to_thread(ask_about, await self.fork(), eyes, message)
+            fork = await self.fork()
+            state = redact(fork.state, eyes, fork.rulebook.hides)
+            value = await self._ask_about(fork, eyes, message)
         except Exception as problem:
-            return self._refusal(message.id, problem)
+            return self._refusal(message.id, problem, state)
         return {"type": "reply", "id": message.id, "ok": True, "value": value}
+
+    async def _ask_about(self, fork: Game, eyes: int | None, message: Any) -> Any:
+        """The answer to a query; one that is asked again before anything changed is remembered."""
+        if self._asked[0] is not fork or len(self._asked[1]) > _REMEMBERED:
+            self._asked = (fork, {})
+        known = self._asked[1]
+        key = (eyes, message.model_copy(update={"id": ""}).model_dump_json())
+        if key not in known:
+            known[key] = await asyncio.to_thread(ask_about, fork, eyes, message)
+        return known[key]
 
     # -- viewers -----------------------------------------------------------------------------
 
@@ -154,6 +168,11 @@ class LiveGame:
             viewer.tell({"type": "reply", "id": message.id, "ok": True, "revision": self.revision})
             await self._greet(viewer)
 
+    async def refresh(self, viewer: Viewer) -> None:
+        """A page that was behind has read everything: it gets the state as it is now."""
+        async with self._lock:
+            await self._greet(viewer)
+
     def leave(self, viewer: Viewer) -> None:
         """A page is gone."""
         self.viewers.discard(viewer)
@@ -163,8 +182,9 @@ class LiveGame:
         self._send(viewer, shown, lines)
 
     def _send(self, viewer: Viewer, shown: Json, lines: list[Json]) -> None:
-        if viewer.outbox.qsize() > _BACKLOG and not shown["result"]:
-            return  # the next state brings the lines that this one would have brought
+        viewer.behind = viewer.outbox.qsize() > _BACKLOG
+        if viewer.behind:  # a later state brings the lines that this one would have brought
+            return
         start = min(viewer.sent, len(lines))
         viewer.tell({"type": "state", **shown, "log": lines[start:], "log_from": start})
         viewer.sent = len(lines)
@@ -212,7 +232,7 @@ class LiveGame:
             revision = await self._run(self._carry_out, command, content)
             reply: Json = {"type": "reply", "id": command.id, "ok": True, "revision": revision}
         except Exception as problem:
-            reply = self._refusal(command.id, problem)
+            reply = self._refusal(command.id, problem, self._seen_by(command.camp))
         self._replies[key] = (content, reply)
         if len(self._replies) > _REMEMBERED:
             self._replies.popitem(last=False)
@@ -244,13 +264,18 @@ class LiveGame:
     def _answer(self, camp: int, data: Any, command: Obeyed | None) -> None:
         """Apply an answer and write it. In a worker thread, under the lock."""
         game, thrown = self._game, len(self._game.faces)
+        ask = game.question_for(camp)
+        answer = ask.answers.decode(data)
+        refusal = ask.answers.check(answer)
+        if refusal is not None:
+            raise Refused(refusal)
 
         def write() -> None:
             given = Answer(camp, game.answers[-1][1], tuple(game.faces[thrown:]))
             summary = summary_of(game, self.row.digest)
             self._storage.add_answer(self.id, self.revision, given, summary, command)
 
-        self._change(lambda: game.answer_data(camp, data), write)
+        self._change(lambda: game.accept(ask, answer), write)
 
     def _undo(self, camp: int, command: Obeyed) -> None:
         game = self._game
@@ -279,17 +304,24 @@ class LiveGame:
             raise Wrong(NOT_STORED, 503) from None
         self._version += 1
         self._shown.clear()
+        self.over = self._game.over
+        self._waiting_for = tuple(ask.who for ask in self._game.pending)
 
     def _lose(self) -> None:
         """Memory is no longer what the disk says: whoever looks must connect again."""
         self.lost = True
         self._version += 1
 
-    def _refusal(self, id: str | None, problem: Exception) -> Json:
-        status, error = told(problem, Speaker(self._game.state) if not self.lost else None)
+    def _refusal(self, id: str, problem: Exception, state: State | None = None) -> Json:
+        status, error = told(problem, Speaker(state))
         if status == 500:
             _LOG.error("game %s", self.id, exc_info=problem)
         return {"type": "reply", "id": id, "ok": False, "error": error}
+
+    def _seen_by(self, camp: int) -> State | None:
+        """What gives a refusal its names: no more than the camp knows."""
+        game = self._game
+        return None if self.lost else redact(game.state, camp, game.rulebook.hides)
 
     async def _run(self, work: Callable[..., _T], *args: Any) -> _T:
         """Rules, words and disk, outside the event loop."""
@@ -307,7 +339,7 @@ class LiveGame:
             self._thinking = asyncio.create_task(self._let_think())
 
     def _camp_of_ai(self) -> int | None:
-        return next((a.who for a in self._game.pending if a.who in self._players), None)
+        return next((camp for camp in self._waiting_for if camp in self._players), None)
 
     async def _let_think(self) -> None:
         try:

@@ -37,7 +37,7 @@ async def live(socket: WebSocket, id: str) -> None:
     except Exception as problem:
         await _turn_away(socket, problem)
         return
-    sending = asyncio.create_task(_send(socket, viewer))
+    sending = asyncio.create_task(_send(socket, game, viewer))
     try:
         await _receive(socket, game, viewer)
     finally:
@@ -73,7 +73,7 @@ async def _turn_away(socket: WebSocket, problem: Exception) -> None:
         pass
 
 
-async def _send(socket: WebSocket, viewer: Viewer) -> None:
+async def _send(socket: WebSocket, game: LiveGame, viewer: Viewer) -> None:
     """Empty the outbox until the connection ends."""
     try:
         while True:
@@ -82,6 +82,8 @@ async def _send(socket: WebSocket, viewer: Viewer) -> None:
                 await socket.close(GONE)
                 return
             await socket.send_text(_dump(message))
+            if viewer.behind and viewer.outbox.empty():
+                await game.refresh(viewer)
     except (WebSocketDisconnect, RuntimeError):
         return
 

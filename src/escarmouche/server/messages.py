@@ -78,12 +78,13 @@ class Ability(Strict):
 
 
 class EntryCard(Strict):
-    """One line of a roster."""
+    """One line of a roster. `price` is that of all its figures and its piece, `each` of one figure."""
 
     id: str
     names: Words
     count: int
     price: int
+    each: int
     silhouette: str
     role: str
     flies: bool
@@ -286,12 +287,15 @@ class ArmyChecked(Strict):
 
 
 class ClauseCard(Strict):
-    """A clause in our own words, how we read it, and what shows it in play."""
+    """A clause in our own words, how we read it, and what shows it in play.
+
+    A ruling is written in cells: number | question | how it is played, perhaps several in a row.
+    """
 
     id: str
     kind: str
     text: Words
-    ruling: str | None
+    ruling: Words | None
     situations: list[str]
 
 

@@ -64,7 +64,8 @@ def _verdict(game: Game, who: int | None, data: Any) -> Json:
         refusal = refused.refusal
     if refusal is None:
         return {"legal": True}
-    return {"legal": False, "why": Speaker(game.state).why(refusal)}
+    say = Speaker(redact(game.state, who, game.rulebook.hides))
+    return {"legal": False, "why": say.why(refusal)}
 
 
 def _reach(game: Game, who: int | None, query: ReachQuery) -> list[list[float]]:
@@ -91,7 +92,7 @@ def _candidates(game: Game, who: int | None, query: CandidatesQuery) -> list[Any
 
 def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
     paths = part(game.rulebook, "paths")
-    mover = _figure(seen, query.figure)
+    (mover,) = _on_table(seen, query.figure)
     x, y = query.to
     allowance, make = _how(game, who, mover)
     straight = ((x - seen.x[mover.id]) ** 2 + (y - seen.y[mover.id]) ** 2) ** 0.5
@@ -133,7 +134,7 @@ def _is(entry: Any, id: int) -> bool:
 def _sight(game: Game, seen: Any, query: SightQuery) -> Json:
     book, say = game.rulebook, Speaker(seen)
     sight, shooting, artillery = (part(book, n) for n in ("sight", "shooting", "artillery"))
-    a, b = _figure(seen, query.source), _figure(seen, query.to)
+    a, b = _on_table(seen, query.source, query.to)
     crew = [f.id for f in artillery.crew_at_work(seen, a)] if a.piece is not None else []
     away = part(book, "state").gap(seen, a, b)
     longest = shooting.RANGE if a.piece is None else artillery.RANGE
@@ -173,7 +174,7 @@ def _cover(cover: Any, say: Speaker) -> Json:
 
 def _odds(game: Game, seen: State, query: OddsQuery) -> Json:
     """Exact where that is quick, else sampled; `exact` says which."""
-    attacker, target = _figure(seen, query.attacker), _figure(seen, query.target)
+    attacker, target = _on_table(seen, query.attacker, query.target)
     limits = {"budget": BUDGET, "samples": SAMPLES}
     odds = attack_odds(game.rulebook, seen, attacker.id, target.id, query.kind, **limits)
     wounds = odds.by(lambda out: out.wounds)
@@ -198,3 +199,12 @@ def _figure(state: State, id: int) -> Any:
     if not 0 <= id < len(state.figures) or state.figures[id] is None:
         raise Wrong(NO_SUCH_FIGURE, 404, given=id)
     return state.figures[id]
+
+
+def _on_table(state: Any, *ids: int) -> list[Any]:
+    """Figures that stand somewhere, each another."""
+    for place, id in enumerate(ids):
+        _figure(state, id)
+        if not state.in_play[id] or id in ids[:place]:
+            raise Wrong(NO_SUCH_FIGURE, 404, given=id)
+    return [state.figures[id] for id in ids]

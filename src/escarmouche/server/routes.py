@@ -11,9 +11,9 @@ from escarmouche.server import messages as m
 from escarmouche.server import rules, shelf
 from escarmouche.server.errors import BAD_TABLE, Wrong
 from escarmouche.server.hall import Hall, keep_of, summarised
-from escarmouche.server.live_messages import Replay, Snapshot
 from escarmouche.server.seats import COOKIE, YEAR, with_tokens
 from escarmouche.server.storage import Row
+from escarmouche.server.view_messages import Replay, Snapshot
 from escarmouche.server.views import Json, part
 
 router = APIRouter(prefix="/api")

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.lab.clauses import SITUATIONS, project_root, read_table
+from escarmouche.rulebooks import PACKAGES
 from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.server.speaking import Words, bare_words
 from escarmouche.server.views import Json
 from escarmouche.situations import SituationError, read_documents
+from escarmouche.text import LANGUAGES, Wording
 
-RULINGS = Path("docs", "rulings")
+_RULING = re.compile(r"\bR\d+\b")
 
 
 @lru_cache(maxsize=16)
@@ -46,20 +51,37 @@ def _situations(book: Rulebook) -> dict[str, list[str]]:
         except (SituationError, OSError):
             continue
         for document in documents:
-            data = document.data
-            if isinstance(data, dict):
-                for clause in data.get("clauses", ()):
-                    found.setdefault(str(clause), []).append(str(data.get("title", "")))
+            if isinstance(document.data, dict):
+                for clause in document.data.get("clauses", ()):
+                    titles = found.setdefault(str(clause), [])
+                    titles.append(str(document.data.get("title", "")))
     return found
 
 
-def _rulings(book: Rulebook) -> dict[str, str]:
-    """Clauses whose ruling the page of rulings names."""
-    page = project_root() / RULINGS / f"{book.id}.md"
-    if not page.is_file():
-        return {}
-    found: dict[str, str] = {}
-    for line in page.read_text(encoding="utf-8").splitlines():
-        for clause in re.findall(rf"\b{book.prefix}-[A-Z0-9-]+\d\d\b", line):
-            found.setdefault(clause, line.strip("| "))
-    return found
+def _rulings(book: Rulebook) -> dict[str, Words]:
+    """How each clause is read, from the lines of code that cite a clause and a ruling together."""
+    clause = re.compile(rf"\b{book.prefix}-[A-Z0-9-]*?\d\d\b")
+    cited: dict[str, dict[str, None]] = {}
+    for line in _code(files(PACKAGES[book.id])):
+        for id in clause.findall(line):
+            cited.setdefault(id, {}).update(dict.fromkeys(_RULING.findall(line)))
+    found = {id: _read(book, list(numbers)) for id, numbers in cited.items()}
+    return {id: said for id, said in found.items() if said is not None}
+
+
+def _read(book: Rulebook, numbers: list[str]) -> Words | None:
+    """Rulings as cells: number | question | how it is played, one ruling after the other."""
+    prefix = f"server.ruling.{book.prefix.lower()}"
+    known = [n for n in numbers if Wording(LANGUAGES[0]).has(f"{prefix}.{n}")]
+    if not known:
+        return None
+    said = {number: bare_words(f"{prefix}.{number}") for number in known}
+    return {lang: " | ".join(f"{n} | {said[n][lang]}" for n in known) for lang in LANGUAGES}
+
+
+def _code(folder: Traversable) -> Iterator[str]:
+    for held in sorted(folder.iterdir(), key=lambda each: each.name):
+        if held.is_dir():
+            yield from _code(held)
+        elif held.name.endswith(".py"):
+            yield from held.read_text(encoding="utf-8").splitlines()

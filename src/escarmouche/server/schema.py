@@ -10,14 +10,14 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from escarmouche.server import live_messages, messages
+from escarmouche.server import live_messages, messages, view_messages
 
 HIDDEN = {"Strict", "Open", "QueryBase"}
 
 
 def models() -> list[type[BaseModel]]:
     """Every model of the messages, in the order of the files."""
-    return [held for module in (messages, live_messages) for held in _own(module)]
+    return [held for module in (messages, view_messages, live_messages) for held in _own(module)]
 
 
 def _own(module: ModuleType) -> list[type[BaseModel]]:

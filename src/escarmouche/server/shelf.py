@@ -74,6 +74,7 @@ def _entry(entry: Any, book: Rulebook) -> Json:
         "names": in_both(profile.names),
         "count": entry.count,
         "price": entry.price,
+        "each": profile.price,
         "silhouette": profile.silhouette,
         "role": profile.role.value,
         "flies": profile.flies,

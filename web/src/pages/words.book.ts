@@ -27,6 +27,50 @@ const CHAPTERS: Record<string, Pair> = {
   'EF-TOUR-TIR': { fr: 'Tir', en: 'Shooting' },
   'EF-TOUR-CAC': { fr: 'Corps à corps', en: 'Melee' },
   'EF-TOUR-MORAL': { fr: 'Moral', en: 'Morale' },
+  'EF-CAR-MVT': { fr: 'Mouvement', en: 'Movement' },
+  'EF-CAR-MEL': { fr: 'Mêlée', en: 'Melee' },
+  'EF-CAR-TIR': { fr: 'Tir', en: 'Shooting' },
+  'EF-CAR-ARM': { fr: 'Armure', en: 'Armour' },
+  'EF-CAR-MEN': { fr: 'Mental', en: 'Mental' },
+  'EF-CAR-PV': { fr: 'Points de vie', en: 'Life points' },
+  'EF-CAP-ALLONGE': { fr: 'Allonge', en: 'Reach' },
+  'EF-CAP-DESENGAGEMENT': { fr: 'Désengagement', en: 'Disengagement' },
+  'EF-CAP-ECLAIREUR': { fr: 'Éclaireur', en: 'Scout' },
+  'EF-CAP-EFFRAYANT': { fr: 'Effrayant', en: 'Frightening' },
+  'EF-CAP-PUISSANT': { fr: 'Puissant', en: 'Powerful' },
+  'EF-ART-EXPLOSIVE': { fr: 'Artillerie explosive', en: 'Explosive artillery' },
+  'EF-ART-PERFORANTE': { fr: 'Artillerie perforante', en: 'Piercing artillery' },
+  'EF-ITEM-AMULETTE': { fr: 'Amulette d’obsidienne', en: 'Obsidian amulet' },
+  'EF-ITEM-ENDURANCE': { fr: 'Objet d’endurance', en: 'Item of endurance' },
+  'EF-ITEM-MASSACRE': { fr: 'Objet de massacre', en: 'Item of slaughter' },
+  'EF-ITEM-PUISSANCE': { fr: 'Objet de puissance', en: 'Item of might' },
+  'EF-ITEM-ARGENT': { fr: 'Objet d’argent', en: 'Item of silver' },
+  'EF-ITEM-RAPIDITE': { fr: 'Objet de rapidité', en: 'Item of haste' },
+  'EF-ITEM-FURTIVITE': { fr: 'Objet de furtivité', en: 'Item of stealth' },
+  'EF-SPELL-BOULE-DE-FEU': { fr: 'Boule de feu', en: 'Fireball' },
+  'EF-SPELL-INVOCATION': { fr: 'Invocation', en: 'Summoning' },
+  'EF-SPELL-MALEDICTION': { fr: 'Malédiction', en: 'Curse' },
+  'EF-SPELL-MUR-DE-FEU': { fr: 'Mur de feu', en: 'Wall of fire' },
+  'EF-SPELL-PARALYSIE': { fr: 'Paralysie', en: 'Paralysis' },
+  'EF-SPELL-PARANOIA': { fr: 'Paranoïa', en: 'Paranoia' },
+  'EF-SPELL-RAYON-DE-MORT': { fr: 'Rayon de mort', en: 'Death ray' },
+  'EF-SPELL-SOIF-DE-SANG': { fr: 'Soif de sang', en: 'Bloodthirst' },
+  'EF-SPELL-TELEPORTATION': { fr: 'Téléportation', en: 'Teleportation' },
+  'EF-SCEN-BATAILLE': { fr: 'Bataille rangée', en: 'Pitched battle' },
+  'EF-SCEN-OCCUPATION': { fr: 'Occupation du terrain', en: 'Holding ground' },
+  'EF-SCEN-COLLINE': { fr: 'Roi de la colline', en: 'King of the hill' },
+  'EF-SCEN-SAUVETAGE': { fr: 'Sauvetage', en: 'Rescue' },
+  'EF-SCEN-GEMME': { fr: 'La gemme maudite', en: 'The cursed gem' },
+  'EF-SCEN-PILLAGE': { fr: 'Pillage', en: 'Plunder' },
+  'EF-COUT-MVT': { fr: 'Mouvement', en: 'Movement' },
+  'EF-COUT-MEL': { fr: 'Mêlée', en: 'Melee' },
+  'EF-COUT-TIR': { fr: 'Tir', en: 'Shooting' },
+  'EF-COUT-ARM': { fr: 'Armure', en: 'Armour' },
+  'EF-COUT-MEN': { fr: 'Mental', en: 'Mental' },
+  'EF-COUT-ATT': { fr: 'Attaques', en: 'Attacks' },
+  'EF-COUT-CAP': { fr: 'Capacités', en: 'Abilities' },
+  'EF-COUT-TOTAL': { fr: 'Total', en: 'Total' },
+  'EF-COUT-PV': { fr: 'Points de vie', en: 'Life points' },
 };
 
 const OPTIONS: Record<string, Pair> = {
@@ -64,7 +108,7 @@ const OPTIONS: Record<string, Pair> = {
   },
   powers_stack: {
     fr: 'Puissant et l’Objet de puissance s’ajoutent',
-    en: 'Powerful and the Item of power add up',
+    en: 'Powerful and the Item of might add up',
   },
   rout_runs_full_move: {
     fr: 'Un fuyard court de tout son Mouvement',
@@ -103,7 +147,7 @@ export const sectionOf = (clause: string): string => clause.replace(/-\d+[a-z]?$
 export function chapterName(code: string): string {
   const known = CHAPTERS[code];
   if (known) return known[settings.lang];
-  const last = code.split('-').slice(1).join(' ').toLowerCase();
+  const last = (code.split('-').slice(2).join(' ') || code).toLowerCase();
   return last.charAt(0).toUpperCase() + last.slice(1);
 }
 

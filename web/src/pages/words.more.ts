@@ -97,10 +97,9 @@ export const MORE = {
   kind_rule: { fr: 'règle', en: 'rule' },
   kind_definition: { fr: 'définition', en: 'definition' },
   kind_data: { fr: 'donnée', en: 'data' },
-  kind_advice: { fr: 'conseil', en: 'advice' },
-  kind_example: { fr: 'exemple', en: 'example' },
-  kind_option: { fr: 'option', en: 'option' },
-  kind_rule_data: { fr: 'règle chiffrée', en: 'rule in figures' },
+  kind_choice: { fr: 'choix', en: 'choice' },
+  kind_roster: { fr: 'armée', en: 'roster' },
+  kind_scenario: { fr: 'scénario', en: 'scenario' },
 
   // The armies.
   armies: { fr: 'Armées', en: 'Armies' },
@@ -130,7 +129,7 @@ export const MORE = {
   forget_army: { fr: 'Oublier {name}', en: 'Forget {name}' },
   edit_army: { fr: 'Modifier', en: 'Edit' },
   print: { fr: 'Imprimer les fiches', en: 'Print the cards' },
-  each: { fr: '{n} pts pièce', en: '{n} pts each' },
+  each: { fr: '{n} l’une', en: '{n} each' },
   pts: { fr: '{n} pts', en: '{n} pts' },
   mvt: { fr: 'Mvt', en: 'Mov' },
   mel: { fr: 'Mêlée', en: 'Melee' },

@@ -12,10 +12,11 @@ from typing import Any
 
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.words import Ask
+from escarmouche.rulebooks.escarmouches_fantastiques.judging import fire, moves, places, strikes
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import magic as spells
-from escarmouche.rulebooks.escarmouches_fantastiques.judging import moves, places, strikes
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import TEMPER, Temper
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.standing import standing
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import MOODS, TEMPER, Temper
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import worth
 from escarmouche.rulebooks.escarmouches_fantastiques.magic import END, Cast
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import Move
@@ -46,6 +47,27 @@ class Judgement:
         assert isinstance(seen, State)
         weigh = _WEIGHTS.get(ask.question.id)
         return 0.0 if weigh is None else weigh(seen, ask, answer, self.temper)
+
+    # -- for players that look ahead ---------------------------------------------------------
+
+    def resume(self, full: CoreState, ask: Ask) -> CoreState | None:
+        """The state to play on from, up to the end of the Movement phase; None: not worth it."""
+        assert isinstance(full, State)
+        if ask.question.id != "ef.ask.move":
+            return None
+        state = full.copy()
+        rest = [step for step in state.agenda if step[0] in ("move", "rout")]
+        state.agenda = (("move", ask.who), *rest)
+        return state
+
+    def moods(self) -> Sequence[Judgement]:
+        """Other tempers to try beside one's own."""
+        return [Judgement(temper) for temper in MOODS]
+
+    def standing(self, full: CoreState, who: int) -> float:
+        """How a camp stands where a look ahead ends."""
+        assert isinstance(full, State)
+        return standing(full, who)
 
 
 # -- set-up ------------------------------------------------------------------------------------
@@ -116,7 +138,12 @@ def _weigh_fire(game: State, ask: Ask, answer: tuple[float, float], temper: Temp
 
 
 def _landing(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
-    found = spells.best_landing(game, figure_of(game, ask.about["figure"]))[1]
+    found = spells.landing(game, ask.who, figure_of(game, ask.about["figure"]))
+    return None if found is None else [found]
+
+
+def _wall(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
+    found = fire.best_wall(game, figure_of(game, ask.about["figure"]))[1]
     return None if found is None else [found]
 
 
@@ -144,6 +171,7 @@ _SHORTLISTS: dict[str, Shortlist] = {
     "ef.ask.cast": _casts,
     "ef.ask.spell_target": _types,
     "ef.ask.fireball": _types,
+    "ef.ask.fire_wall": _wall,
     "ef.ask.teleport": _landing,
     "ef.ask.bloodthirst_move": _free_move,
     "ef.ask.bloodthirst_enemy": _types,

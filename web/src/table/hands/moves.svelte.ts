@@ -126,6 +126,7 @@ export class MovesHand extends Hand {
     this.#at = null;
     this.#found = null;
     this.pinned = false;
+    this.table.trouble = null;
     this.table.selected = id;
     const points = await this.table.query<Point[]>('reach', { figure: id });
     if (this.#chosen === id) this.#region = points;

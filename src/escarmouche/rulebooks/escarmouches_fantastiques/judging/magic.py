@@ -9,9 +9,12 @@ from escarmouche.core.hooks import first
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import CURSED, PARALYSED
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.fire import best_wall
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import goal_of
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.strikes import FRIENDLY_FIRE
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import (
+    PLACES,
     gain,
     melee_gain,
     shot_gain,
@@ -19,12 +22,13 @@ from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import (
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.magic import Cast
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import can_strike
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.fireball import Centres, under_template
+from escarmouche.rulebooks.escarmouches_fantastiques.spells.places import around
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import legal_targets
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
-    enemies,
     figure_of,
     gap,
     has_effect,
@@ -33,8 +37,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 
 RANGE = 18.0
 JUMPERS = 4  # friends considered for a teleportation
-WALL = 1.5  # a wall of fire is worth little, and is laid when nothing else is at hand
-NEAR = 12.0
 SUMMONED = 0.6
 
 
@@ -48,8 +50,7 @@ def worth_casting(game: State, cast: Cast) -> float:
         creature = caster.profile.creature
         return 0.0 if creature is None else SUMMONED * creature.price
     if cast.spell == "mur-de-feu":
-        near = [foe for foe in enemies(game, caster.camp) if gap(game, caster, foe) <= NEAR]
-        return WALL if near else 0.0
+        return best_wall(game, caster)[0]
     if cast.spell == "teleportation":
         return _best_jump(game, caster)
     return max(
@@ -96,9 +97,13 @@ def _curse(game: State, caster: Figure, target: Figure) -> float:
     """What it would have done in the turns that are left, less what a cursed one still does."""
     if target.camp == caster.camp or has_effect(game, target, CURSED):
         return 0.0
-    attacks = sum(target.profile.melee) + sum(target.profile.shooting)
+    melee, shooting = target.profile.melee, target.profile.shooting
+    lost = sum(melee) + sum(shooting)
+    if len(melee) + len(shooting) > 1:
+        lost += min(melee)  # EF-SPELL-MALEDICTION-01: a whole attack besides
     left = (game.options.turns - game.turn + 1) / game.options.turns
-    return 0.9 * attacks * left * _landing(game, target)
+    near = 1.0 if game.contacts[target.id] or shooting else 0.8
+    return 0.9 * near * lost * left * _landing(game, target)
 
 
 def _paralysis(game: State, caster: Figure, target: Figure) -> float:
@@ -177,9 +182,40 @@ def jumpers(game: State, caster: Figure) -> list[Figure]:
 
 
 def _teleport(game: State, caster: Figure, target: Figure) -> float:
-    if target.camp != caster.camp or target not in jumpers(game, caster):
+    if target.camp != caster.camp:
+        return _banished(game, target)[0]
+    if target not in jumpers(game, caster):
         return 0.0
     return best_landing(game, target)[0]
+
+
+def _banished(game: State, target: Figure) -> tuple[float, tuple[float, float] | None]:
+    """EF-SPELL-TELEPORTATION-01 on an enemy: off the ground that he holds, late in the game.
+
+    R43c: a bearer leaves the gem where he stood.
+    """
+    if game.turn < game.options.turns - 1 or game.scenario not in PLACES:
+        return 0.0, None
+    goal, x, y = goal_of(game, target), game.x[target.id], game.y[target.id]
+    here = goal.value(x, y)
+    spots = [
+        (value, spot)
+        for spot in around(x, y, RANGE - 0.01, 12)
+        if game.table.is_on(*spot)
+        and why_not_stand(game, target, spot) is None
+        and (value := goal.value(*spot)) < here
+    ]
+    if not spots:
+        return 0.0, None
+    least, spot = min(spots)
+    return 0.5 * (here - least) * _landing(game, target), spot
+
+
+def landing(game: State, camp: int, target: Figure) -> tuple[float, float] | None:
+    """Where a figure goes that the magic of a camp displaces."""
+    if target.camp != camp:
+        return _banished(game, target)[1]
+    return best_landing(game, target)[1]
 
 
 def best_landing(game: State, target: Figure) -> tuple[float, tuple[float, float] | None]:
@@ -203,9 +239,11 @@ def best_landing(game: State, target: Figure) -> tuple[float, tuple[float, float
 def _best_jump(game: State, caster: Figure) -> float:
     if is_engaged(game, caster):
         return 0.0
-    return 0.7 * max(
-        (best_landing(game, friend)[0] for friend in jumpers(game, caster)), default=0.0
-    )
+    jump = max((best_landing(game, friend)[0] for friend in jumpers(game, caster)), default=0.0)
+    if game.turn < game.options.turns - 1 or game.scenario not in PLACES:
+        return 0.7 * jump
+    foes = [foe for foe in legal_targets(game, caster) if foe.camp != caster.camp]
+    return max(0.7 * jump, *(_banished(game, foe)[0] for foe in foes), 0.0)
 
 
 _TARGETED: dict[str, Callable[[State, Figure, Figure], float]] = {

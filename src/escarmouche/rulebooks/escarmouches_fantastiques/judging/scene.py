@@ -218,6 +218,24 @@ class Scene:
             value += self._shot_from(x, y)
         return value - self.exposed(x, y) + self._reaching(x, y, nearest)
 
+    def outlook(self, x: float, y: float) -> float:
+        """What it is worth to stand there out of contact, shots of this turn apart."""
+        threats: list[float] = []
+        prospect, nearest, own = 0.0, 99.0, self.figure.movement
+        for foe, fx, fy, reach, move in self.foes:
+            away = hypot(fx - x, fy - y) - reach
+            nearest = min(nearest, away)
+            if away <= move:
+                threats.append(self.take(foe))
+            if away <= own:
+                prospect = max(prospect, self.deal(foe))
+        threats.sort(reverse=True)
+        value = self.temper.goal * self.goal.value(x, y)
+        value -= self.care * self.temper.threat_later * sum(threats[:2])
+        if self.stands_off:
+            return value - 0.4 * max(0.0, nearest - RANGE + 3.0)
+        return value + self.temper.prospect * prospect - self._keenness() * nearest
+
     def _keenness(self) -> float:
         return self.temper.keenness * (0.25 + 0.012 * self.figure.profile.price)
 

@@ -28,3 +28,12 @@ class Temper(NamedTuple):
 
 
 TEMPER = Temper()
+
+MOODS = (
+    TEMPER._replace(caution=0.35, care=0.7, threat_now=0.25, threat_later=0.15, exposed=0.15),
+    TEMPER._replace(caution=1.2, care=1.8, threat_now=0.9, threat_later=0.6, exposed=0.6),
+    TEMPER._replace(keenness=-0.3, prospect=0.8, threat_now=1.0, threat_later=0.8),
+    TEMPER._replace(keenness=2.5, support=0.6),
+    TEMPER._replace(goal=2.0, caution=0.5),
+    TEMPER._replace(goal=0.4, support=0.6),
+)
