@@ -330,8 +330,11 @@ def axe(page: Page) -> list[str]:
 
 
 COUNT_FRAMES = """() => {
-    const times = [];
-    const tick = (time) => { times.push(time); window.__frames = times; requestAnimationFrame(tick); };
+    const times = (window.__frames = []);
+    const tick = (time) => {
+        times.push(time);
+        if (window.__frames === times) requestAnimationFrame(tick);
+    };
     requestAnimationFrame(tick);
 }"""
 
@@ -341,5 +344,8 @@ def frame_gaps(page: Page, act: Callable[[], None]) -> list[float]:
     page.evaluate(COUNT_FRAMES)
     before = page.evaluate("() => performance.now()")
     act()
-    times = [t for t in page.evaluate("() => window.__frames") if t > before]
+    drawn = page.evaluate(
+        "() => { const all = window.__frames; window.__frames = []; return all; }"
+    )
+    times = [t for t in drawn if t > before]
     return [later - sooner for sooner, later in pairwise(times)]

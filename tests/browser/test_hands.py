@@ -76,10 +76,11 @@ def test_a_crowded_table_stays_fluid(visit: Visit) -> None:
         page.mouse.down()
         for n in range(60):
             page.mouse.move(x + n, y - n if n % 2 else y)
-        shoot(page, "crowd-dragging-1440x900-lamp")
 
     gaps = sorted(frame_gaps(page, drag))
+    shoot(page, "crowd-dragging-1440x900-lamp")
     page.mouse.up()
+    print(f"{len(gaps)} frames, median {gaps[len(gaps) // 2]:.1f} ms, longest {gaps[-1]:.0f} ms")
     assert len(gaps) > 20
     assert gaps[len(gaps) // 2] <= FLUID, f"median {gaps[len(gaps) // 2]:.0f} ms between frames"
     assert gaps[int(len(gaps) * 0.9)] <= 2 * FLUID, (

@@ -10,9 +10,9 @@ id = "capitaine"
 name = { fr = "La capitaine", en = "The captain" }
 movement = 9
 melee = [4, 4]
-armour = 3
+armour = 4
 mental = 4
-life = 2
+life = 3
 role = "hero"
 silhouette = "hero"
 
@@ -20,7 +20,7 @@ silhouette = "hero"
 id = "piquiers"
 name = { fr = "Piquiers", en = "Pikemen" }
 figure = { fr = "Piquier", en = "Pikeman" }
-count = 5
+count = 6
 movement = 6
 melee = [3]
 armour = 2
@@ -31,7 +31,7 @@ silhouette = "infantry"
 id = "archers"
 name = { fr = "Archers", en = "Archers" }
 figure = { fr = "Archer", en = "Archer" }
-count = 3
+count = 6
 movement = 9
 melee = [2]
 shooting = [3]

@@ -1,0 +1,114 @@
+"""The screens of TABLE.md, each at three sizes and in both lights: made here, looked at by people.
+
+axe looks at each of them too.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Page
+from tests.browser.hands import (
+    DESKTOP,
+    PHONE,
+    TABLET,
+    Table,
+    Visit,
+    Visitor,
+    asks,
+    axe,
+    drive,
+    fighting,
+    new_game,
+    shoot,
+)
+
+SIZES = {"1440x900": DESKTOP, "1024x768": TABLET, "390x844": PHONE}
+
+
+class Photographer:
+    """Shows one moment of a game at each size, and keeps what axe said of it."""
+
+    def __init__(self, visitor: Visitor, theme: str) -> None:
+        self.page: Page = visitor.page
+        self.table = Table(self.page)
+        self.theme = theme
+        self.faults: list[str] = []
+
+    def shoot(self, screen: str, address: str = "", prepare: str = "") -> None:
+        for name, size in SIZES.items():
+            self.page.set_viewport_size({"width": size[0], "height": size[1]})
+            if address:
+                self._open(address)
+            if prepare:
+                getattr(self, prepare)()
+            self._keep(screen, name)
+
+    def _open(self, address: str) -> None:
+        """As fresh as for somebody who comes with a window of this size."""
+        kept = json.dumps(json.dumps({"theme": self.theme, "speed": "instant"}))
+        if self.page.url.startswith("http"):
+            self.page.evaluate(f"localStorage['escarmouche.settings'] = {kept}")
+        self.table.state = {}
+        self.page.goto("about:blank")
+        self.page.goto(address)
+        if address.startswith("/game/"):
+            self.table.ready()
+        self.page.wait_for_load_state("networkidle")
+
+    def _keep(self, screen: str, name: str) -> None:
+        shoot(self.page, f"{screen}-{name}-{self.theme}")
+        if name != "1024x768":
+            self.faults += [f"{screen} at {name}: {fault}" for fault in axe(self.page)]
+
+    # -- what hands do before the picture ------------------------------------------------------
+
+    def take_up(self) -> None:
+        """A move in progress: a figure taken up, the ghost at a distance."""
+        assert self.table.question is not None
+        movers = self.table.question["form"]["figures"]
+        mover = max((m for m in movers if not m["engaged"]), key=lambda m: m["allowance"])
+        body = self.table.figure(mover["figure"])
+        depth = self.table.state["view"]["table"]["depth"]
+        step = mover["allowance"] * (0.6 if body["y"] < depth / 2 else -0.6)
+        self.page.mouse.click(*self.table.screen(body["x"], body["y"]))
+        self.page.mouse.move(*self.table.screen(body["x"] + 1, body["y"] + step))
+        self.page.wait_for_load_state("networkidle")
+        self.page.locator(".label.panel").wait_for()
+
+    def aim(self) -> None:
+        """An attack with its odds, before it is committed."""
+        assert self.table.question is not None
+        form = self.table.question["form"]
+        attackers = form.get("shooters") or form["fighters"]
+        target = next(a["targets"][0] for a in attackers if a["targets"])
+        body = self.table.figure(target)
+        self.page.mouse.move(*self.table.screen(body["x"], body["y"]))
+        self.page.locator(".label.panel").filter(has_text="%").wait_for()
+
+
+@pytest.mark.parametrize("theme", ["lamp", "day"])
+def test_screens_of_the_table(visit: Visit, theme: str) -> None:
+    visitor = visit(lang="fr", theme=theme)
+    game = new_game(visitor, armies=("sauvesel-500", "ecorce-500"), seats=("person", "greedy"))
+    at = f"/game/{game}"
+    eye = Photographer(visitor, theme)
+    drive(visitor, game, asks("places"))
+    eye.shoot("deployment", at)
+    drive(visitor, game, asks("moves"))
+    eye.shoot("move", at, "take_up")
+    if drive(visitor, game, asks("shots"))["result"] is None:
+        eye.shoot("shot-odds", at, "aim")
+    if drive(visitor, game, asks("melee"))["result"] is None:
+        eye.shoot("melee-odds", at, "aim")
+        eye.table.answer()
+        while eye.table.await_turn() and eye.table.form == "melee":
+            eye.table.answer()  # dice fall when all have declared
+        eye.shoot("dice-tray")
+    if drive(visitor, game, fighting)["result"] is None:
+        eye.shoot("crowded-melee", at)
+    steps = drive(visitor, game, lambda _state: False)["revision"]
+    eye.shoot("end", at)
+    eye.shoot("replay", f"/replay/{game}?at={steps * 2 // 3}")
+    assert not eye.faults, "\n".join(eye.faults)
