@@ -117,8 +117,7 @@ export const WORDS = {
   log_mine: { fr: 'Ma figurine', en: 'This figure' },
   log_filter: { fr: 'Montrer', en: 'Show' },
   log_search: { fr: 'Chercher', en: 'Search' },
-  details: { fr: 'Détail du jet', en: 'How it was rolled' },
-  needs: { fr: 'il faut {n}+', en: 'needs {n}+' },
+  details: { fr: 'détail', en: 'details' },
   dice_tray: { fr: 'Dés', en: 'Dice' },
 
   card: { fr: 'Fiche', en: 'Card' },

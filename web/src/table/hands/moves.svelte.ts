@@ -14,6 +14,7 @@ export class MovesHand extends Hand {
   #at = $state.raw<Point | null>(null);
   #found = $state.raw<{ at: Point; found: PathFound } | null>(null);
   pinned = $state(false);
+  #going = false;
   readonly movers: Mover[];
   readonly pieces: PieceUse[];
   #look = throttled((figure: number, at: Point) => this.#ask(figure, at));
@@ -167,7 +168,7 @@ export class MovesHand extends Hand {
   }
 
   override over(at: Point, figure: number | null): void {
-    if (this.#chosen === null || this.pinned || this.busy) return;
+    if (this.#chosen === null || this.pinned || this.#going || this.busy) return;
     if (figure === this.#chosen) {
       this.leave();
       return;
@@ -177,7 +178,7 @@ export class MovesHand extends Hand {
   }
 
   override leave(): void {
-    if (this.pinned) return;
+    if (this.pinned || this.#going || this.busy) return;
     this.#at = null;
     this.#found = null;
   }
@@ -200,14 +201,13 @@ export class MovesHand extends Hand {
   async #go(at: Point, atOnce: boolean): Promise<void> {
     if (this.#chosen === null) return;
     this.#at = at;
-    this.pinned = true;
-    await this.#ask(this.#chosen, at);
+    this.#going = true;
+    await this.#ask(this.#chosen, at).catch(() => undefined);
+    this.#going = false;
     const verdict = this.#verdict;
     if (verdict?.legal && atOnce) await this.#commit(verdict);
-    else if (verdict && !verdict.legal) {
-      this.pinned = false;
-      if (verdict.why) this.table.refuse(verdict.why);
-    }
+    else if (verdict?.legal) this.pinned = true;
+    else if (verdict?.why) this.table.refuse(verdict.why);
   }
 
   async #commit(found: PathFound): Promise<void> {

@@ -23,6 +23,7 @@ from escarmouche.table.shapes import Polygon
 SHOOTERS, TARGETS, CHARGERS = 4, 8, 6  # how many are looked at
 SCREENED = 0.8  # of the shots that a wall stops
 STOPPED = 0.5  # of the burn that a charger would suffer: most go round or wait
+OWN = 0.7  # of what it costs us: we know where it burns and may go round
 TRIED = 24
 
 
@@ -94,7 +95,7 @@ class _Fires:
 
     def value(self, shape: Polygon) -> float:
         """What a wall stops of theirs, less what it stops of ours."""
-        return _cut(shape, self.theirs) - _cut(shape, self.ours)
+        return _cut(shape, self.theirs) - OWN * _cut(shape, self.ours)
 
 
 def _cut(shape: Polygon, lines: list[Line]) -> float:
