@@ -139,7 +139,9 @@ def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> I
         context.set_default_timeout(WAIT)
         kept = json.dumps({"theme": theme, "speed": "instant", **settings})
         # Only when there is nothing yet: a reload keeps what the person chose.
-        context.add_init_script(f"localStorage['escarmouche.settings'] ??= JSON.stringify({kept});")
+        context.add_init_script(
+            f"if (location.host) localStorage['escarmouche.settings'] ??= JSON.stringify({kept});"
+        )
         visitor = Visitor(context, context.new_page(), server.url)
         visitor.hear(visitor.page)
         context.on("page", visitor.hear)

@@ -51,11 +51,12 @@ class Photographer:
         if self.page.url.startswith("http"):
             self.page.evaluate(f"localStorage['escarmouche.settings'] = {kept}")
         self.table.state = {}
-        self.page.goto("about:blank")
         self.page.goto(address)
         if address.startswith("/game/"):
             self.table.ready()
-        self.page.wait_for_load_state("networkidle")
+        else:
+            self.page.locator("g.token").first.wait_for()
+        self.page.evaluate("() => document.fonts.ready.then(() => true)")
 
     def _keep(self, screen: str, name: str) -> None:
         shoot(self.page, f"{screen}-{name}-{self.theme}")
@@ -74,7 +75,6 @@ class Photographer:
         step = mover["allowance"] * (0.6 if body["y"] < depth / 2 else -0.6)
         self.page.mouse.click(*self.table.screen(body["x"], body["y"]))
         self.page.mouse.move(*self.table.screen(body["x"] + 1, body["y"] + step))
-        self.page.wait_for_load_state("networkidle")
         self.page.locator(".label.panel").wait_for()
 
     def aim(self) -> None:

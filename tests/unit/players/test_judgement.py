@@ -117,7 +117,7 @@ def test_a_piece_that_sees_nothing_is_pushed_to_where_it_does() -> None:
     foe = next(f for f in state.army[1 - camp] if not f.is_character)
     assert len(crew) > 1
     clear(state, foe, *crew)
-    put(state, foe, state.x[piece.id] + 3.0, state.y[piece.id])  # too close to be fired at
+    put(state, foe, state.x[piece.id] + 6.0, state.y[piece.id])  # too close to be fired at
     answer = moves.next_move(state, camp)
     assert isinstance(answer, UsePiece)
     assert answer.path

@@ -31,7 +31,7 @@ export const WORDS = {
   thinking: { fr: '{camp} réfléchit…', en: '{camp} is thinking…' },
   watching_replay: { fr: 'Le coup se joue…', en: 'The move is being played…' },
   skip: { fr: 'Passer', en: 'Skip' },
-  eyes_turn: { fr: 'À présent, la main est à {camp}.', en: 'Now {camp} plays.' },
+  eyes_turn: { fr: 'Au tour de l’autre camp : {camp}', en: 'Now the other side: {camp}' },
   clause: { fr: 'Règle {id}', en: 'Rule {id}' },
   clauses: { fr: 'Règles', en: 'Rules' },
   ruling: { fr: 'Arbitrage', en: 'Ruling' },
@@ -111,6 +111,8 @@ export const WORDS = {
   legal: { fr: 'Possible', en: 'Possible' },
 
   log: { fr: 'Récit de bataille', en: 'Battle report' },
+  log_short: { fr: 'Récit', en: 'Report' },
+  armies_short: { fr: 'Armées', en: 'Armies' },
   log_empty: { fr: 'Rien ne s’est encore passé.', en: 'Nothing has happened yet.' },
   log_all: { fr: 'Tout', en: 'Everything' },
   log_dice: { fr: 'Jets', en: 'Rolls' },

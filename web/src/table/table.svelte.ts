@@ -28,6 +28,8 @@ export class Table {
   selected = $state<number | null>(null);
   hovered = $state<number | null>(null);
   glow = $state.raw<number[]>([]);
+  /** The piece of scenery under the pointer. */
+  pointed = $state<string | null>(null);
   tool = $state<Tool>(null);
   trouble = $state.raw<Cited | null>(null);
   /** The camp whose turn a hot-seat browser was just handed over to. */

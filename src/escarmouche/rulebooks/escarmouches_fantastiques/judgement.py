@@ -25,6 +25,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import Declared, Stat
 Shortlist = Callable[[State, Ask, Temper], Sequence[Any] | None]
 Weigh = Callable[[State, Ask, Any, Temper], float]
 
+LETS_COME = ("bataille-rangee",)  # nothing to run for: whoever moves second chooses his charges
 WANTS_LAST_WORD = ("occupation-du-terrain", "roi-de-la-colline", "gemme-maudite")
 
 
@@ -86,7 +87,8 @@ def _who_begins(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
     """Whoever moves last holds the ground; else the first to charge chooses his fights."""
     last = game.turn == game.options.turns and game.scenario in WANTS_LAST_WORD
     others = [key for key in ask.answers.candidates() if key != f"camp:{ask.who}"]
-    return others[:1] if last and others else [f"camp:{ask.who}"]
+    waits = last or game.scenario in LETS_COME
+    return others[:1] if waits and others else [f"camp:{ask.who}"]
 
 
 # -- the turn ----------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ export class SpotHand extends Hand {
     return this.#verdict?.legal === true;
   }
   get #answer(): Json {
-    const [x, y] = this.at.map((v) => Math.round(v * 1000) / 1000) as Point;
+    const [x, y] = this.at;
     if (this.question.form.form === 'barrier') return { centre: [x, y], angle: this.angle };
     return this.question.form.form === 'building' ? [x, y, this.angle] : [x, y];
   }

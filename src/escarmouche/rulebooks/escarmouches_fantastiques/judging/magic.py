@@ -14,7 +14,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import goal_o
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.strikes import FRIENDLY_FIRE
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import (
-    PLACES,
     gain,
     melee_gain,
     shot_gain,
@@ -36,6 +35,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 )
 
 RANGE = 18.0
+PLACES = ("occupation-du-terrain", "roi-de-la-colline", "gemme-maudite", "sauvetage")
 JUMPERS = 4  # friends considered for a teleportation
 SUMMONED = 0.6
 

@@ -28,7 +28,7 @@ FAST = 12.0  # whoever moves so far need not begin in the middle
 LOOKS = (0.15, 0.35, 0.5, 0.65, 0.85)  # along the enemy's front: where shooters look
 GRID = 3.0  # between the spots that a scout considers
 FAR = 1e9
-CHARGED, HIDDEN = 0.7, 8.0  # of what charges on a scout cost; how far from a zone it is safe
+CHARGED, HIDDEN = 1.0, 9.0  # of what charges on a scout cost; how far from a zone it is safe
 SHOT, OUTPOST = 1.2, 6.0  # of a shot it would have; what it is worth to be near an objective
 
 
@@ -88,12 +88,12 @@ def _fitness(game: State, camp: int, body: Figure, places: tuple[Point, ...]) ->
     )
     if body.is_character:
         return value + 0.4 * min(crowd, 6) - 3.0 * middle
-    value -= 0.15 * crowd
+    value -= 0.3 * crowd
     if body.piece is not None or body.profile.shooting or body.serves is not None:
         return value + 0.5 * _sees(game, camp, x, y) - 2.0 * middle
     if body.movement >= FAST:
         return value + 2.0 * middle + _quarry(game, camp, x, y)
-    return value - 6.0 * middle
+    return value - 3.0 * middle
 
 
 def _along(game: State, camp: int, x: float, y: float) -> float:
@@ -182,11 +182,11 @@ class _Outpost:
         for foe, fx, fy, reach, move in scene.foes:
             away = hypot(fx - x, fy - y) - reach
             nearest = min(nearest, away)
-            if away <= move + 0.5:
+            if away <= move + 1.0:
                 value -= CHARGED * scene.take(foe)
         if any(zone.distance_to_point(x, y) < HIDDEN for zone in self.far_zone):
             value -= 4.0  # whoever is still to come may come there
-        value -= 0.2 * nearest + scene.exposed(x, y)
+        value -= 0.05 * nearest + scene.exposed(x, y)
         for gain, fx, fy in self.marks:
             if hypot(fx - x, fy - y) <= RANGE and blocked_line(game, x, y, fx, fy) is None:
                 value += SHOT * gain

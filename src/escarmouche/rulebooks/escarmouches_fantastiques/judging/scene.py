@@ -111,7 +111,7 @@ class Scene:
         precious = figure.is_character or _is_precious(game, figure)
         care = temper.care if precious else temper.caution
         whole = figure.profile.life
-        if temper.frailty and whole > 1:
+        if precious and whole > 1:
             care *= 1.0 + temper.frailty * (1.0 - game.life[figure.id] / whole)
         return care
 
@@ -205,7 +205,7 @@ class Scene:
                 prospect = max(prospect, self.deal(foe))
         value = self.temper.goal * self.goal.value(x, y)
         if touched:
-            return value + self._melee(touched, threats, x, y)
+            return value + self._melee(touched)
         threats.sort(reverse=True)
         value -= self.care * self.threat * sum(threats[:2])
         if not self.stands_off:
@@ -239,7 +239,7 @@ class Scene:
     def _keenness(self) -> float:
         return self.temper.keenness * (0.25 + 0.012 * self.figure.profile.price)
 
-    def _melee(self, touched: list[Figure], joining: list[float], x: float, y: float) -> float:
+    def _melee(self, touched: list[Figure]) -> float:
         """Strike the best of those in contact, and be struck by all that have nobody better."""
         game, me = self.game, self.figure.id
         gain = max(self.deal(foe) for foe in touched) if can_strike(game, self.figure) else 0.0
@@ -251,14 +251,11 @@ class Scene:
                 gain += 0.1 * foe.profile.price  # it will not shoot, nor cast far
         if self.stands_off:
             loss *= 1.3
-        if joining and self.temper.piling:
-            loss += self.temper.piling * max(joining) * (self.threat > 0.0)
         if self._friends:
-            help = self._help(touched[0], x, y)
-            loss /= 1.0 + self.temper.support * min(help, 2)
+            loss /= 1.0 + self.temper.support * min(self._helpers(touched[0]), 2)
         return gain - self.care * loss
 
-    def _help(self, foe: Figure, x: float, y: float) -> int:
+    def _helpers(self, foe: Figure) -> int:
         """How many friends could still join against a foe."""
         fx, fy, r = self.game.x[foe.id], self.game.y[foe.id], foe.radius
         return sum(

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { settings } from '../../lib/settings.svelte';
+import type { ArmyCard, ClauseCard, Shelf } from '../../lib/types';
+import { chapterName, chapterOf, optionName, sectionOf } from '../words.book';
+import { p } from '../words';
+import { inviteLink, invitation, waiting } from './open';
+import { bare, matches, pieces } from './searching';
+import { Setup } from './setup.svelte';
+
+const army = (id: string, points: number, name = id): ArmyCard => ({
+  id,
+  names: { fr: name, en: name },
+  fluff: { fr: '', en: '' },
+  points,
+  figures: 10,
+  entries: [],
+});
+
+const shelf: Shelf = {
+  ai_levels: ['greedy', 'random'],
+  rulebooks: [
+    {
+      id: 'book',
+      prefix: 'EF',
+      title: 'Book',
+      scenarios: [{ id: 'one', name: { fr: 'Un', en: 'One' }, summary: { fr: '', en: '' } }],
+      armies: [army('a-250', 250, 'A'), army('b-250', 248, 'B'), army('a-500', 500, 'A'), army('b-500', 500, 'B')],
+      options: [{ name: 'turns', default: 6 }, { name: 'powers_stack', default: true }],
+      max_camps: 4,
+    },
+  ],
+};
+
+beforeEach(() => {
+  settings.lang = 'fr';
+});
+
+describe('a game being set up', () => {
+  it('can be played as it stands: one person against the first level', () => {
+    const asked = new Setup(shelf).asked();
+    expect(asked.armies).toEqual([{ ready: 'a-250' }, { ready: 'b-250' }]);
+    expect(asked.seats).toEqual([{ kind: 'person' }, { kind: 'ai', level: 'greedy' }]);
+    expect(asked.options).toEqual({});
+  });
+
+  it('keeps the armies by name when the size changes', () => {
+    const setup = new Setup(shelf);
+    setup.resize(500);
+    expect(setup.seats.map((seat) => seat.army)).toEqual(['a-500', 'b-500']);
+  });
+
+  it('sends only what differs from the adopted rulings', () => {
+    const setup = new Setup(shelf);
+    setup.options['turns'] = 6;
+    setup.options['powers_stack'] = false;
+    expect(setup.asked().options).toEqual({ powers_stack: false });
+  });
+
+  it('knows which seats stay here and which wait for a guest', () => {
+    const setup = new Setup(shelf);
+    const second = setup.seats[1];
+    if (second) second.who = 'guest';
+    expect([setup.keep, setup.guests]).toEqual([[0], [1]]);
+    const seats = [0, 1].map((camp) => ({ camp, kind: 'person' as const, name: null, token: `t${camp}` }));
+    expect(waiting({ game: 'g', seats }, setup.guests).map((one) => one.camp)).toEqual([1]);
+  });
+});
+
+describe('invitations', () => {
+  it('come back from their own link', () => {
+    const link = new URL(inviteLink('abc', 'to.k_en-1'));
+    expect(invitation(link.hash)).toEqual({ game: 'abc', token: 'to.k_en-1' });
+    expect(link.search).toBe('');
+  });
+
+  it('are not read out of any other address', () => {
+    expect(invitation('#EF-GEN-01')).toBeNull();
+    expect(invitation('')).toBeNull();
+  });
+});
+
+describe('the search of the rules', () => {
+  const clause: ClauseCard = {
+    id: 'EF-TOUR-TIR-08',
+    kind: 'rule',
+    text: { fr: 'La Mêlée est manquée.', en: 'The melee misses.' },
+    ruling: null,
+    situations: [],
+  };
+
+  it('minds neither accents nor capitals, in the language on the screen', () => {
+    expect(matches(clause, [bare('MELEE'), bare('tir-08')])).toBe(true);
+    expect(matches(clause, ['misses'])).toBe(false);
+    settings.lang = 'en';
+    expect(matches(clause, ['misses'])).toBe(true);
+  });
+
+  it('marks what was found and loses no letter', () => {
+    const found = pieces(clause.text.fr, ['melee']);
+    expect(found.map((piece) => piece.text).join('')).toBe(clause.text.fr);
+    expect(found.filter((piece) => piece.hit).map((piece) => piece.text)).toEqual(['Mêlée']);
+  });
+});
+
+describe('words', () => {
+  it('fill their holes in both languages', () => {
+    expect(p('in_turn', { n: 3 })).toBe('Tour 3');
+    settings.lang = 'en';
+    expect(p('in_turn', { n: 3 })).toBe('Turn 3');
+  });
+
+  it('name chapters, and make do with a code that nobody named', () => {
+    expect(chapterOf('EF-SPELL-MUR-DE-FEU-03')).toBe('EF-SPELL');
+    expect(sectionOf('EF-SPELL-MUR-DE-FEU-03')).toBe('EF-SPELL-MUR-DE-FEU');
+    expect(chapterName('EF-SPELL-MUR-DE-FEU')).toBe('Mur de feu');
+    expect(chapterName('XY-ABC-NEW-THING')).toBe('New thing');
+    expect(optionName('unheard_of')).toBeNull();
+  });
+});
