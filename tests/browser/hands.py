@@ -321,7 +321,9 @@ class Table:
 def axe(page: Page) -> list[str]:
     """What axe holds against the page, a line for each violation and its first places."""
     page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
-    found = page.evaluate("() => axe.run().then((told) => told.violations)")
+    found = page.evaluate(
+        "() => axe.run({resultTypes: ['violations']}).then((told) => told.violations)"
+    )
     return [
         f"{v['id']} ({v['impact']}): {v['help']} "
         + "; ".join(str(node["target"]) for node in v["nodes"][:3])

@@ -11,7 +11,7 @@ from escarmouche.core.game import Game
 from escarmouche.players import make
 from escarmouche.rosters import load_army
 from escarmouche.rulebooks import rulebook
-from escarmouche.rulebooks.escarmouches_fantastiques import points
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
 from escarmouche.rulebooks.escarmouches_fantastiques.judgement import JUDGEMENT
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import fire, gem, moves
@@ -115,7 +115,7 @@ def test_a_piece_that_sees_nothing_is_pushed_to_where_it_does() -> None:
     piece = state.pieces[camp][0]
     crew = [f for f in state.army[camp] if f.serves == piece.id]
     foe = next(f for f in state.army[1 - camp] if not f.is_character)
-    assert len(crew) > 1
+    assert len(crew) == len(artillery.able_crew(state, piece)) > 1  # all near enough to serve
     clear(state, foe, *crew)
     put(state, foe, state.x[piece.id] + 6.0, state.y[piece.id])  # too close to be fired at
     answer = moves.next_move(state, camp)

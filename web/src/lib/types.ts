@@ -53,7 +53,7 @@ export type Shape =
 
 export interface SceneryPiece extends wire.SceneryPiece {
   height: number;
-  shape: Extract<Shape, object>;
+  shape: Shape & { [k: string]: unknown };
 }
 
 export interface Scores {
@@ -80,7 +80,7 @@ export interface Zone {
 export type CampView = wire.CampView;
 
 export interface View extends wire.View {
-  table: wire.TableView & { scenery: SceneryPiece[] };
+  table: { width: number; depth: number; scenery: SceneryPiece[] };
   figures: Figure[];
   zones: (Zone & { [k: string]: unknown })[];
   markers: (Marker & { [k: string]: unknown })[];

@@ -21,6 +21,8 @@ export class Camera {
   angle = $state(0);
   screen = $state({ width: 1, height: 1 });
   insets = $state<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
+  /** How far the table is being dragged: drawn as a shift of the whole picture, settled at the end. */
+  shift = $state.raw<Point>([0, 0]);
   #table = { width: 1, depth: 1 };
   #fitted = true;
 
@@ -63,6 +65,15 @@ export class Camera {
     return [dx * Math.cos(a) - dy * Math.sin(a), dx * Math.sin(a) + dy * Math.cos(a)];
   }
 
+  slide(dx: number, dy: number): void {
+    this.shift = [this.shift[0] + dx, this.shift[1] + dy];
+  }
+  settle(): void {
+    const [dx, dy] = this.shift;
+    this.shift = [0, 0];
+    if (dx || dy) this.pan(dx, dy);
+  }
+
   pan(dx: number, dy: number): void {
     const [ux, uy] = this.#unturned(dx, dy);
     this.x = Math.max(0, Math.min(this.#table.width * UNIT, this.x - ux / this.zoom));
@@ -93,8 +104,8 @@ export class Camera {
     const dx = (x * UNIT - this.x) * this.zoom;
     const dy = ((this.#table.depth - y) * UNIT - this.y) * this.zoom;
     return [
-      this.middle[0] + dx * Math.cos(a) - dy * Math.sin(a),
-      this.middle[1] + dx * Math.sin(a) + dy * Math.cos(a),
+      this.middle[0] + this.shift[0] + dx * Math.cos(a) - dy * Math.sin(a),
+      this.middle[1] + this.shift[1] + dx * Math.sin(a) + dy * Math.cos(a),
     ];
   }
 }

@@ -5,7 +5,7 @@ the flanks, scouts where they are of use and out of reach.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
+from math import cos, hypot, pi, sin
 
 from escarmouche.rulebooks.escarmouches_fantastiques import points, scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import (
@@ -23,7 +23,8 @@ from escarmouche.table.measure import Point
 
 # How far towards the enemy (0 to 1) a type is deployed.
 FRONT, SHOOTERS, HEROES, CASTERS, PIECES = 0.97, 0.88, 0.92, 0.75, 0.7
-ACROSS = (0.5, 0.35, 0.65, 0.2, 0.8)
+ACROSS = (0.5, 0.35, 0.65, 0.42, 0.58, 0.25, 0.75, 0.5)  # fighters, type after type
+CHOICES = (0.5, 0.35, 0.65, 0.2, 0.8)  # for those who choose
 FAST = 12.0  # whoever moves so far need not begin in the middle
 LOOKS = (0.15, 0.35, 0.5, 0.65, 0.85)  # along the enemy's front: where shooters look
 GRID = 3.0  # between the spots that a scout considers
@@ -53,14 +54,41 @@ def arrangement(game: State, camp: int, entry: str) -> tuple[Point, ...] | None:
         if ahead is not None:
             return ahead
     deep = depth_of(bodies[0])
+    if _in_the_line(bodies[-1]):
+        placed = len({figure.entry for figure in game.army[camp]})
+        return answers.arranged(ACROSS[placed % len(ACROSS)], deep)
     best, most = None, -FAR
-    for across in ACROSS:
-        places = answers.arranged(across, deep)
+    for across in CHOICES:
+        places = _gathered(bodies, answers, answers.arranged(across, deep))
         if places is not None:
             value = _fitness(game, camp, bodies[-1], places)
             if value > most:
                 best, most = places, value
     return best
+
+
+def _gathered(
+    bodies: list[Figure], answers: PlaceAnswers, places: tuple[Point, ...] | None
+) -> tuple[Point, ...] | None:
+    """EF-ART-03: a crew stands around its piece, all of it near enough to serve."""
+    piece, *crew = bodies
+    if places is None or piece.piece is None or not crew:
+        return places
+    px, py = places[0]
+    reach = piece.radius + max(crewman.radius for crewman in crew) + 0.1
+    for turn in range(8):
+        angles = [pi * (turn / 4 + 2 * n / len(crew)) for n in range(len(crew))]
+        around = tuple((px + reach * cos(a), py + reach * sin(a)) for a in angles)
+        if answers.check((places[0], *around)) is None:
+            return (places[0], *around)
+    return places
+
+
+def _in_the_line(body: Figure) -> bool:
+    """The bulk of an army: on foot, without shots or spells."""
+    if body.is_character or body.piece is not None or body.serves is not None:
+        return False
+    return not body.profile.shooting and body.movement < FAST
 
 
 def eagerness(game: State, camp: int, entry: str) -> float:
@@ -91,9 +119,7 @@ def _fitness(game: State, camp: int, body: Figure, places: tuple[Point, ...]) ->
     value -= 0.3 * crowd
     if body.piece is not None or body.profile.shooting or body.serves is not None:
         return value + 0.5 * _sees(game, camp, x, y) - 2.0 * middle
-    if body.movement >= FAST:
-        return value + 2.0 * middle + _quarry(game, camp, x, y)
-    return value - 3.0 * middle
+    return value + 2.0 * middle + _quarry(game, camp, x, y)
 
 
 def _along(game: State, camp: int, x: float, y: float) -> float:

@@ -17,6 +17,7 @@ from escarmouche.table.measure import TOLERANCE
 
 RANGE = 18.0
 SHOOTERS_WEIGHED = 3
+LOOT = 1.5  # how much more a loss weighs where every dead figure is gold for the enemy
 NEAREST = 4  # foes looked at when none is near
 
 Foe = tuple[Figure, float, float, float, float]  # who, where, both radii, its movement
@@ -110,6 +111,8 @@ class Scene:
         game, figure, temper = self.game, self.figure, self.temper
         precious = figure.is_character or _is_precious(game, figure)
         care = temper.care if precious else temper.caution
+        if game.scenario == "pillage":
+            care *= LOOT
         whole = figure.profile.life
         if precious and whole > 1:
             care *= 1.0 + temper.frailty * (1.0 - game.life[figure.id] / whole)
@@ -219,7 +222,7 @@ class Scene:
         return value - self.exposed(x, y) + self._reaching(x, y, nearest)
 
     def outlook(self, x: float, y: float) -> float:
-        """What it is worth to stand there out of contact, shots of this turn apart."""
+        """What it promises to stand there out of contact, shots and the scenario apart."""
         threats: list[float] = []
         prospect, nearest, own = 0.0, 99.0, self.figure.movement
         for foe, fx, fy, reach, move in self.foes:
@@ -230,8 +233,7 @@ class Scene:
             if away <= own:
                 prospect = max(prospect, self.deal(foe))
         threats.sort(reverse=True)
-        value = self.temper.goal * self.goal.value(x, y)
-        value -= self.care * self.temper.threat_later * sum(threats[:2])
+        value = -self.care * self.temper.threat_later * sum(threats[:2])
         if self.stands_off:
             return value - 0.4 * max(0.0, nearest - RANGE + 3.0)
         return value + self.temper.prospect * prospect - self._keenness() * nearest

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from math import hypot
+
 from escarmouche.rulebooks.escarmouches_fantastiques import melee, shooting
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import strikes
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import CARRY, HOLD, urgency
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import TEMPER
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import WOUND_SHARE, worth
+from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.cursed_gem import shares
+from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.holding_ground import (
+    pieces_to_hold,
+    standing_on,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State, figure_of
 
 LATER = 0.6  # of what places promise beside what blows bring now
+HELD = 60.0  # for whoever has the gem
 
 
 def standing(game: State, camp: int) -> float:
@@ -21,14 +32,59 @@ def standing(game: State, camp: int) -> float:
 def _side(game: State, camp: int) -> float:
     value = sum(worth(game, figure) for figure in game.army[camp])
     value += _brings(game, camp, melee=False) + _brings(game, camp, melee=True)
+    common = _COMMON.get(game.scenario)
+    if common is not None:
+        value += TEMPER.goal * common(game, camp)
     for figure in game.army[camp]:
         scene = Scene(game, figure)
         x, y = game.x[figure.id], game.y[figure.id]
-        if game.contacts[figure.id]:
-            value += scene.temper.goal * scene.goal.value(x, y)
-        else:
+        if common is None:
+            value += TEMPER.goal * scene.goal.value(x, y)
+        if not game.contacts[figure.id]:
             value += LATER * scene.outlook(x, y)
     return value
+
+
+# -- goals that a side reaches together ----------------------------------------------------------
+
+
+def _ground(game: State, camp: int) -> float:
+    """Pieces held, those nearly held, and how far the others are."""
+    value, rush = 0.0, urgency(game)
+    for piece in pieces_to_hold(game):
+        counts = standing_on(game, piece)
+        ahead = counts[camp] - max(n for side, n in enumerate(counts) if side != camp)
+        value += HOLD * rush * (min(1.0, ahead) + 0.1 * min(ahead, 3) if ahead > 0 else 0.0)
+        if ahead <= 0:
+            shape = piece.shape
+            near = min(
+                (shape.distance_to_point(game.x[f.id], game.y[f.id]) for f in game.army[camp]),
+                default=40.0,
+            )
+            value -= HOLD * 0.02 * near
+    return value
+
+
+def _gem(game: State, camp: int) -> float:
+    """How deep it lies, whose it is, and how near one's figures are to it."""
+    gem = game.gem
+    if gem is None:
+        return 0.0
+    deep = min(1.0, max(-1.0, (shares(game)[camp] - 0.5) * 5.0))
+    value = 0.5 * CARRY * deep * urgency(game)
+    if gem.bearer is not None and figure_of(game, gem.bearer).camp == camp:
+        return value + HELD
+    away = sorted(
+        hypot(game.x[f.id] - gem.x, game.y[f.id] - gem.y) / max(1.0, f.movement)
+        for f in game.army[camp]
+    )
+    return value - 6.0 * sum(away[:3])
+
+
+_COMMON: dict[str, Callable[[State, int], float]] = {
+    "occupation-du-terrain": _ground,
+    "gemme-maudite": _gem,
+}
 
 
 def _brings(game: State, camp: int, *, melee: bool) -> float:
