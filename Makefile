@@ -94,7 +94,8 @@ web: $(VENV)/.test $(MODULES) $(PAGE) ## Check the page's types, style and unit 
 ifdef PAGE
 	@echo "== web"
 ifneq ($(and $(wildcard src/escarmouche/server/schema.py),$(wildcard web/tools/types.mjs)),)
-	@$(NPM) run --silent types:check
+	@mkdir -p build && $(PY) -m escarmouche.server.schema >build/schema.json
+	@cd web && ../tools/with-node node tools/types.mjs --check <../build/schema.json
 endif
 	@$(NPM) run --silent check
 	@$(NPM) run --silent lint

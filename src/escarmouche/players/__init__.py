@@ -6,12 +6,13 @@
 
 from __future__ import annotations
 
+from escarmouche.players.expert import ExpertPlayer
 from escarmouche.players.greedy import GreedyPlayer
 from escarmouche.players.player import Player
 from escarmouche.players.random_player import RandomPlayer
 from escarmouche.players.scripted import OutOfAnswers, ScriptedPlayer
 
-NAMES = ("random", "greedy")
+NAMES = ("random", "greedy", "expert")  # the weakest first
 
 
 class UnknownPlayer(ValueError):
@@ -22,17 +23,23 @@ class UnknownPlayer(ValueError):
         super().__init__(f"no player is called {name!r}; there are {', '.join(NAMES)}")
 
 
-def make(name: str, seed: int = 0) -> Player:
-    """A player by its name. The seed decides everything that it leaves to chance."""
+def make(name: str, seed: int = 0, *, seconds: float | None = None) -> Player:
+    """A player by its name. The seed decides everything that it leaves to chance.
+
+    `seconds` is how long one that looks ahead may think about an answer; the clock then decides too.
+    """
     if name == "random":
         return RandomPlayer(seed)
     if name == "greedy":
         return GreedyPlayer(seed)
+    if name == "expert":
+        return ExpertPlayer(seed, seconds=seconds)
     raise UnknownPlayer(name)
 
 
 __all__ = [
     "NAMES",
+    "ExpertPlayer",
     "GreedyPlayer",
     "OutOfAnswers",
     "Player",

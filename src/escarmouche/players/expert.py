@@ -53,28 +53,28 @@ class ExpertPlayer:
     needs_view = True
 
     def __init__(self, seed: int = 0, *, tries: int = TRIES, seconds: float | None = None) -> None:
-        self._chooser = Random(seed)
-        self._tries, self._seconds = tries, seconds
-        self._plan: Plan = []
+        self.chooser = Random(seed)
+        self.tries, self.seconds = tries, seconds
+        self.plan: Plan = []  # what is left of it
 
     def __call__(self, view: View, ask: Ask) -> Any:
         """The next answer of its plan, or a new plan, or the greedy answer."""
         judgement = view.rulebook.judgement()
-        while self._plan:
-            question, answer = self._plan.pop(0)
+        while self.plan:
+            question, answer = self.plan.pop(0)
             if question == ask.question.id and ask.answers.check(answer) is None:
                 return answer
-            self._plan = []
+            self.plan = []
         if isinstance(judgement, Foresight):
-            full = view.rulebook.determinise(view.state, self._chooser)
+            full = view.rulebook.determinise(view.state, self.chooser)
             start = judgement.resume(full, ask)
             if start is not None:
                 plan = _Search(self, view, judgement, start, ask.who).best()
                 if plan and plan[0][0] == ask.question.id:
                     if ask.answers.check(plan[0][1]) is None:
-                        self._plan = plan[1:]
+                        self.plan = plan[1:]
                         return plan[0][1]
-        return best_answer(judgement, view.state, ask, self._chooser)
+        return best_answer(judgement, view.state, ask, self.chooser)
 
 
 class _Search:
@@ -84,9 +84,9 @@ class _Search:
         self, player: ExpertPlayer, view: View, judgement: Foresight, start: State, who: int
     ) -> None:
         self.book, self.judgement, self.start, self.who = view.rulebook, judgement, start, who
-        self.chooser = player._chooser
-        self.left = player._tries
-        self.until = None if player._seconds is None else perf_counter() + player._seconds
+        self.chooser = player.chooser
+        self.left = player.tries
+        self.until = None if player.seconds is None else perf_counter() + player.seconds
         self.moods: list[Judgement] = [judgement, *judgement.moods()]
 
     def best(self) -> Plan:

@@ -43,7 +43,7 @@ def new_game(scenario: str, seed: int, armies: tuple[str, str], log: bool = Fals
 
 
 def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
-    with pytest.raises(UnknownPlayer, match="random, greedy"):
+    with pytest.raises(UnknownPlayer, match="random, greedy, expert"):
         make("clever")
 
 

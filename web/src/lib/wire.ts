@@ -132,13 +132,14 @@ export interface Ability {
   help: Words;
 }
 /**
- * One line of a roster.
+ * One line of a roster. `price` is that of all its figures and its piece, `each` of one figure.
  */
 export interface EntryCard {
   id: string;
   names: Words;
   count: number;
   price: number;
+  each: number;
   silhouette: string;
   role: string;
   flies: boolean;
@@ -356,12 +357,14 @@ export interface ArmyChecked {
 }
 /**
  * A clause in our own words, how we read it, and what shows it in play.
+ *
+ * A ruling is written in cells: number | question | how it is played, perhaps several in a row.
  */
 export interface ClauseCard {
   id: string;
   kind: string;
   text: Words;
-  ruling: string | null;
+  ruling: Words | null;
   situations: string[];
 }
 /**
