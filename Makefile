@@ -52,7 +52,7 @@ help: ## Show this list
 # --- for whoever plays -------------------------------------------------------------------
 
 .PHONY: play
-play: $(VENV)/.play $(PAGE) ## Play a match and open its replay
+play: $(VENV)/.play $(PAGE) ## Open the table in the browser
 	@$(BIN)/escarmouche play $(ARGS)
 
 

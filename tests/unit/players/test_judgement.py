@@ -13,8 +13,8 @@ from escarmouche.rosters import load_army
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
-from escarmouche.rulebooks.escarmouches_fantastiques.judgement import JUDGEMENT
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import fire, gem, moves
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import suited
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import UsePiece
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import army_to_data
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
@@ -123,5 +123,7 @@ def test_a_piece_that_sees_nothing_is_pushed_to_where_it_does() -> None:
     assert answer.path
 
 
-def test_another_temper_is_another_judgement() -> None:
-    assert type(JUDGEMENT)(JUDGEMENT.temper._replace(caution=2.0)).temper.caution == 2.0
+def test_a_mood_changes_the_temper_that_a_scenario_wants() -> None:
+    calm, bold = suited("pillage"), suited("pillage", (("caution", 0.5),))
+    assert bold.caution == calm.caution / 2
+    assert suited("roi-de-la-colline") != calm

@@ -16,7 +16,13 @@ from escarmouche.rulebooks.escarmouches_fantastiques.judging import fire, moves,
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import magic as spells
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.standing import standing
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import MOODS, TEMPER, Temper
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import (
+    CALM,
+    MOODS,
+    Mood,
+    Temper,
+    suited,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import worth
 from escarmouche.rulebooks.escarmouches_fantastiques.magic import END, Cast
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import Move
@@ -32,22 +38,22 @@ WANTS_LAST_WORD = ("occupation-du-terrain", "roi-de-la-colline", "gemme-maudite"
 class Judgement:
     """What a greedy player of this book knows."""
 
-    __slots__ = ("temper",)
+    __slots__ = ("mood",)
 
-    def __init__(self, temper: Temper = TEMPER) -> None:
-        self.temper = temper
+    def __init__(self, mood: Mood = CALM) -> None:
+        self.mood = mood
 
     def shortlist(self, seen: CoreState, ask: Ask) -> Sequence[Any] | None:
         """Answers worth weighing: one, where weighing is the way to find it."""
         assert isinstance(seen, State)
         listed = _SHORTLISTS.get(ask.question.id)
-        return None if listed is None else listed(seen, ask, self.temper)
+        return None if listed is None else listed(seen, ask, suited(seen.scenario, self.mood))
 
     def weigh(self, seen: CoreState, ask: Ask, answer: Any) -> float:
         """What an answer is worth, in points."""
         assert isinstance(seen, State)
         weigh = _WEIGHTS.get(ask.question.id)
-        return 0.0 if weigh is None else weigh(seen, ask, answer, self.temper)
+        return 0.0 if weigh is None else weigh(seen, ask, answer, suited(seen.scenario, self.mood))
 
     # -- for players that look ahead ---------------------------------------------------------
 
@@ -62,8 +68,8 @@ class Judgement:
         return state
 
     def moods(self) -> Sequence[Judgement]:
-        """Other tempers to try beside one's own."""
-        return [Judgement(temper) for temper in MOODS]
+        """Other moods to try beside the calm one."""
+        return [Judgement(mood) for mood in MOODS]
 
     def standing(self, full: CoreState, who: int) -> float:
         """How a camp stands where a look ahead ends."""

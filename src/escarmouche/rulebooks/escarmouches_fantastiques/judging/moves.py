@@ -10,7 +10,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points, s
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import gem
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.strikes import expected_shot
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import TEMPER, Temper
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import Temper
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import END, Move, UsePiece
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     why_it_cannot_move,
@@ -38,7 +38,7 @@ TRIED = 24  # how many of the best places are tried at all
 FAR = 200.0
 
 
-def next_move(game: State, camp: int, temper: Temper = TEMPER) -> Any:
+def next_move(game: State, camp: int, temper: Temper | None = None) -> Any:
     """The next answer of a side in its Movement phase: a bounded number, then the end."""
     for piece in artillery.pieces_of(game, camp):
         crew = () if game.moved[piece.id] else tuple(artillery.able_crew(game, piece))
@@ -105,7 +105,7 @@ def _next_figure(game: State, camp: int) -> Figure | None:
 # -- one figure --------------------------------------------------------------------------------
 
 
-def best_move(game: State, figure: Figure, temper: Temper = TEMPER) -> Move:
+def best_move(game: State, figure: Figure, temper: Temper | None = None) -> Move:
     """The best move of a figure among those worth a thought."""
     if figure.serves is not None and _stays_with_piece(game, figure):
         return Move(figure.id, ())

@@ -8,7 +8,7 @@ from escarmouche.core.hooks import first
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import goal_of
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import TEMPER, Temper
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import Temper, suited
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import melee_gain, shot_gain
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import can_strike
 from escarmouche.rulebooks.escarmouches_fantastiques.sight import blocked_line
@@ -17,7 +17,6 @@ from escarmouche.table.measure import TOLERANCE
 
 RANGE = 18.0
 SHOOTERS_WEIGHED = 3
-LOOT = 1.5  # how much more a loss weighs where every dead figure is gold for the enemy
 NEAREST = 4  # foes looked at when none is near
 
 Foe = tuple[Figure, float, float, float, float]  # who, where, both radii, its movement
@@ -49,9 +48,10 @@ class Scene:
         game: State,
         figure: Figure,
         reach: float | None = None,
-        temper: Temper = TEMPER,
+        temper: Temper | None = None,
     ) -> None:
-        self.game, self.figure, self.temper = game, figure, temper
+        self.game, self.figure = game, figure
+        self.temper = suited(game.scenario) if temper is None else temper
         self.foes = self._who_matters(figure.movement if reach is None else reach)
         self._deal: dict[int, float] = {}
         self._take: dict[int, float] = {}
@@ -111,8 +111,6 @@ class Scene:
         game, figure, temper = self.game, self.figure, self.temper
         precious = figure.is_character or _is_precious(game, figure)
         care = temper.care if precious else temper.caution
-        if game.scenario == "pillage":
-            care *= LOOT
         whole = figure.profile.life
         if precious and whole > 1:
             care *= 1.0 + temper.frailty * (1.0 - game.life[figure.id] / whole)

@@ -9,7 +9,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import melee, shooting
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import strikes
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import CARRY, HOLD, urgency
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import TEMPER
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import suited
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import WOUND_SHARE, worth
 from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.cursed_gem import shares
 from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.holding_ground import (
@@ -32,14 +32,15 @@ def standing(game: State, camp: int) -> float:
 def _side(game: State, camp: int) -> float:
     value = sum(worth(game, figure) for figure in game.army[camp])
     value += _brings(game, camp, melee=False) + _brings(game, camp, melee=True)
+    wanted = suited(game.scenario).goal
     common = _COMMON.get(game.scenario)
     if common is not None:
-        value += TEMPER.goal * common(game, camp)
+        value += wanted * common(game, camp)
     for figure in game.army[camp]:
         scene = Scene(game, figure)
         x, y = game.x[figure.id], game.y[figure.id]
         if common is None:
-            value += TEMPER.goal * scene.goal.value(x, y)
+            value += wanted * scene.goal.value(x, y)
         if not game.contacts[figure.id]:
             value += LATER * scene.outlook(x, y)
     return value

@@ -1,11 +1,12 @@
 """How bold a player is: the weights that turn gains and losses into a choice.
 
-They were found by letting judgements play each other. `TEMPER` is what `greedy` plays with; a player
-that searches tries others beside it.
+They were found by letting judgements play each other. A player that looks ahead tries other moods
+beside the calm one of `greedy`.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -28,11 +29,39 @@ class Temper(NamedTuple):
 
 TEMPER = Temper()
 
-MOODS = (
-    TEMPER._replace(caution=0.3, care=0.6, threat_now=0.25, threat_later=0.15, exposed=0.15),
-    TEMPER._replace(caution=1.0, care=1.6, threat_now=0.9, threat_later=0.6, exposed=0.6),
-    TEMPER._replace(keenness=-0.3, prospect=0.8, threat_now=1.0, threat_later=0.8),
-    TEMPER._replace(keenness=2.0, support=0.6),
-    TEMPER._replace(goal=2.5),
-    TEMPER._replace(goal=0.5),
+# Where bodies on the ground decide, the living are worth more than what they kill.
+_HOLDING = Temper(
+    caution=0.75,
+    care=1.2,
+    prospect=0.35,
+    comfort=8.0,
+    keenness=1.0,
+    goal=1.0,
+    support=0.0,
+    shelter=0.0,
+    frailty=0.0,
 )
+_BY_SCENARIO = {
+    "occupation-du-terrain": _HOLDING,
+    "roi-de-la-colline": _HOLDING,
+    "pillage": TEMPER._replace(caution=0.8, care=1.4),  # every dead figure is gold for the enemy
+}
+
+Mood = tuple[tuple[str, float], ...]  # weights multiplied, by name
+
+CALM: Mood = ()
+MOODS: tuple[Mood, ...] = (
+    (("caution", 0.5), ("care", 0.6), ("threat_now", 0.5), ("threat_later", 0.5)),
+    (("caution", 1.7), ("care", 1.6), ("threat_now", 1.8), ("threat_later", 2.0)),
+    (("keenness", -0.4), ("prospect", 5.0), ("threat_now", 2.0), ("threat_later", 2.7)),
+    (("keenness", 2.5), ("threat_now", 0.8)),
+    (("goal", 1.9),),
+    (("goal", 0.4),),
+)
+
+
+@lru_cache(maxsize=64)
+def suited(scenario: str, mood: Mood = CALM) -> Temper:
+    """The temper that a scenario wants, in some mood."""
+    base = _BY_SCENARIO.get(scenario, TEMPER)
+    return base._replace(**{name: getattr(base, name) * factor for name, factor in mood})
