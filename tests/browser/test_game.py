@@ -15,7 +15,7 @@ def test_whole_game_against_the_ai(visit: Visit) -> None:
     while table.await_turn():
         table.answer()
     expect(visitor.page.get_by_text(table.state["result"]["text"]["fr"]).first).to_be_visible()
-    assert {"places", "moves"} <= table.done  # whether anybody fights is up to the dice
+    assert "moves" in table.done  # whether anybody fights is up to the dice
 
 
 def test_hot_seat_shows_each_camp_its_own_question(visit: Visit) -> None:
