@@ -12,7 +12,8 @@ from escarmouche.players.player import Player
 from escarmouche.players.random_player import RandomPlayer
 from escarmouche.players.scripted import OutOfAnswers, ScriptedPlayer
 
-NAMES = ("random", "greedy", "expert")  # the weakest first
+NAMES = ("random", "greedy")  # the weakest first: those that answer at once
+THINKERS = ("expert",)  # those that take their time
 
 
 class UnknownPlayer(ValueError):
@@ -20,7 +21,7 @@ class UnknownPlayer(ValueError):
 
     def __init__(self, name: str) -> None:
         self.name = name
-        super().__init__(f"no player is called {name!r}; there are {', '.join(NAMES)}")
+        super().__init__(f"no player is called {name!r}; there are {', '.join(NAMES + THINKERS)}")
 
 
 def make(name: str, seed: int = 0, *, seconds: float | None = None) -> Player:
@@ -39,6 +40,7 @@ def make(name: str, seed: int = 0, *, seconds: float | None = None) -> Player:
 
 __all__ = [
     "NAMES",
+    "THINKERS",
     "ExpertPlayer",
     "GreedyPlayer",
     "OutOfAnswers",

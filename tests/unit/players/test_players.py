@@ -14,6 +14,7 @@ from escarmouche.core.words import Ask
 from escarmouche.lab.simulate import simulate
 from escarmouche.players import (
     NAMES,
+    THINKERS,
     GreedyPlayer,
     OutOfAnswers,
     ScriptedPlayer,
@@ -47,7 +48,7 @@ def test_an_unknown_player_is_refused_with_the_names_there_are() -> None:
         make("clever")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", NAMES + THINKERS)
 def test_a_seed_decides_everything(name: str) -> None:
     digests = set()
     for _ in range(2):

@@ -129,7 +129,7 @@ export const WORDS = {
   },
   armies_panel: { fr: 'Les armées', en: 'The armies' },
   movement: { fr: 'Mouvement', en: 'Movement' },
-  melee: { fr: 'Combat', en: 'Melee' },
+  melee: { fr: 'Mêlée', en: 'Melee' },
   shooting: { fr: 'Tir', en: 'Shooting' },
   armour: { fr: 'Armure', en: 'Armour' },
   mental: { fr: 'Mental', en: 'Mental' },
