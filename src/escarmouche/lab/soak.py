@@ -185,7 +185,7 @@ def _done(keep: Path | None) -> dict[int, dict[str, Any]]:
     if keep is None or not keep.exists():
         return {}
     lines = [json.loads(line) for line in keep.read_text(encoding="utf-8").splitlines()]
-    good = (line for line in lines if line["code"] == CODE and not line["failures"])
+    good = (line for line in lines if line.get("code") == CODE and not line["failures"])
     return {line["first"]: line for line in good}  # what failed, or was played by other code: again
 
 
