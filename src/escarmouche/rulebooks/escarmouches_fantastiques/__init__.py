@@ -59,11 +59,7 @@ class EscarmouchesFantastiques(Rulebook):
     version = "1"
     title = "Escarmouches Fantastiques"
     max_camps = 4
-
-    @property
-    def spans(self) -> Mapping[str, Span]:
-        """The spans of the book."""
-        return SPANS
+    spans: Mapping[str, Span] = SPANS
 
     def begin(self, setup_data: Mapping[str, Any]) -> CoreState:
         """The state before the first decision."""

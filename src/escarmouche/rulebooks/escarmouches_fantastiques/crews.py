@@ -13,6 +13,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import artillery, scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import UsePiece, decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     OFF_TABLE,
+    Path,
     from_here,
     through_flames,
     walk,
@@ -53,7 +54,7 @@ def use_piece(game: State, use: UsePiece) -> Rule:
             put(game, crewman, *place)
 
 
-def _beside(trail: list[Point], offset: Point) -> list[Point]:
+def _beside(trail: Path, offset: Point) -> list[Point]:
     """The way of a crewman who walks beside his piece: he burns in the flames that he crosses."""
     return [(x + offset[0], y + offset[1]) for x, y in trail]
 

@@ -21,7 +21,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import DRAWN_LOTS, highest_roll
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.shapes import Polygon, rectangle
+from escarmouche.table.shapes import Box, Polygon, rectangle
 from escarmouche.table.zones import band, base_within
 
 TERRAIN_SET = Phrase("ef.event.terrain_set", "EF-DEPL-01")
@@ -123,12 +123,13 @@ def deploy(game: State, camp: int) -> Rule:
     if not types:
         _pass_on(game, camp)
         return
+    listed = bodies_by_type(game, camp)
     chosen = types[0]
     if len(types) > 1:
-        options = [Option(entry, TYPE, _type(game, camp, entry)) for entry in types]
+        options = [Option(entry, TYPE, _type(camp, entry, listed[entry])) for entry in types]
         chosen = yield Ask(camp, CHOOSE_TYPE, Choice(options), {"camp": camp})
-    bodies = bodies_of_type(game, camp, chosen)
-    about = _type(game, camp, chosen)
+    bodies = listed[chosen]
+    about = _type(camp, chosen, bodies)
     places = yield Ask(camp, PLACE_TYPE, PlaceAnswers(game, camp, bodies), about)
     for body, (x, y) in zip(bodies, places, strict=True):
         enter(game, body, x, y)
@@ -148,16 +149,24 @@ def _pass_on(game: State, camp: int) -> None:
             return
 
 
-def _type(game: State, camp: int, entry: str) -> dict[str, Any]:
+def _type(camp: int, entry: str, bodies: list[Figure]) -> dict[str, Any]:
     """What messages may say of a roster entry."""
-    bodies = bodies_of_type(game, camp, entry)
     return {"camp": camp, "type": entry, "figures": [body.id for body in bodies]}
 
 
+def bodies_by_type(game: State, camp: int) -> dict[str, list[Figure]]:
+    """The figures of each roster entry of a side; a piece stands first, then its crew (R43b)."""
+    ours = [f for f in game.figures if f.camp == camp and not f.summoned]
+    ours.sort(key=lambda body: body.piece is None)  # stable: else in the order of their ids
+    listed: dict[str, list[Figure]] = {}
+    for body in ours:
+        listed.setdefault(body.entry, []).append(body)
+    return listed
+
+
 def bodies_of_type(game: State, camp: int, entry: str) -> list[Figure]:
-    """The figures of a roster entry; a piece stands first, then its crew (R43b)."""
-    bodies = [f for f in game.figures if f.camp == camp and f.entry == entry and not f.summoned]
-    return sorted(bodies, key=lambda body: (body.piece is None, body.id))
+    """The figures of one roster entry, in the same order."""
+    return bodies_by_type(game, camp).get(entry, [])
 
 
 class PlaceAnswers(Answers):
@@ -189,27 +198,32 @@ class PlaceAnswers(Answers):
     def _check_place(self, body: Figure, place: Point) -> Refusal | None:
         x, y = place
         table, r = self.game.table, body.radius
-        if not (r <= x <= table.width - r and r <= y <= table.depth - r):
-            return refuse(OUTSIDE_TABLE, figure=body.id)
         anywhere = first(self.game, body, points.DEPLOYS) is not None
         if not anywhere and not base_within(self._zone, x, y, r):  # R43j: wholly inside
-            return refuse(OUTSIDE_ZONE, figure=body.id)
+            return refuse(OUTSIDE_ZONE, figure=body.id, by=_overhang(self._zone.bbox, x, y, r))
+        if not (r <= x <= table.width - r and r <= y <= table.depth - r):
+            by = _overhang((0.0, 0.0, table.width, table.depth), x, y, r)
+            return refuse(OUTSIDE_TABLE, figure=body.id, by=by)
         return why_not_stand(self.game, body, place) or self._check_enemies(body, place)
 
     def _check_enemies(self, body: Figure, place: Point) -> Refusal | None:
         """EF-CAP-ECLAIREUR-02: not in contact with an enemy; R6: nobody else either."""
+        (x, y), reach = place, body.radius + TOLERANCE
+        xs, ys = self.game.x, self.game.y
         for enemy in enemies(self.game, self.camp):
-            dx = self.game.x[enemy.id] - place[0]
-            dy = self.game.y[enemy.id] - place[1]
-            if (dx * dx + dy * dy) ** 0.5 <= body.radius + enemy.radius + TOLERANCE:
+            limit, dy = reach + enemy.radius, ys[enemy.id] - y
+            if -limit <= dy <= limit and dy * dy + (xs[enemy.id] - x) ** 2 <= limit * limit:
                 return refuse(TOUCHES_ENEMY, figure=body.id, enemy=enemy.id)
         return None
 
     def _check_twins(self, n: int, places: Sequence[Point]) -> Refusal | None:
         body, (x, y) = self.bodies[n], places[n]
+        reach = body.radius - TOLERANCE
         for other, (ox, oy) in zip(self.bodies[:n], places, strict=False):
-            if ((x - ox) ** 2 + (y - oy) ** 2) ** 0.5 < body.radius + other.radius - TOLERANCE:
-                return refuse(NO_ROOM_FOR_TWO, figure=body.id, other=other.id)
+            dx, dy, limit = x - ox, y - oy, reach + other.radius
+            if dx * dx + dy * dy < limit * limit:
+                by = body.radius + other.radius - (dx * dx + dy * dy) ** 0.5
+                return refuse(NO_ROOM_FOR_TWO, figure=body.id, other=other.id, by=by)
         return None
 
     def candidates(self) -> Sequence[tuple[Point, ...]]:
@@ -314,6 +328,12 @@ class PlaceAnswers(Answers):
                 if first(self.game, body, points.DEPLOYS) is not None
             ],
         }
+
+
+def _overhang(box: Box, x: float, y: float, radius: float) -> float:
+    """How far a base sticks out of a box at most."""
+    left, low, right, high = box
+    return max(left - x, x - right, low - y, y - high) + radius
 
 
 def _outwards(share: float, count: int) -> Iterator[int]:

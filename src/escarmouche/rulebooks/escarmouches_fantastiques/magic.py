@@ -67,7 +67,8 @@ def why_not_cast(game: State, figure: Figure, spell: str) -> Refusal | None:
     if barred is not None:
         return refuse(barred, figure=figure.id)
     if spell not in figure.profile.spells:
-        return refuse(UNKNOWN_SPELL, figure=figure.id, given=spell)
+        named = SPELLS[spell].phrase if spell in SPELLS else None
+        return refuse(UNKNOWN_SPELL, figure=figure.id, given=spell, spell=named)
     about = {"figure": figure.id, "spell": SPELLS[spell].phrase}
     if not has_cast_left(game, figure, spell):
         return refuse(NO_CAST_LEFT, **about)
@@ -78,7 +79,8 @@ def why_not_cast(game: State, figure: Figure, spell: str) -> Refusal | None:
 def possible_casts(game: State, camp: int) -> Iterator[Cast]:
     """Every casting that a side may still begin."""
     for figure in game.army[camp]:
-        for spell in dict.fromkeys(figure.profile.spells):
+        spells = figure.profile.spells
+        for spell in dict.fromkeys(spells) if spells else ():
             if why_not_cast(game, figure, spell) is None:
                 yield Cast(figure.id, spell)
 

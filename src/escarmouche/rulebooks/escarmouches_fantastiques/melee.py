@@ -23,6 +23,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     State,
     afflict,
     enemies,
+    enemies_near,
     everyone,
     figure_of,
     gap,
@@ -44,6 +45,9 @@ FREE_ATTACKED = Phrase("ef.event.free_attack", "EF-TOUR-MVT-09")
 
 NOT_A_FIGHTER = Phrase("ef.refusal.not_a_fighter", "EF-TOUR-CAC-03")
 WRONG_NUMBER_OF_ATTACKS = Phrase("ef.refusal.number_of_attacks", "EF-CAR-MEL-03")
+ALREADY_DECLARED = Phrase("ef.refusal.melee_declared", "EF-TOUR-CAC-03")
+NOT_A_FOE = Phrase("ef.refusal.not_a_foe", "EF-TOUR-CAC-03")
+WALL_BETWEEN = Phrase("ef.refusal.wall_between", "EF-CAP-ALLONGE-01")
 OUT_OF_REACH = Phrase("ef.refusal.out_of_reach", "EF-TOUR-CAC-03", "EF-CAP-ALLONGE-01")
 ALREADY_STRUCK_AT = Phrase("ef.refusal.already_struck_at", "EF-ITEM-ARGENT-01")
 
@@ -58,7 +62,8 @@ def fear(game: State) -> Rule:
 
     R15: one test for each figure and phase, however many frighten it, before declarations.
     """
-    for figure in list(everyone(game)):
+    engaged = [figure for figure in everyone(game) if game.contacts[figure.id]]
+    for figure in engaged:
         if not _must_test(game, figure):
             continue
         about = {"figure": figure.id}
@@ -70,7 +75,7 @@ def fear(game: State) -> Rule:
 
 def _must_test(game: State, figure: Figure) -> bool:
     touched = game.contacts[figure.id]
-    if not touched or first(game, figure, points.FRIGHTENS) is not None:  # EF-CAP-EFFRAYANT-02
+    if first(game, figure, points.FRIGHTENS) is not None:  # EF-CAP-EFFRAYANT-02
         return False
     return any(first(game, figure_of(game, id), points.FRIGHTENS) is not None for id in touched)
 
@@ -86,7 +91,7 @@ def reachable_enemies(game: State, figure: Figure) -> list[Figure]:
         return touched
     return [
         enemy
-        for enemy in enemies(game, figure.camp)
+        for enemy in enemies_near(game, figure, reach)
         if at_most(gap(game, figure, enemy), reach) and not _wall_between(game, figure, enemy)
     ]
 
@@ -95,6 +100,18 @@ def _wall_between(game: State, a: Figure, b: Figure) -> bool:
     """R14: Reach does not strike through a building."""
     x, y = game.x, game.y
     return any_blocks(game.table, "impassable", x[a.id], y[a.id], x[b.id], y[b.id])
+
+
+def _why_out_of_reach(game: State, figure: Figure, id: int) -> Refusal:
+    """EF-TOUR-CAC-03: no enemy, too far, or behind a building (R14)."""
+    about = {"figure": figure.id, "target": id}
+    if id not in [enemy.id for enemy in enemies(game, figure.camp)]:
+        return refuse(NOT_A_FOE, **about)
+    away = gap(game, figure, figure_of(game, id))
+    reach: float = first(game, figure, points.MELEE_REACH) or 0.0
+    if at_most(away, reach):
+        return refuse(WALL_BETWEEN, **about)
+    return refuse(OUT_OF_REACH, **about, distance=away, by=away - reach)
 
 
 def in_melee_reach(game: State, figure: Figure, other: Figure) -> bool:
@@ -149,7 +166,7 @@ class MeleeAnswers(Answers):
             return refuse(MALFORMED, expected="declared attacks", given=repr(answer))
         figure = next((f for f in self._waiting if f.id == answer.figure), None)
         if figure is None:
-            return refuse(NOT_A_FIGHTER, figure=answer.figure)
+            return self._why_not_waiting(answer.figure)
         attacks = melee_attacks(game, figure)
         if len(answer.targets) != len(attacks):
             return refuse(
@@ -160,11 +177,22 @@ class MeleeAnswers(Answers):
             )
         return self._check_targets(figure, answer.targets)
 
+    def _why_not_waiting(self, id: int) -> Refusal:
+        game = self.game
+        if 0 <= id < len(game.figures) and game.in_play[id]:
+            figure = figure_of(game, id)
+            barred: Phrase | None = first(game, figure, points.MAY_ATTACK)
+            if barred is not None and figure.camp == self._waiting[0].camp:
+                return refuse(barred, figure=id)
+            if any(declared.figure == id for declared in game.declared):
+                return refuse(ALREADY_DECLARED, figure=id)
+        return refuse(NOT_A_FIGHTER, figure=id)
+
     def _check_targets(self, figure: Figure, targets: Sequence[int | None]) -> Refusal | None:
         within = {enemy.id: enemy for enemy in reachable_enemies(self.game, figure)}
         for id in targets:
             if id is not None and id not in within:
-                return refuse(OUT_OF_REACH, figure=figure.id, target=id)
+                return _why_out_of_reach(self.game, figure, id)
         for id in set(targets) - {None}:
             left = attacks_left_on(self.game, within[id])  # type: ignore[index]
             if left is not None and targets.count(id) > left:
@@ -285,15 +313,15 @@ def _blows(
     """Attacks of equal score on one target, thrown together."""
     about = {"figure": attacker.id, "target": target.id}
     landed = yield from test(game, MELEE_ROLL, score, about, dice)
+    if True not in landed:
+        return []
     hit = hit or Hit(MELEE_HIT, attacker.camp, attacker.id, melee=True)
-    splash = hit._replace(source=SPLASH_HIT)
-    hits: list[tuple[int, Hit]] = []
-    for success in landed:
-        if success:
-            hits.append((target.id, hit))
-            others = first(game, attacker, points.MELEE_HIT, target) or ()
-            hits += [(other.id, splash) for other in others if other.camp != attacker.camp]
-    return hits
+    hits = [(target.id, hit)]
+    others = first(game, attacker, points.MELEE_HIT, target)
+    if others:
+        splash = hit._replace(source=SPLASH_HIT)
+        hits += [(other.id, splash) for other in others if other.camp != attacker.camp]
+    return hits * landed.count(True)
 
 
 # -- attacks outside the phase -----------------------------------------------------------------
@@ -311,6 +339,8 @@ def free_attacks(game: State, leaver: Figure) -> Rule:
         attacker = figure_of(game, id)
         if not game.in_play[leaver.id]:
             return
+        if not game.in_play[id]:
+            continue  # a blow of massacre before its own felled it (EF-ITEM-MASSACRE-01)
         if not can_strike(game, attacker) or attacks_left_on(game, leaver) == 0:
             continue
         about = {"figure": attacker.id, "target": leaver.id}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from math import ceil
 from typing import Any
 
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
@@ -32,7 +33,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import expire_turn, leaders
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.movement import cheapest_path
+from escarmouche.table.movement import cheapest_path, path_length
 from escarmouche.table.shapes import Box
 
 MORAL_ROLL = Phrase("ef.roll.moral", "EF-TOUR-MORAL-02", "EF-TOUR-MORAL-03")
@@ -48,6 +49,8 @@ WHICH_EDGE = Phrase("ef.ask.which_edge", "EF-TOUR-MORAL-09")
 EDGE = Phrase("ef.option.edge", "EF-TOUR-MORAL-09")
 DETOUR = 3.0  # how much farther than the terrain demands a crowd may push a flight aside
 HOW_FAR = Phrase("ef.ask.how_far", "EF-TOUR-MORAL-09")
+THIS_FAR = Phrase("ef.option.this_far", "EF-TOUR-MORAL-09")
+NOT_AT_ALL = Phrase("ef.option.not_at_all", "EF-TOUR-MORAL-09")
 
 
 # -- the phase ---------------------------------------------------------------------------------
@@ -60,7 +63,8 @@ def morale(game: State) -> Rule:
     and has to be earned anew.
     """
     were_routed = expire_turn(game)
-    testing = [camp.id for camp in game.camps if below_half(game, camp.id)]
+    counting = [camp.id for camp in game.camps if game.army[camp.id]]
+    testing = [camp for camp in counting if below_half(game, camp)]
     for camp in game.camps:
         left, start = len(game.army[camp.id]), game.started[camp.id]
         tests = camp.id in testing
@@ -98,6 +102,8 @@ def _test_moral(game: State, figure: Figure) -> Rule:
 
 def rout(game: State, camp: int) -> Rule:
     """R18: the routed figures of a side move first, one after the other."""
+    if not any(game.effects):
+        return  # nobody is under any effect
     for figure in game.army[camp]:
         if has_effect(game, figure, ROUTED) and not game.moved[figure.id]:
             game.next(("rout", camp))
@@ -130,10 +136,19 @@ def _flee(game: State, figure: Figure) -> Rule:
 
 
 def _choose_length(game: State, figure: Figure, path: Path) -> Generator[Any, Any, Path]:
-    """R18, option: the printed "at most" read as a limit, not as an order."""
-    if (yield Ask(figure.camp, HOW_FAR, YES_OR_NO, {"figure": figure.id})) == "yes":
-        return path
-    return ()
+    """R18, option: the printed "at most" read as a limit. Its owner says how far, inch by inch."""
+    here = (game.x[figure.id], game.y[figure.id])
+    length = path_length([here, *path])
+    ways = {"all": path}
+    options = [Option("all", THIS_FAR, {"length": length})]
+    for inches in range(ceil(length - TOLERANCE) - 1, 0, -1):
+        way = _cut(here, path, float(inches))
+        if _may_stop(game, figure, way[-1]):
+            ways[str(inches)] = way
+            options.append(Option(str(inches), THIS_FAR, {"length": float(inches)}))
+    options.append(Option("none", NOT_AT_ALL))
+    answer = yield Ask(figure.camp, HOW_FAR, Choice(options), {"figure": figure.id})
+    return ways.get(answer, ())
 
 
 def _nearest_edge(game: State, figure: Figure) -> Generator[Any, Any, Point]:

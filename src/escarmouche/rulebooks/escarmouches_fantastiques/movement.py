@@ -62,9 +62,10 @@ class MoveAnswers(Answers):
 
     def anything(self) -> bool:
         """Whether there is anything left to do but to end."""
-        game = self.game
-        if any(why_it_cannot_move(game, figure) is None for figure in game.army[self.camp]):
-            return True
+        game, moved = self.game, self.game.moved
+        for figure in game.army[self.camp]:
+            if not moved[figure.id] and why_it_cannot_move(game, figure) is None:
+                return True
         return bool(self.piece_uses() or self.deeds())
 
     def check(self, answer: Any) -> Refusal | None:
@@ -80,7 +81,8 @@ class MoveAnswers(Answers):
             return why_not_use(self.game, answer, self.camp)
         if answer == END or answer in self.deeds():
             return None
-        return refuse(NOT_AN_OPTION, given=str(answer), options=[END, *self.deeds()])
+        why = scenarios.of(self.game).why_not_deed(self.game, self.camp, str(answer))
+        return why or refuse(NOT_AN_OPTION, given=str(answer), options=[END, *self.deeds()])
 
     def deeds(self) -> list[str]:
         """What the scenario lets the side do besides moving."""
@@ -117,7 +119,9 @@ class MoveAnswers(Answers):
 
     def piece_uses(self) -> list[UsePiece]:
         """Firing, or pushing forwards, backwards and sideways, with the whole able crew."""
-        pieces = artillery.pieces_of(self.game, self.camp)
+        pieces = self.game.pieces[self.camp]
+        if not pieces:
+            return []
         return [
             use
             for piece in pieces
@@ -129,21 +133,21 @@ class MoveAnswers(Answers):
         """A figure, a piece, a deed or the end, uniformly; for a figure, proposals are drawn until
         one is legal. No other proposal is built.
         """
-        game = self.game
-        army = game.army[self.camp]
+        game, random = self.game, chooser.random
+        army, moved = game.army[self.camp], game.moved
         others = [*self.piece_uses(), *self.deeds(), END]
         figures, count = len(army), len(army) + len(others)
         while True:
-            drawn = int(chooser.random() * count)
+            drawn = int(random() * count)
             if drawn >= figures:
                 return others[drawn - figures]
             figure = army[drawn]
-            if why_it_cannot_move(game, figure) is None:
+            if not moved[figure.id] and why_it_cannot_move(game, figure) is None:
                 break
         proposed = Proposals(game, figure)
         count = proposed.count
         while True:
-            path = proposed.path(int(chooser.random() * count), detours=False)
+            path = proposed.path(int(random() * count), detours=False)
             if path is not None and why_not_along(game, figure, path) is None:
                 return Move(figure.id, path)
 

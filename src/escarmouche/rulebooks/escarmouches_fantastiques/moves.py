@@ -9,9 +9,15 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import MALFORMED
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import first
-from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import Path, why_not_go, why_not_stand
-from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, enemies, figure_of
+from escarmouche.rulebooks.escarmouches_fantastiques.state import (
+    Figure,
+    State,
+    enemies,
+    figure_of,
+    gap,
+)
 from escarmouche.table.measure import TOLERANCE, Point
 
 CANNOT_MOVE = Phrase("ef.refusal.cannot_move", "EF-TOUR-MVT-01")
@@ -19,6 +25,7 @@ ALREADY_MOVED = Phrase("ef.refusal.already_moved", "EF-TOUR-MVT-02")
 STILL_IN_CONTACT = Phrase("ef.refusal.still_in_contact", "EF-TOUR-MVT-07", "EF-TOUR-MVT-08")
 PIECE_USED = Phrase("ef.refusal.piece_used", "EF-ART-09")
 CREW_CANNOT_SERVE = Phrase("ef.refusal.crew_cannot_serve", "EF-ART-03", "EF-ART-11")
+CREW_TWICE = Phrase("ef.refusal.crew_twice", "EF-ART-06")
 TOO_FEW_CREW = Phrase("ef.refusal.too_few_crew", "EF-ART-04", "EF-ART-05", "EF-ART-06")
 NO_ROOM_FOR_CREW = Phrase("ef.refusal.no_room_for_crew", "EF-ART-03")
 
@@ -68,10 +75,9 @@ def why_not_along(game: State, figure: Figure, path: Sequence[Point]) -> Refusal
     """What forbids this path to a figure that may move."""
     if not path:
         return None  # standing still is always allowed
-    leave = scenarios.of(game).may_leave(game, figure)
-    refusal = why_not_go(game, figure, path, figure.movement, may_leave=leave)
-    if refusal is None and game.contacts[figure.id]:
-        refusal = _still_in_contact(game, figure, path[-1])
+    refusal = why_not_go(game, figure, path, figure.movement, willing=True)
+    if refusal is None and game.contacts[figure.id] and game.table.is_on(*path[-1]):
+        refusal = _still_in_contact(game, figure, path[-1])  # off the table it touches nobody
     return refusal
 
 
@@ -98,8 +104,10 @@ def why_not_use(game: State, use: UsePiece, camp: int) -> Refusal | None:
     able = {crewman.id for crewman in artillery.able_crew(game, piece)}
     for id in use.crew:
         if id not in able:
-            return refuse(CREW_CANNOT_SERVE, figure=piece.id, crewman=id)
-    if not use.crew or len(set(use.crew)) != len(use.crew):
+            return _cannot_serve(game, piece, id)
+        if use.crew.count(id) > 1:
+            return refuse(CREW_TWICE, figure=piece.id, crewman=id)
+    if not use.crew:
         return refuse(artillery.NO_CREW, figure=piece.id)
     if not use.path:
         return None
@@ -110,6 +118,16 @@ def why_not_use(game: State, use: UsePiece, camp: int) -> Refusal | None:
     if refusal is None and len(free_crew_spots(game, piece, use)) < len(use.crew):
         refusal = refuse(NO_ROOM_FOR_CREW, figure=piece.id)
     return refusal
+
+
+def _cannot_serve(game: State, piece: Figure, id: int) -> Refusal:
+    """EF-ART-03: too far away, or one of the other things that keep a crewman from his piece."""
+    about = {"figure": piece.id, "crewman": id}
+    if id in [crewman.id for crewman in artillery.crew_of(game, piece)]:
+        crewman = figure_of(game, id)
+        if not artillery.is_beside(game, crewman, piece):
+            return refuse(CREW_CANNOT_SERVE, **about, distance=gap(game, crewman, piece))
+    return refuse(CREW_CANNOT_SERVE, **about)
 
 
 def free_crew_spots(game: State, piece: Figure, use: UsePiece) -> list[Point]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import hypot
 from typing import NamedTuple
@@ -15,16 +16,17 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, FireWa
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, suffer
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import (
+    discs_met,
     length_in_areas,
     path_length,
     placement_blocked,
     reach_polygon,
     shortest_path,
     stop_before,
-    sweep_blocked,
     sweep_hits_shape,
     times_crossed,
 )
+from escarmouche.table.scenery import Table
 from escarmouche.table.shapes import Shape
 
 TOO_FAR = Phrase("ef.refusal.too_far", "EF-CAR-MVT-01", "EF-TOUR-MVT-02")
@@ -58,18 +60,24 @@ def cost_of(game: State, mover: Figure, trail: Sequence[Point]) -> Cost:
 
     EF-TOUR-MVT-03, R8: a flyer pays for neither. R43j: the centre of the base is what counts.
     """
+    return _price(game.table, tuple(trail), None if mover.flies else mover.movement / 2)
+
+
+@lru_cache(maxsize=32)  # a move is priced when it is checked, and once more when it is walked
+def _price(table: Table, trail: Path, toll: float | None) -> Cost:
+    """What a trail costs to whoever pays this toll at an obstacle; None flies."""
     length = path_length(trail)
-    if mover.flies:
+    if toll is None:
         return Cost(length, length)
-    areas, obstacles = _along(game, trail)
+    areas, obstacles = _along(table, trail)
     if not areas and not obstacles:
         return Cost(length, length)
     rough = length_in_areas(trail, areas) * (DIFFICULT_FACTOR - 1) if areas else 0.0
-    tolls = sum([times_crossed(trail, line) for line in obstacles]) * mover.movement / 2
+    tolls = sum([times_crossed(trail, line) for line in obstacles]) * toll if obstacles else 0.0
     return Cost(length + rough + tolls, length, rough, tolls)
 
 
-def _along(game: State, trail: Sequence[Point]) -> tuple[list[Shape], list[Shape]]:
+def _along(table: Table, trail: Sequence[Point]) -> tuple[list[Shape], list[Shape]]:
     """The difficult areas and the obstacles whose surroundings a trail enters: most lie elsewhere."""
     if len(trail) == 2:
         (ax, ay), (bx, by) = trail
@@ -80,17 +88,20 @@ def _along(game: State, trail: Sequence[Point]) -> tuple[list[Shape], list[Shape
         left, right, low, high = min(xs), max(xs), min(ys), max(ys)
     t = 2 * TOLERANCE
     left, right, low, high = left - t, right + t, low - t, high + t
-    near: tuple[list[Shape], list[Shape]] = ([], [])
-    for property, found in zip(("difficult", "obstacle"), near, strict=True):
-        for x0, y0, x1, y1, _crossings, piece in game.table.rows_with(property):
-            if x0 <= right and x1 >= left and y0 <= high and y1 >= low:
-                found.append(piece.shape)
-    return near
+    areas: list[Shape] = []
+    for x0, y0, x1, y1, _crossings, piece in table.rows_with("difficult"):
+        if x0 <= right and x1 >= left and y0 <= high and y1 >= low:
+            areas.append(piece.shape)
+    obstacles: list[Shape] = []
+    for x0, y0, x1, y1, _crossings, piece in table.rows_with("obstacle"):
+        if x0 <= right and x1 >= left and y0 <= high and y1 >= low:
+            obstacles.append(piece.shape)
+    return areas, obstacles
 
 
-def from_here(game: State, mover: Figure, path: Sequence[Point]) -> list[Point]:
+def from_here(game: State, mover: Figure, path: Sequence[Point]) -> Path:
     """The whole trail, from where the mover stands."""
-    return [(game.x[mover.id], game.y[mover.id]), *path]
+    return ((game.x[mover.id], game.y[mover.id]), *path)
 
 
 def why_not_go(
@@ -100,21 +111,30 @@ def why_not_go(
     allowance: float,
     *,
     beside: Collection[int] = (),
-    may_leave: bool = False,
+    willing: bool = False,
 ) -> Refusal | None:
-    """What forbids a mover to follow a path, or None. `beside` are bodies that move with it."""
-    if not _all_on_table(game, path):
-        refusal = _off_table(game, mover, path, may_leave)
+    """What forbids a mover to follow a path, or None. `beside` are bodies that move with it.
+
+    `willing`: it goes where it likes, so it may leave the table if the scenario lets it.
+    """
+    leaves = not _all_on_table(game, path)
+    if leaves:
+        refusal = _off_table(game, mover, path, willing)
         if refusal is not None:
             return refusal
     trail = from_here(game, mover, path)
     refusal = _too_long(game, mover, trail, allowance)
     if refusal is not None:
         return refusal
+    if leaves:  # EF-SCEN-SAUVETAGE-06: he who leaves the table stands nowhere
+        return None if mover.flies else _blocked(game, mover, trail, (mover.id, *beside))
     if mover.flies:
         return why_not_stand(game, mover, path[-1], beside=beside)
     # On foot, whatever it could not stand on would have been in its way.
-    return _blocked(game, mover, trail, (mover.id, *beside)) or _in_flames(game, mover, path[-1])
+    refusal = _blocked(game, mover, trail, (mover.id, *beside))
+    if refusal is None and game.fire_walls:
+        refusal = _in_flames(game, mover, path[-1])
+    return refusal
 
 
 def _too_long(
@@ -137,10 +157,9 @@ def _all_on_table(game: State, path: Sequence[Point]) -> bool:
     return True
 
 
-def _off_table(
-    game: State, mover: Figure, path: Sequence[Point], may_leave: bool
-) -> Refusal | None:
+def _off_table(game: State, mover: Figure, path: Sequence[Point], willing: bool) -> Refusal | None:
     """R7: nobody leaves the table willingly; R43j: over the edge is when the centre reaches it."""
+    may_leave = willing and scenarios.of(game).may_leave(game, mover)
     width, depth, last = game.table.width, game.table.depth, len(path) - 1
     for n, (x, y) in enumerate(path):
         if 0.0 < x < width and 0.0 < y < depth:
@@ -158,9 +177,9 @@ def _blocked(
     radius, walls = mover.radius, game.table.rows_with("impassable")
     ax, ay = trail[0]
     for bx, by in trail[1:]:
-        hit = sweep_blocked(ax, ay, bx, by, radius, game.x, game.y, game.radius, skip)
-        if hit is not None:
-            return refuse(BODY_IN_THE_WAY, figure=mover.id, body=hit)
+        met = discs_met(ax, ay, bx, by, radius, game.x, game.y, game.radius, skip)
+        if met:
+            return refuse(BODY_IN_THE_WAY, figure=mover.id, body=min(met)[1])
         for left, low, right, high, _crossings, piece in walls:
             if (ax < left - radius and bx < left - radius) or (
                 ax > right + radius and bx > right + radius
@@ -184,7 +203,8 @@ def why_not_stand(
     skip = (mover.id, *beside)
     body = placement_blocked(x, y, mover.radius, game.x, game.y, game.radius, skip)
     if body is not None:
-        return refuse(NO_ROOM, figure=mover.id, body=body)
+        overlap = mover.radius + game.radius[body] - hypot(game.x[body] - x, game.y[body] - y)
+        return refuse(NO_ROOM, figure=mover.id, body=body, overlap=overlap)
     for piece in game.table.with_property("impassable"):
         if piece.shape.intersects_disc(x, y, mover.radius):
             return refuse(IMPASSABLE, figure=mover.id, scenery=piece.id)
@@ -210,7 +230,7 @@ def find_path(game: State, mover: Figure, x: float, y: float, longest: float) ->
         return None
     if mover.flies:
         return ((x, y),)
-    walls = [piece.shape for piece in game.table.with_property("impassable")]
+    walls = game.table.shapes_with("impassable")
     found = shortest_path(
         ax,
         ay,
@@ -262,7 +282,7 @@ def _affordable_share(
     if mover.flies:
         return budget / length
     toll = mover.movement / 2
-    areas, lines = _along(game, ((ax, ay), (bx, by)))
+    areas, lines = _along(game.table, ((ax, ay), (bx, by)))
     rough = [i for shape in areas for i in shape.crossings(ax, ay, bx, by)]
     tolls = sorted(t for line in lines for t, _ in line.crossings(ax, ay, bx, by))
     at = 0.0
@@ -313,16 +333,17 @@ def walk(game: State, mover: Figure, path: Path, *, own: bool = True) -> Rule:
     cost = cost_of(game, mover, trail)
     game.spent[mover.id] += cost.total
     game.travelled[mover.id] += cost.length
-    yield from through_flames(game, mover, trail)
-    if not game.in_play[mover.id]:
-        return
+    if game.fire_walls:
+        yield from through_flames(game, mover, trail)
+        if not game.in_play[mover.id]:
+            return
     x, y = path[-1]
     put(game, mover, x, y)
     yield Tell(
         MOVED,
         {
             "figure": mover.id,
-            "path": trail,
+            "path": [*trail],
             "length": cost.length,
             "cost": cost.total,
             "difficult": cost.difficult or None,

@@ -8,19 +8,40 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.glyphs import Glyph
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques.conditions import (
+    CURSED,
+    FRIGHTENED,
+    PARALYSED,
+    ROUTED,
+    SERVING,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
 from escarmouche.rulebooks.escarmouches_fantastiques.magic import has_cast_left
+from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.rescue import is_prisoner
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks, shooting_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.shooting import why_it_cannot_shoot
 from escarmouche.rulebooks.escarmouches_fantastiques.spells import SPELLS
-from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, is_engaged
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import PHASE_NAMES, PHASES
 from escarmouche.table.table_data import shape_to_data
 
 GOLD = Phrase("ef.counter.gold", "EF-SCEN-PILLAGE-06")
 SCORE = Phrase("ef.counter.score", "EF-SCEN-03")
 FIGURES_LEFT = Phrase("ef.counter.left", "EF-TOUR-MORAL-01")
+BEARS_GEM = Phrase("ef.condition.gem", "EF-SCEN-GEMME-02")
+HELD = Phrase("ef.condition.prisoner", "EF-SCEN-SAUVETAGE-02")
+SUMMONED = Phrase("ef.condition.summoned", "EF-SPELL-INVOCATION-01")
+ENGAGED = Phrase("ef.condition.engaged", "EF-TOUR-MVT-06")
+
+GLYPHS = {
+    ROUTED.id: Glyph.FLEEING,
+    FRIGHTENED.id: Glyph.FRIGHTENED,
+    PARALYSED.id: Glyph.PARALYSED,
+    CURSED.id: Glyph.CURSED,
+    SERVING.id: Glyph.BUSY,
+}
 
 
 def present(game: State) -> dict[str, Any]:
@@ -118,9 +139,26 @@ def figure(game: State, body: Figure) -> dict[str, Any]:
         "in_play": game.in_play[i],
         "moved": game.moved[i],
         "contacts": list(game.contacts[i]),
-        "conditions": [effect.phrase for effect in game.effects[i]],
+        "conditions": _conditions(game, body),
         **card,
     }
+
+
+def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
+    """What weighs on a figure, the gravest first, each with the sign that stands for it."""
+    found = [(GLYPHS.get(e.kind.id, Glyph.OTHER), e.phrase) for e in game.effects[body.id]]
+    if game.gem is not None and game.gem.bearer == body.id:
+        found.append((Glyph.GEM, BEARS_GEM))
+    if is_prisoner(game, body):
+        found.append((Glyph.PRISONER, HELD))
+    elif body.summoned:
+        found.append((Glyph.SUMMONED, SUMMONED))
+    if is_engaged(game, body):
+        found.append((Glyph.ENGAGED, ENGAGED))
+    return [
+        {"kind": glyph.value, "name": phrase, "help": f"{phrase.id}.help"}
+        for glyph, phrase in found
+    ]
 
 
 def _piece(body: Figure) -> dict[str, Any]:

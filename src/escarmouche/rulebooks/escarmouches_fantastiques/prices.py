@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rulebooks.escarmouches_fantastiques.profile import Piece, PieceKind, Profile
+from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
+    Army,
+    Entry,
+    Piece,
+    PieceKind,
+    Profile,
+)
 
 VOL = "vol"
 Score = int | str
@@ -169,3 +175,49 @@ def priced(profile: Profile) -> Profile:
 def priced_piece(piece: Piece) -> Piece:
     """The piece with its price written on it."""
     return replace(piece, price=piece_price(piece))
+
+
+# --- for the price list of an army ---------------------------------------------------------
+
+
+def rows(army: Army) -> list[dict[str, Any]]:
+    """One row for the figures of each entry, and one for its piece."""
+    return [row for entry in army.entries for row in _rows(entry)]
+
+
+def _rows(entry: Entry) -> list[dict[str, Any]]:
+    broken = price(entry.profile)
+    found: list[dict[str, Any]] = [
+        {
+            "id": entry.profile.id,
+            "name": entry.profile.names,
+            "count": entry.count,
+            "parts": [
+                {"what": part.reason.id, "score": part.score, "points": part.points}
+                for part in broken.parts
+            ],
+            "sum": broken.sum,
+            "factor": broken.factor.points / 2,
+            "price": broken.total,
+            "total": broken.total * entry.count,
+            "clauses": list(broken.clauses),
+        }
+    ]
+    if entry.piece is not None:
+        found.append(_piece_row(entry, entry.piece))
+    return found
+
+
+def _piece_row(entry: Entry, piece: Piece) -> dict[str, Any]:
+    rate = PIECE_RATES[piece.kind]
+    return {
+        "id": entry.id,
+        "name": piece.names,
+        "count": 1,
+        "parts": [{"what": rate.reason.id, "score": piece.shooting, "points": rate.points}],
+        "sum": rate.points,
+        "factor": float(piece.shooting),
+        "price": piece.price,
+        "total": piece.price,
+        "clauses": list(rate.reason.clauses),
+    }

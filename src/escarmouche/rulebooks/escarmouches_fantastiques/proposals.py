@@ -23,6 +23,7 @@ FARTHEST = 200.0  # how long a way may be that a figure sets out on
 
 _COMPASS = [(cos(2 * pi * k / DIRECTIONS), sin(2 * pi * k / DIRECTIONS)) for k in range(DIRECTIONS)]
 _STRAIGHT = [(dx * share, dy * share) for dx, dy in _COMPASS for share in (1.0, 0.5)]
+_STRAIGHTS = len(_STRAIGHT)
 
 
 class Proposals:
@@ -32,11 +33,22 @@ class Proposals:
     with each enemy; and towards each goal as far as the move goes.
     """
 
-    __slots__ = ("_allowance", "_covers", "_enemies", "_objectives", "count", "figure", "game")
+    __slots__ = (
+        "_allowance",
+        "_covers",
+        "_enemies",
+        "_objectives",
+        "_x",
+        "_y",
+        "count",
+        "figure",
+        "game",
+    )
 
     def __init__(self, game: State, figure: Figure) -> None:
         self.game = game
         self.figure = figure
+        self._x, self._y = game.x[figure.id], game.y[figure.id]
         scenario = scenarios.of(game)
         limit = scenario.longest_move(game, figure)
         self._allowance = figure.movement if limit is None else min(figure.movement, limit[0])
@@ -45,19 +57,18 @@ class Proposals:
         )
         self._covers = game.table.with_property("cover")
         self._objectives = scenario.objectives(game, figure.camp)
-        self.count = (
-            2 + len(_STRAIGHT) + len(self._enemies) + len(self._covers) + len(self._objectives)
-        )
+        self.count = 2 + _STRAIGHTS + len(self._enemies) + len(self._covers) + len(self._objectives)
 
     def path(self, n: int, detours: bool = True) -> Path | None:
         """Proposal number n as a path, or None where it leads nowhere.
 
         Without `detours`, a figure on its way to a goal stops at what stands in its way.
         """
-        if n < len(_STRAIGHT):
-            (dx, dy), full, i = _STRAIGHT[n], self._allowance, self.figure.id
-            return ((self.game.x[i] + dx * full, self.game.y[i] + dy * full),)
-        n -= len(_STRAIGHT)
+        if n < _STRAIGHTS:
+            (dx, dy), full, table = _STRAIGHT[n], self._allowance, self.game.table
+            x, y = self._x + dx * full, self._y + dy * full
+            return ((x, y),) if 0.0 <= x <= table.width and 0.0 <= y <= table.depth else None
+        n -= _STRAIGHTS
         among = len(self._enemies)
         if n < among:
             return self._contact(self._enemies[n])
@@ -74,12 +85,13 @@ class Proposals:
         return ()
 
     def _contact(self, enemy: Figure) -> Path | None:
-        game, figure = self.game, self.figure
-        xs, ys, i, j = game.x, game.y, figure.id, enemy.id
-        dx, dy, far = xs[j] - xs[i], ys[j] - ys[i], figure.radius + enemy.radius + self._allowance
+        game, figure, j = self.game, self.figure, enemy.id
+        far = figure.radius + enemy.radius + self._allowance
+        dx, dy = game.x[j] - self._x, game.y[j] - self._y
         if dx * dx + dy * dy > far * far:
             return None
-        x, y = contact_point(xs[i], ys[i], figure.radius, xs[j], ys[j], enemy.radius)
+        here, there = (self._x, self._y, figure.radius), (game.x[j], game.y[j], enemy.radius)
+        x, y = contact_point(*here, *there)
         return find_path(game, figure, x, y, self._allowance)
 
     def _towards(self, goal: Point | None, detours: bool) -> Path | None:
@@ -92,13 +104,13 @@ class Proposals:
         if free < 1.0 and detours:
             way = find_path(game, figure, *goal, FARTHEST)
         elif free < 1.0:
-            x, y = game.x[figure.id], game.y[figure.id]
+            x, y = self._x, self._y
             way = ((x + (ahead[0] - x) * free, y + (ahead[1] - y) * free),) if free > 0.01 else None
         return None if way is None else shortened(game, figure, way, full) or None
 
     def _one_move(self, goal: Point) -> Point:
         """The goal itself or, when it is farther than one move, the point on the way to it."""
-        x, y = self.game.x[self.figure.id], self.game.y[self.figure.id]
+        x, y = self._x, self._y
         dx, dy = goal[0] - x, goal[1] - y
         away = (dx * dx + dy * dy) ** 0.5
         if away <= self._allowance:
@@ -107,8 +119,7 @@ class Proposals:
         return (x + dx * share, y + dy * share)
 
     def _nearest(self) -> Figure | None:
-        xs, ys = self.game.x, self.game.y
-        x, y = xs[self.figure.id], ys[self.figure.id]
+        xs, ys, x, y = self.game.x, self.game.y, self._x, self._y
         nearest, least = None, float("inf")
         for enemy in enemies(self.game, self.figure.camp):
             dx, dy = xs[enemy.id] - x, ys[enemy.id] - y
@@ -122,22 +133,21 @@ class Proposals:
         game, figure, enemy = self.game, self.figure, self._nearest()
         if enemy is None:
             return None
-        i, j, close = figure.id, enemy.id, figure.radius + 0.01
-        return contact_point(game.x[i], game.y[i], close, game.x[j], game.y[j], enemy.radius)
+        j, close = enemy.id, figure.radius + 0.01
+        return contact_point(self._x, self._y, close, game.x[j], game.y[j], enemy.radius)
 
     def _behind(self, piece: Scenery) -> Point | None:
         """The far side of a nearby wall, hedge, wood or ruin, seen from the nearest enemy."""
-        game, figure = self.game, self.figure
         left, low, right, high = piece.shape.bbox
         cx, cy = (left + right) / 2, (low + high) / 2
-        if abs(cx - game.x[figure.id]) + abs(cy - game.y[figure.id]) > 2 * self._allowance:
+        if abs(cx - self._x) + abs(cy - self._y) > 2 * self._allowance:
             return None
         enemy = self._nearest()
         if enemy is None:
             return None
-        ex, ey = game.x[enemy.id], game.y[enemy.id]
+        ex, ey = self.game.x[enemy.id], self.game.y[enemy.id]
         away = ((cx - ex) ** 2 + (cy - ey) ** 2) ** 0.5 or 1.0
-        back = figure.radius + 0.3
+        back = self.figure.radius + 0.3
         return (cx + (cx - ex) / away * back, cy + (cy - ey) / away * back)
 
 

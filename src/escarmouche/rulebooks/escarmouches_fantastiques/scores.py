@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Data, Phrase, Total, Why
@@ -30,12 +31,24 @@ class Scores(NamedTuple):
 def printed_scores(game: State, figure: Figure) -> Scores:
     """The scores on the roster, as lasting changes of the scores themselves left them."""
     profile = figure.profile
-    scores = Scores(
-        tuple([(Why(score, MELEE),) for score in profile.melee]),
-        tuple([(Why(score, SHOOTING),) for score in profile.shooting if score > 0]),
-    )
+    scores = _explained(profile.melee, profile.shooting)
     changed: Scores | None = first(game, figure, points.PRINTED_SCORES, scores)
     return scores if changed is None else changed
+
+
+@lru_cache(maxsize=1024)
+def _explained(melee: tuple[int, ...], shooting: tuple[int, ...]) -> Scores:
+    """Printed scores with their reasons: made once for all figures that have the same."""
+    return Scores(
+        tuple([(Why(score, MELEE),) for score in melee]),
+        tuple([(Why(score, SHOOTING),) for score in shooting if score > 0]),
+    )
+
+
+@lru_cache(maxsize=64)
+def printed_armour(armour: int) -> Total:
+    """The Armour on the roster: the score of a defence roll that nothing changes."""
+    return Total(Why(armour, ARMOUR))
 
 
 def melee_attacks(game: State, figure: Figure) -> list[Total]:
@@ -87,4 +100,7 @@ def test(
 ) -> Generator[Any, Any, list[bool]]:
     """Throw dice against a score (EF-GEN-01: always d6) and say which succeed."""
     faces = yield Roll(what, dice, target, about, faces_alike(game, target))
-    return [succeeds(game, face, target) for face in faces]
+    if game.options.extremes_decide:
+        return [succeeds(game, face, target) for face in faces]
+    score = target.value
+    return [face <= score for face in faces]

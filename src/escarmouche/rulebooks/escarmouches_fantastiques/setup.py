@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import marshal
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.hooks import Plugin, attach
@@ -40,26 +41,16 @@ CROWDING = 1.5  # how much more room than its bases an army needs, terrain in it
 
 def begin(setup: Mapping[str, Any]) -> State:
     """EF-SEQ-01: first the scenario, then the deployment, then the turns."""
-    armies = _armies(setup)
+    armies, room = _mustered(_armies(setup))
     scenario = setup.get("scenario", "bataille-rangee")
     if scenario != scenarios.ROLLED:
         scenarios.scenario(scenario)  # refuses unknown ids
-    game = State(
-        options=Options.from_data(_mapping(setup, "options")),
-        camps=tuple(Camp(n, army.names, army.points) for n, army in enumerate(armies)),
-        scenario=scenario,
-    )
-    for values in (game.started, game.victory, game.gold):
-        values.extend([0] * len(armies))
-    for camp, army in enumerate(armies):
-        game.army.append(())
-        game.pieces.append(())
-        game.reserve.append(tuple(entry.id for entry in army.entries))
-        for entry in army.entries:
-            enrol(game, camp, entry)
-    wanted = {**_default_size(len(armies)), **_mapping(setup, "table")}
+    game = armies.copy()
+    game.options = Options.from_data(_mapping(setup, "options"))
+    game.scenario = scenario
+    wanted = {**_default_size(len(game.camps)), **_mapping(setup, "table")}
     game.table = make_terrain(wanted, scenario if scenario != scenarios.ROLLED else None)
-    _demand_room(game)
+    _demand_room(game, room)
     game.agenda = (("scenario", None if "scenery" in wanted else dict_to_items(wanted)),)
     return game
 
@@ -70,7 +61,7 @@ def _default_size(camps: int) -> dict[str, float]:
     return {"width": side, "depth": side}
 
 
-def _demand_room(game: State) -> None:
+def _demand_room(game: State, needed: Sequence[float]) -> None:
     """An army that cannot be deployed is refused before the first die, not in the middle."""
     table, camps = game.table, len(game.camps)
     try:
@@ -78,11 +69,9 @@ def _demand_room(game: State) -> None:
     except ValueError:
         zones = []
     room = min((_area(found) for found in zones), default=0.0)
-    for camp in game.camps:
-        bodies = [f for f in game.figures if f.camp == camp.id]
-        needed = CROWDING * sum((2 * body.radius + 0.15) ** 2 for body in bodies)
-        if needed > room:
-            raise SetupError("table", TOO_SMALL, camp=camp.id, width=table.width, depth=table.depth)
+    for camp, area in enumerate(needed):
+        if area > room:
+            raise SetupError("table", TOO_SMALL, camp=camp, width=table.width, depth=table.depth)
 
 
 def _area(zone: Polygon) -> float:
@@ -102,12 +91,53 @@ def _mapping(setup: Mapping[str, Any], key: str) -> Mapping[str, Any]:
     return value
 
 
-def _armies(setup: Mapping[str, Any]) -> list[Army]:
+def _armies(setup: Mapping[str, Any]) -> list[Any]:
     data = setup.get("armies")
     if not isinstance(data, list) or not 2 <= len(data) <= MOST_CAMPS:
         given = len(data) if isinstance(data, list) else repr(data)
         raise SetupError("armies", NUMBER_OF_ARMIES, given=given, most=MOST_CAMPS)
-    return [_army(json.dumps(army, sort_keys=True)) for army in data]
+    return data
+
+
+class _Muster(NamedTuple):
+    """All that follows from the armies alone: a state to copy, and the room that each camp needs."""
+
+    state: State
+    room: tuple[float, ...]
+
+
+def _mustered(data: list[Any]) -> _Muster:
+    """Armies of the same data are mustered once: handles are frozen, and columns are copied."""
+    try:
+        key = marshal.dumps(data, 2)  # the same bytes are the same data; JSON takes far longer
+    except ValueError:
+        return _muster(data)  # it will say what is wrong
+    found = _MUSTERED.get(key)
+    if found is None:
+        if len(_MUSTERED) >= MOST_MUSTERED:
+            _MUSTERED.clear()
+        found = _MUSTERED[key] = _muster(data)
+    return found
+
+
+_MUSTERED: dict[bytes, _Muster] = {}
+MOST_MUSTERED = 64
+
+
+def _muster(data: list[Any]) -> _Muster:
+    armies = [_army(json.dumps(army, sort_keys=True)) for army in data]
+    game = State(camps=tuple(Camp(n, army.names, army.points) for n, army in enumerate(armies)))
+    for values in (game.started, game.victory, game.gold):
+        values.extend([0] * len(armies))
+    for camp, army in enumerate(armies):
+        game.army.append(())
+        game.pieces.append(())
+        game.reserve.append(tuple(entry.id for entry in army.entries))
+        for entry in army.entries:
+            enrol(game, camp, entry)
+    bodies = [[f for f in game.figures if f.camp == camp] for camp in range(len(armies))]
+    room = [CROWDING * sum((2 * body.radius + 0.15) ** 2 for body in camp) for camp in bodies]
+    return _Muster(game, tuple(room))
 
 
 @lru_cache(maxsize=32)

@@ -5,7 +5,7 @@ The flow of one shot: `declare` -> `resolve` -> to-hit roll -> `_through_covers`
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Container, Generator, Iterator, Sequence
 from itertools import groupby, product
 from typing import Any, NamedTuple
 
@@ -21,12 +21,20 @@ from escarmouche.rulebooks.escarmouches_fantastiques.scores import (
     shooting_attacks,
     test,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.sight import Cover, covers_between, what_blocks
+from escarmouche.rulebooks.escarmouches_fantastiques.sight import (
+    BLOCKED_BY_WOOD,
+    MOST_WOOD,
+    Cover,
+    covers_between,
+    what_blocks,
+    wood_between,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Declared,
     Figure,
     State,
     enemies,
+    enemies_near,
     figure_of,
     gap,
     is_engaged,
@@ -98,7 +106,10 @@ def why_not_shoot_at(game: State, shooter: Figure, target: Figure) -> Refusal | 
         return refusal
     closer = _closer_target(game, shooter, target)  # EF-TOUR-TIR-11
     if closer is not None:
-        return refuse(NOT_CLOSEST, figure=shooter.id, target=target.id, closer=closer.id)
+        near = gap(game, shooter, closer)
+        by = gap(game, shooter, target) - near
+        about = {"figure": shooter.id, "target": target.id, "closer": closer.id}
+        return refuse(NOT_CLOSEST, **about, distance=near, by=by)
     return None
 
 
@@ -136,19 +147,8 @@ def _closer_target(game: State, shooter: Figure, target: Figure) -> Figure | Non
 
 def legal_targets(game: State, shooter: Figure) -> Iterator[Figure]:
     """The enemies this shooter may shoot at, one after the other."""
-    for enemy in _in_range(game, shooter):
+    for enemy in enemies_near(game, shooter, _range_of(shooter)):
         if why_not_shoot_at(game, shooter, enemy) is None:
-            yield enemy
-
-
-def _in_range(game: State, shooter: Figure) -> Iterator[Figure]:
-    """The enemies near enough (EF-TOUR-TIR-02, EF-ART-12): few of many."""
-    xs, ys = game.x, game.y
-    x, y, longest = xs[shooter.id], ys[shooter.id], _range_of(shooter) + shooter.radius
-    for enemy in enemies(game, shooter.camp):
-        reach = longest + enemy.radius + 2 * TOLERANCE
-        dx, dy = xs[enemy.id] - x, ys[enemy.id] - y
-        if dx * dx + dy * dy <= reach * reach:
             yield enemy
 
 
@@ -198,7 +198,11 @@ class ShotAnswers(Answers):
         for id in sorted({target for target in answer.targets if target is not None}):
             if not 0 <= id < len(self.game.figures):
                 return refuse(NOT_AN_ENEMY, figure=shooter.id, target=id)
-            refusal = why_not_shoot_at(self.game, shooter, figure_of(self.game, id))
+            target = figure_of(self.game, id)
+            refusal = why_not_shoot_at(self.game, shooter, target)
+            if refusal is not None and refusal.reason is BLOCKED_BY_WOOD:
+                wood = wood_between(self.game, shooter, target)
+                return refuse(BLOCKED_BY_WOOD, **refusal.data, wood=wood, by=wood - MOST_WOOD)
             if refusal is not None:
                 return refusal
         return None
@@ -226,19 +230,23 @@ class ShotAnswers(Answers):
 
     def sample(self, chooser: Chooser) -> Declared:
         """One candidate, by drawing enemies until one is legal: nothing else is computed."""
-        foes = list(enemies(self.game, self.shooter.camp))
-        attacks = len(attacks_of(self.game, self.shooter))
-        return Declared(
-            self.shooter.id, tuple([self._sample_target(chooser, foes) for _ in range(attacks)])
-        )
+        game, shooter = self.game, self.shooter
+        foes = enemies(game, shooter.camp)
+        near = {foe.id for foe in enemies_near(game, shooter, _range_of(shooter))}
+        attacks = len(attacks_of(game, shooter))
+        targets = [self._sample_target(chooser, foes, near) for _ in range(attacks)]
+        return Declared(shooter.id, tuple(targets))
 
-    def _sample_target(self, chooser: Chooser, foes: list[Figure]) -> int | None:
+    def _sample_target(
+        self, chooser: Chooser, foes: Sequence[Figure], near: Container[int]
+    ) -> int | None:
         while True:
             drawn = chooser.randrange(len(foes) + 1)
             if drawn == len(foes):
                 return None
-            if why_not_shoot_at(self.game, self.shooter, foes[drawn]) is None:
-                return foes[drawn].id
+            foe = foes[drawn]
+            if foe.id in near and why_not_shoot_at(self.game, self.shooter, foe) is None:
+                return foe.id
 
     def encode(self, answer: Any) -> Any:
         """{"figure": 3, "targets": [7]} or "done"."""

@@ -55,6 +55,11 @@ def blocked_line(game: State, ax: float, ay: float, bx: float, by: float) -> Phr
     return None
 
 
+def wood_between(game: State, a: Figure, b: Figure) -> float:
+    """EF-TOUR-TIR-12: how many inches of wood lie on the line from a to b."""
+    return _wood_crossed(game, game.x[a.id], game.y[a.id], game.x[b.id], game.y[b.id])
+
+
 def _wood_crossed(game: State, ax: float, ay: float, bx: float, by: float) -> float:
     """EF-TOUR-TIR-12: how many inches of the line lie in woods, all woods summed (R11)."""
     crossed = scenery_crossed(game.table, "wood", ax, ay, bx, by)
@@ -82,8 +87,11 @@ def covers_between(
         skip += tuple(p.id for camp in game.pieces for p in camp if _touches(game, shooter, p))
     bodies = bodies_crossed(ax, ay, bx, by, game.x, game.y, game.radius, skip)
     found = [Cover(t, i) for t, i in bodies]
+    crossed = scenery_crossed(game.table, "cover", ax, ay, bx, by)
+    if not crossed:
+        return found
     seen: set[str] = set()
-    for t_in, _out, piece in scenery_crossed(game.table, "cover", ax, ay, bx, by):
+    for t_in, _out, piece in crossed:
         if piece.id not in seen and not _exempt(game, shooter, piece.shape):
             seen.add(piece.id)  # however often the line crosses it
             found.append(Cover(t_in, None, piece.id))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, NamedTuple
 
 from escarmouche.core import state as core
@@ -31,6 +32,7 @@ class Figure:
         "flies",
         "handlers",
         "id",
+        "is_character",
         "movement",
         "number",
         "piece",
@@ -68,6 +70,7 @@ class Figure:
         self.radius = (piece.base if piece else profile.base) / 2
         self.movement = PIECE_MOVEMENT if piece else float(profile.movement)  # as printed
         self.flies = profile.flies and piece is None
+        self.is_character = profile.role.is_character and piece is None  # Hero or Sorcerer
 
     @property
     def identity(self) -> str:
@@ -78,11 +81,6 @@ class Figure:
     def names(self) -> dict[str, str]:
         """What it is called by itself, by language; the piece's own name for a piece."""
         return self.profile.one if self.piece is None else self.piece.names
-
-    @property
-    def is_character(self) -> bool:
-        """Hero or Sorcerer."""
-        return self.profile.role.is_character and self.piece is None
 
     @property
     def is_sorcerer(self) -> bool:
@@ -201,10 +199,21 @@ def enemies(game: State, camp: int) -> Sequence[Figure]:
     return [figure for other, figures in enumerate(army) if other != camp for figure in figures]
 
 
+def enemies_near(game: State, figure: Figure, away: float) -> Iterator[Figure]:
+    """The enemies that may lie within a distance: few of many. `gap` decides about each."""
+    xs, ys, far = game.x, game.y, away + figure.radius + 2 * TOLERANCE
+    x, y = xs[figure.id], ys[figure.id]
+    for enemy in enemies(game, figure.camp):
+        reach, dx = far + enemy.radius, xs[enemy.id] - x
+        if -reach <= dx <= reach:
+            dy = ys[enemy.id] - y
+            if dx * dx + dy * dy <= reach * reach:
+                yield enemy
+
+
 def everyone(game: State) -> Iterator[Figure]:
     """Every figure in play."""
-    for army in game.army:
-        yield from army
+    return chain.from_iterable(game.army)
 
 
 def is_engaged(game: State, figure: Figure) -> bool:
@@ -218,7 +227,8 @@ def put(game: State, figure: Figure, x: float, y: float) -> None:
     Contact engages both figures at once (EF-TOUR-MVT-11).
     """
     i = figure.id
-    _leave_contacts(game, i)
+    if game.contacts[i]:
+        _leave_contacts(game, i)
     game.x[i], game.y[i] = x, y
     if figure.piece is None and game.in_play[i]:
         _make_contacts(game, figure, x, y)
@@ -243,7 +253,8 @@ def _make_contacts(game: State, figure: Figure, x: float, y: float) -> None:
             if dx * dx + dy * dy <= limit * limit:
                 found.append(j)
                 contacts[j] = (*contacts[j], i)
-    contacts[i] = tuple(found)
+    if found:
+        contacts[i] = tuple(found)
 
 
 def enter(game: State, figure: Figure, x: float, y: float) -> None:

@@ -69,7 +69,7 @@ def _melee(game: State, attacker: int, target: int) -> Trial:
     same = {score.value: score for score in scores}  # equal blows are one, however explained
 
     def blow(game: State, score: Total) -> Stage:
-        return tuple((yield from _blows(game, fighter, struck, score, 1)))
+        return _blows(game, fighter, struck, score, 1)
 
     blows = tuple(same[score.value] for score in scores)
     key = _key(game, fighter, struck, blows)
@@ -96,10 +96,10 @@ def _shot(game: State, attacker: int, target: int) -> Trial:
     shots = [(None,) * n + (target,) for n in range(len(shooting.attacks_of(game, shooter)))]
 
     def loose(game: State, targets: tuple[int | None, ...]) -> Stage:
-        return tuple((yield from shooting._loose(game, shooter, targets, 0)))
+        return shooting._loose(game, shooter, targets, 0)
 
     def land(game: State, shot: shooting.Shot) -> Stage:
-        return tuple((yield from shooting._land(game, shot)))
+        return shooting._land(game, shot)
 
     return Trial(tuple(shots), (loose, land, _defend), _reader(game, target), CHANGES)
 
@@ -113,14 +113,16 @@ def _defend(game: State, item: tuple[int, Hit]) -> Stage:
 
 def _reader(game: State, target: int) -> Callable[[State, tuple[int, ...]], Outcome]:
     before = game.life.copy()
+    full = before[target]
 
     def read(game: State, struck: tuple[int, ...]) -> Outcome:
         life, hits = game.life, struck.count(target)
-        others: tuple[tuple[int, int], ...] = ()
-        if hits != len(struck):
-            hurt = {i for i in struck if i != target and life[i] < before[i]}
-            others = tuple((i, before[i] - life[i]) for i in sorted(hurt))
-        return Outcome(hits, before[target] - life[target], life[target] == 0, others)
+        left = life[target]
+        if hits == len(struck):
+            return Outcome(hits, full - left, left == 0)
+        hurt = {i for i in struck if i != target and life[i] < before[i]}
+        others = tuple((i, before[i] - life[i]) for i in sorted(hurt))
+        return Outcome(hits, full - left, left == 0, others)
 
     return read
 

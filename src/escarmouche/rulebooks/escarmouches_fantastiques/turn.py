@@ -149,7 +149,7 @@ def alone(game: State) -> bool:
 
     R34, option: a side that is alone plays on; when nobody at all is left, there is nothing to play.
     """
-    sides = sum(1 for army in game.army if army)
+    sides = len(game.army) - game.army.count(())
     return sides == 0 or (sides == 1 and game.options.game_stops_when_alone)
 
 
@@ -188,6 +188,8 @@ def _new_turn(game: State) -> None:
 
 def expire_turn(game: State) -> list[int]:
     """End what lasts until the end of the turn; returns the figures whose rout ended."""
+    if not any(game.effects):
+        return []
     routed = [f.id for army in game.army for f in army if has_effect(game, f, ROUTED)]
     expire(game, END_OF_TURN)
     return routed

@@ -9,7 +9,7 @@ from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import gather, handlers, window
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import points, scenarios
-from escarmouche.rulebooks.escarmouches_fantastiques.scores import ARMOUR, test
+from escarmouche.rulebooks.escarmouches_fantastiques.scores import printed_armour, test
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, figure_of, remove
 
 DEFENCE = Phrase("ef.roll.defence", "EF-CAR-ARM-02")
@@ -38,12 +38,12 @@ Fallen = tuple[Figure, Hit]
 
 def armour_against(game: State, victim: Figure, hit: Hit) -> Total:
     """The score of a defence roll: Armour, what ails the victim, what the attack does to it."""
-    parts = [Why(victim.profile.armour, ARMOUR), *hit.modifiers]
-    parts += gather(game, victim, points.ARMOUR)
+    printed = printed_armour(victim.profile.armour)
+    parts = [*hit.modifiers, *gather(game, victim, points.ARMOUR)]
     if hit.attacker is not None:
         attacker = figure_of(game, hit.attacker)
         parts += gather(game, attacker, points.ENEMY_ARMOUR, victim, hit.melee)
-    return Total(*parts)
+    return printed.plus(*parts) if parts else printed
 
 
 def defend(game: State, victim: Figure, hits: Iterable[Hit]) -> Generator[Any, Any, Hit | None]:
@@ -72,7 +72,7 @@ def defend(game: State, victim: Figure, hits: Iterable[Hit]) -> Generator[Any, A
 
 def _batch(game: State, victim: Figure, waiting: list[Hit], target: Total) -> list[Hit]:
     """Hits whose dice may be thrown together: same reasons, and none could be wasted."""
-    if handlers(game, victim, points.DEFENCE_FAILED):
+    if len(waiting) == 1 or handlers(game, victim, points.DEFENCE_FAILED):
         return waiting[:1]
     batch = [waiting[0]]
     for hit in waiting[1 : game.life[victim.id]]:

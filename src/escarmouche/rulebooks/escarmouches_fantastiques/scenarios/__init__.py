@@ -39,7 +39,7 @@ def scenario(id: str) -> Scenario:
 
 def of(game: State) -> Scenario:
     """The scenario being played."""
-    return scenario(game.scenario)
+    return _FOUND.get(game.scenario) or scenario(game.scenario)
 
 
 def prepare(game: State, what: str) -> Rule:

@@ -18,7 +18,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.core.answers import YES_OR_NO, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
@@ -47,6 +47,10 @@ DROPPED = Phrase("ef.event.gem_dropped", "EF-SCEN-GEMME-03", "EF-SCEN-GEMME-04")
 TOO_FAR = Phrase("ef.refusal.gem_too_far", "EF-SCEN-GEMME-04")
 HAND_OVER = Phrase("ef.option.hand_gem", "EF-SCEN-GEMME-05")
 HANDED = Phrase("ef.event.gem_handed", "EF-SCEN-GEMME-05")
+NOT_YOUR_GEM = Phrase("ef.refusal.gem_not_yours", "EF-SCEN-GEMME-05")
+HANDED_ALREADY = Phrase("ef.refusal.gem_handed_already", "EF-SCEN-GEMME-05")
+NOT_A_FRIEND = Phrase("ef.refusal.gem_not_a_friend", "EF-SCEN-GEMME-05")
+NOT_IN_CONTACT = Phrase("ef.refusal.gem_not_in_contact", "EF-SCEN-GEMME-05")
 
 GEM_MOVE = 6.0  # EF-SCEN-GEMME-04
 FREE_CENTRE = 1.0  # so much room around the centre that a base can touch the gem
@@ -195,19 +199,36 @@ class CursedGem(Scenario):
 
     def deeds(self, game: State, camp: int) -> list[str]:
         """EF-SCEN-GEMME-05: once a turn, to a friend in contact, in the Movement phase (R38)."""
+        if game.gem is None or game.gem.bearer is None or game.gem.handed:
+            return []
+        friends = game.army[camp]
+        return [f"{HAND}{f.id}" for f in friends if self._why_not_hand(game, camp, f) is None]
+
+    def why_not_deed(self, game: State, camp: int, key: str) -> Refusal | None:
+        """Why the gem cannot be handed to somebody."""
+        number = key.removeprefix(HAND)
+        if number == key or not (number.isascii() and number.isdigit()):
+            return None
+        if int(number) >= len(game.figures):
+            return None
+        return self._why_not_hand(game, camp, figure_of(game, int(number)))
+
+    def _why_not_hand(self, game: State, camp: int, friend: Figure) -> Refusal | None:
         gem = game.gem
-        if gem is None or gem.bearer is None or gem.handed:
-            return []
-        bearer = figure_of(game, gem.bearer)
-        if bearer.camp != camp or not may_handle(game, bearer):
-            return []
-        return [
-            f"{HAND}{friend.id}"
-            for friend in game.army[camp]
-            if friend is not bearer
-            and gap(game, bearer, friend) <= TOLERANCE
-            and may_handle(game, friend)
-        ]
+        bearer = None if gem is None or gem.bearer is None else figure_of(game, gem.bearer)
+        if gem is None or bearer is None or bearer.camp != camp:
+            return refuse(NOT_YOUR_GEM)
+        about = {"figure": bearer.id, "to": friend.id}
+        if gem.handed:
+            return refuse(HANDED_ALREADY, **about)
+        if friend.camp != camp or friend is bearer or friend.piece or not game.in_play[friend.id]:
+            return refuse(NOT_A_FRIEND, **about)
+        for one in (bearer, friend):
+            barred: Phrase | None = first(game, one, points.MAY_ACT)
+            if barred is not None:
+                return refuse(barred, figure=one.id)
+        away = gap(game, bearer, friend)
+        return refuse(NOT_IN_CONTACT, **about, distance=away) if away > TOLERANCE else None
 
     def deed(self, game: State, key: str) -> Option:
         """Who hands the gem to whom."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.rulebook import Result
 from escarmouche.core.state import Step
-from escarmouche.core.words import Rule
+from escarmouche.core.words import Rule, Word
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 
 if TYPE_CHECKING:
@@ -49,12 +49,14 @@ class Scenario:
         """A figure left the table and is lost."""
         yield from ()
 
-    def moved(self, game: State, figure: Figure, length: float, *, own: bool = True) -> Rule:
-        """A figure ended a move on its feet.
+    def moved(
+        self, game: State, figure: Figure, length: float, *, own: bool = True
+    ) -> Iterable[Word]:
+        """A figure ended a move on its feet. Most scenarios do not care: nothing is started then.
 
         `own`: one that it made itself (Movement phase, rout, Soif de sang), not a run under Paranoïa.
         """
-        yield from ()
+        return ()
 
     def teleported(self, game: State, figure: Figure, x: float, y: float) -> Rule:
         """A figure was displaced from (x, y) otherwise than by a move of its own.
@@ -78,6 +80,10 @@ class Scenario:
     def deeds(self, game: State, camp: int) -> list[str]:
         """Things other than moves that a camp may do in its Movement phase (handing the gem)."""
         return []
+
+    def why_not_deed(self, game: State, camp: int, key: str) -> Refusal | None:
+        """What forbids a camp one of these deeds; None also where the key names no deed at all."""
+        return None
 
     def deed(self, game: State, key: str) -> Option:
         """What one of these deeds is called."""

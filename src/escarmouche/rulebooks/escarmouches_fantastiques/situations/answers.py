@@ -108,6 +108,10 @@ def _cast(data: Data) -> Data:
     return {"caster": data["cast"], "spell": data.get("spell")}
 
 
+def _hand(data: Data) -> str:
+    return f"hand:{data['hand']}"
+
+
 def _at(data: Data) -> Any:
     """A place, or the centre of a fire wall with its angle."""
     return {"centre": data["at"], "angle": data["angle"]} if "angle" in data else data["at"]
@@ -120,6 +124,7 @@ VERBS: dict[str, Callable[[Data], Any]] = {
     "push": _push,
     "fire": _fire,
     "cast": _cast,
+    "hand": _hand,
     "at": _at,
     "path": _path,
     "to": _path,

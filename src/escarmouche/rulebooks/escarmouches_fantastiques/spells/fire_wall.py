@@ -82,9 +82,10 @@ def cast(game: State, caster: Figure) -> Rule:
     barrier = yield Ask(caster.camp, PLACE, BarrierAnswers(game, caster), about)
     yield Tell(CASTS, {**about, "place": [barrier.x, barrier.y]})
     lit = 1 + sum(wall.turn == game.turn for wall in game.fire_walls)
-    piece = make_piece("fire-wall", f"fire-wall-{game.turn}-{lit}", barrier.shape)
+    shape = barrier.shape
+    piece = make_piece("fire-wall", f"fire-wall-{game.turn}-{lit}", shape)
     game.fire_walls = (*game.fire_walls, FireWall(piece, game.turn, caster.camp))
-    corners = [list(corner) for corner in barrier.shape.points]
+    corners = [list(corner) for corner in shape.points]
     yield Tell(RISES, {"scenery": piece.id, "caster": caster.id, "corners": corners})
 
 
@@ -94,15 +95,17 @@ def why_not_there(game: State, caster: Figure, barrier: Barrier) -> Refusal | No
     The farthest point of a rectangle is a corner. R25: it may lie over terrain.
     """
     shape, table, about = barrier.shape, game.table, {"figure": caster.id}
-    farthest = max(distance_to(game, caster, x, y) for x, y in shape.points)
+    farthest = max([distance_to(game, caster, x, y) for x, y in shape.points])
     if not at_most(farthest, RANGE):
         return refuse(OUT_OF_RANGE, **about, distance=farthest, by=farthest - RANGE)
     left, low, right, high = shape.bbox
     if min(left, low, table.width - right, table.depth - high) < -TOLERANCE:
         return refuse(OFF_TABLE, **about)
     for figure in everyone(game):
-        if shape.intersects_disc(game.x[figure.id], game.y[figure.id], figure.radius):
-            return refuse(OVER_FIGURE, **about, target=figure.id)
+        x, y, r = game.x[figure.id], game.y[figure.id], figure.radius
+        if left < x + r and x - r < right and low < y + r and y - r < high:
+            if shape.intersects_disc(x, y, r):
+                return refuse(OVER_FIGURE, **about, target=figure.id)
     if game.options.spells_need_sight:  # R23, option: its middle must be seen
         line = (game.x[caster.id], game.y[caster.id], barrier.x, barrier.y)
         hidden = blocked_line(game, *line)
@@ -134,7 +137,20 @@ class BarrierAnswers(Answers):
                     found = True
                     yield barrier
 
+    def exists(self) -> bool:
+        """Whether there is any legal wall: as a rule one lies somewhere around the caster."""
+        game, caster = self.game, self.caster
+        for barrier in self._all_around():
+            on_table = game.table.is_on(barrier.x, barrier.y)
+            if on_table and why_not_there(game, caster, barrier) is None:
+                return True
+        return next(self.legal(), None) is not None
+
     def _spots(self) -> Iterator[Barrier]:
+        yield from self._before_enemies()
+        yield from self._all_around()
+
+    def _before_enemies(self) -> Iterator[Barrier]:
         game, caster = self.game, self.caster
         x, y = game.x[caster.id], game.y[caster.id]
         foes = sorted(enemies(game, caster.camp), key=lambda foe: gap(game, caster, foe))
@@ -144,6 +160,9 @@ class BarrierAnswers(Answers):
             for far in (away - foe.radius - WIDTH, away / 2):
                 far = min(far, 14.0)
                 yield Barrier(x + dx * far / away, y + dy * far / away, _across(dx, dy))
+
+    def _all_around(self) -> Iterator[Barrier]:
+        x, y = self.game.x[self.caster.id], self.game.y[self.caster.id]
         for far in (12.0, 6.0):
             for px, py in around(x, y, far, 8):
                 yield Barrier(px, py, _across(px - x, py - y))
@@ -207,7 +226,7 @@ def why_not(game: State, caster: Figure) -> Phrase | None:
     """R23: it cannot be cast from a melee, nor where there is no room for it."""
     if is_engaged(game, caster):
         return NOT_FROM_MELEE
-    return None if next(BarrierAnswers(game, caster).legal(), None) is not None else NO_PLACE
+    return None if BarrierAnswers(game, caster).exists() else NO_PLACE
 
 
 SPELL = Spell("mur-de-feu", NAME, cast, why_not)

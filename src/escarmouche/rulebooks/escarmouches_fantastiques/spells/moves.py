@@ -8,7 +8,6 @@ from typing import Any
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Refusal, refuse
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
@@ -119,9 +118,7 @@ class FreeMove(Answers):
             return refuse(MALFORMED, expected="[[x, y], ...]", given=repr(answer))
         if not answer:
             return None
-        leave = scenarios.of(self.game).may_leave(self.game, self.figure)
-        allowance = self.figure.movement
-        return why_not_go(self.game, self.figure, answer, allowance, may_leave=leave)
+        return why_not_go(self.game, self.figure, answer, self.figure.movement, willing=True)
 
     def candidates(self) -> Sequence[Path]:
         """The moves worth a thought in the Movement phase are so here too."""

@@ -107,7 +107,10 @@ class SummonPlaces(Places):
             if at_most(distance_to(game, enemy, x, y), radius):
                 return refuse(TOUCHES_ENEMY, **about, enemy=enemy.id)
         blocked = why_not_stand(game, self.creature, (x, y))
-        return None if blocked is None else refuse(NO_ROOM, **about)
+        if blocked is None:
+            return None
+        found = {key: blocked.data.get(key) for key in ("body", "scenery")}
+        return refuse(NO_ROOM, **about, **found)
 
     def spots(self) -> Iterator[Point]:
         """Around the caster, far and near."""

@@ -111,7 +111,9 @@ def legal_targets(game: State, caster: Figure) -> Iterator[Figure]:
 
 
 def why_no_target(game: State, caster: Figure) -> Phrase | None:
-    """A spell that wants a target cannot be cast without one."""
+    """A spell that wants a target cannot be cast without one; as a rule the caster is one (R23)."""
+    if why_not_target(game, caster, caster) is None:
+        return None
     return None if next(legal_targets(game, caster), None) is not None else NO_TARGET
 
 
