@@ -85,8 +85,15 @@ class Game(CoreGame):
         return game
 
     def save(self) -> str:
-        """The game as text, from which every process makes the same game again."""
+        """The game as text, from which every process makes the same game again.
+
+        It knows every secret, that of the dice too: it is for who keeps the game, not for a camp.
+        """
         return saves.save(self)
+
+    def save_for(self, who: int | None) -> str:
+        """What a camp may keep: the save once the game is over, till then a record of what it saw."""
+        return saves.save_for(self, who)
 
     @property
     def dice_digest(self) -> str:
@@ -120,7 +127,7 @@ def army_data(army: Any, book: Rulebook) -> Any:
     if isinstance(army, Mapping):
         return army
     if isinstance(army, str | Path):
-        army = read_army(army_file(army))
+        army = read_army(army_file(army), book.id)
     return import_module(f"{PACKAGES[book.id]}.roster").army_to_data(army)
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from escarmouche.core.rulebook import SetupError
-from escarmouche.core.words import EVERY_FACE, Rule
+from escarmouche.core.words import EVERY_FACE, Roll, Rule
 from escarmouche.lab.odds import Odds, attack_odds, duel_odds, grouped, sampled, walk
 from escarmouche.rosters import load_army
 from escarmouche.rulebooks import rulebook
@@ -198,6 +198,39 @@ def test_rolls_that_may_never_end_are_sampled() -> None:
     odds = walk(game, lots, lambda _state, camp: camp, budget=200, samples=2000)
     assert not odds.exact
     assert odds.interval(lambda camp: camp == 0).low < 0.5 < odds.interval(lambda c: c == 0).high
+
+
+def test_asking_for_odds_changes_nothing() -> None:
+    """The runs share the state that is asked about, all but the lists that an attack writes."""
+    game = shot_through_a_friend()
+    before = game.digest()
+    for kind in ("melee", "shot"):
+        attack_odds(EF, game, 0, 1, kind, budget=10_000)
+    assert game.digest() == before
+
+
+def test_rolls_and_questions_after_rolls_are_walked_in_order() -> None:
+    """A rule that throws again after some faces only: every end comes once, depth first."""
+    game = EF.duel(profile(), profile(), "melee")
+
+    def twice(_game: State) -> Rule:
+        (one,) = yield Roll(shooting.COVER_ROLL, alike=((1, 2), (3, 4, 5, 6)))
+        if one > 2:
+            return (one,)
+        two = yield Roll(shooting.COVER_ROLL, 2, alike=((1, 2, 3), (4, 5, 6)))
+        return (one, *two)
+
+    odds = walk(game, twice, lambda _state, faces: faces)
+    assert list(odds.counts.items()) == [((3,), 8), ((1, 4, 4), 1), ((1, 1, 4), 2), ((1, 1, 1), 1)]
+    assert odds.total == 12
+
+
+def test_one_die_branches_as_several_do() -> None:
+    for alike in (EVERY_FACE, ((1, 2), (3, 4, 5, 6)), ((1,), (2, 3), (4, 5, 6))):
+        branches, over = grouped(1, alike)
+        assert branches == tuple(((group[0],), len(group)) for group in reversed(alike))
+        firsts = [faces[0] for faces, _ways in grouped(2, alike)[0] if len(set(faces)) == 1]
+        assert firsts == [faces[0] for faces, _ways in branches] and over == 6
 
 
 # -- branches ----------------------------------------------------------------------------------

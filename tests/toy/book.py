@@ -1,29 +1,36 @@
 """Masques: a toy rulebook that uses everything the core offers, and needs no change of it.
 
 Two to four camps hold secret hands and each hides a spy. In a round all play a card at once, sealed; the
-best card strikes a rival, who may parry; every camp draws a card in secret; then spies sneak.
+best card strikes a rival, who may parry; every camp draws a card in secret; then spies sneak. With a
+field (see `field`), spies are hidden on it first, and champions walk it and climb its tower.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping
-from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from escarmouche.core import state as core
-from escarmouche.core.answers import YES_OR_NO, Choice, Option
+from escarmouche.core.answers import YES_OR_NO, Choice, ChoiceFrom, Option
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.core.hooks import Handlers, Plugin, Point, attach, gather, window
+from escarmouche.core.hooks import Plugin, Point, gather, window
 from escarmouche.core.rulebook import Result, Rulebook, SetupError, Span
-from escarmouche.core.state import OWNER, REFEREE, Effect, by_camp, column, expire, value
+from escarmouche.core.state import Effect, expire
 from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
+from tests.toy import field
+from tests.toy.presentation import present
+from tests.toy.state import Camp, Figure, State
 
 CARD, STRIKE, SNEAK = Phrase("toy.card"), Phrase("toy.strike", "TOY-2"), Phrase("toy.sneak")
 PLAYED, PARRIED, HURT = Phrase("toy.played", "TOY-1"), Phrase("toy.parried"), Phrase("toy.hurt")
 DREW, WENT, UNMASKED = Phrase("toy.drew"), Phrase("toy.went"), Phrase("toy.unmasked")
-BLOW, DRAW, OPTION = Phrase("toy.blow", "TOY-3"), Phrase("toy.draw"), Phrase("toy.option")
+BLOW, DRAW, PARRY_IT = Phrase("toy.blow", "TOY-3"), Phrase("toy.draw"), Phrase("toy.parry")
+PLAY, RIVAL = Phrase("toy.option.card"), Phrase("toy.option.rival")
 STRENGTH, STRONG, STUNNED = Phrase("toy.strength"), Phrase("toy.strong"), Phrase("toy.stunned")
 BEST, LEAST, MOST, CAMPS = (Phrase(f"toy.{w}") for w in ("best", "least", "most", "camps"))
+
+WAYS = {key: Phrase(f"toy.option.{key}") for key in ("left", "right", "stay", "unmask")}
 
 FORCE = Point("force", "how hard a blow is", layers=("set", "add"))
 DEFY = Point("defy", "a target may answer a blow before the die")
@@ -31,13 +38,13 @@ END_OF_ROUND = "end of round"
 
 
 def _parry(game: State, figure: Figure, striker: int) -> Generator[Any, Any, str | None]:
-    if (yield Ask(figure.camp, PARRIED, YES_OR_NO, {"by": striker})) == "no":
+    if (yield Ask(figure.camp, PARRY_IT, YES_OR_NO, {"by": striker})) == "no":
         return None
     yield Tell(PARRIED, {"figure": figure.id})
     return "parried"
 
 
-PARRY = Plugin("parry", PARRIED, (DEFY, _parry))
+PARRY = Plugin("parry", PARRY_IT, (DEFY, _parry))
 GIANT = Plugin(
     "giant",
     STRONG,
@@ -47,38 +54,9 @@ GIANT = Plugin(
 STUN = Plugin("stun", STUNNED, (FORCE, lambda game, figure: Why(-2, STUNNED)))
 
 
-class Figure:
-    """A champion or a spy."""
-
-    __slots__ = ("camp", "handlers", "id", "spy")
-
-    def __init__(self, id: int, camp: int, spy: bool, plugins: tuple[Plugin, ...]) -> None:
-        self.id, self.camp, self.spy = id, camp, spy
-        self.handlers: Handlers = attach(plugins)
-
-    @property
-    def identity(self) -> str:
-        return f"{self.id}:{self.camp}:{self.spy}"
-
-
-@dataclass(slots=True)
-class State(core.State):
-    """All kinds of fields, with all kinds of visibility."""
-
-    round: int = value(default=0)
-    rounds: int = value(default=3)
-    traitor: int | None = value(REFEREE)
-    hand: list[tuple[int, ...]] = by_camp(OWNER, blank=())
-    pile: list[tuple[int, ...]] = by_camp(REFEREE, blank=())
-    score: list[int] = by_camp()
-    life: list[int] = column(blank=0)
-    orders: list[str] = column(OWNER, blank="?")
-    unmasked: list[bool] = column(blank=False)
-
-
 def cards_of(game: State, camp: int) -> Ask:
     """The sealed question."""
-    options = [Option(str(card), OPTION) for card in game.hand[camp]]
+    options = [Option(str(card), PLAY, {"card": card}) for card in dict.fromkeys(game.hand[camp])]
     return Ask(camp, CARD, Choice(options))
 
 
@@ -96,6 +74,8 @@ def play_round(game: State) -> Rule:
     camps = range(len(game.hand))
     if game.round < game.rounds:
         game.next(*(("draw", camp) for camp in camps), *(("sneak", camp) for camp in camps))
+        if game.table is not None:
+            game.next(*(("walk", camp) for camp in camps))
         game.later(("round",))
     if cards:
         best = max(cards, key=lambda camp: (int(cards[camp]), -camp))
@@ -108,12 +88,15 @@ def strike(game: State, camp: int) -> Rule:
     rivals = [c for c in range(len(game.hand)) if c != camp and game.life[2 * c] > 0]
     if not rivals:
         return
-    answer = yield Ask(camp, STRIKE, Choice([Option(str(c), OPTION) for c in rivals]))
+    answer = yield Ask(
+        camp, STRIKE, Choice([Option(str(c), RIVAL, {"figure": 2 * c, "camp": c}) for c in rivals])
+    )
     striker, target = game.figures[2 * camp], game.figures[2 * int(answer)]
     if (yield from window(DEFY, game, (target,), striker.id)) is not None:
         return
-    force = Total(Why(5, STRENGTH), *gather(game, striker, FORCE)).at_least(2, LEAST)
-    (face,) = yield Roll(BLOW, 1, force.at_most(9, MOST), {"figure": striker.id}, sides=10)
+    force = Total(Why(5, STRENGTH), *gather(game, striker, FORCE))
+    force = force.at_least(2, LEAST).at_most(9, MOST)
+    (face,) = yield Roll(BLOW, 1, force, {"figure": striker.id}, sides=10)
     if face <= force.value:
         game.life[target.id] -= 1
         stun = Effect(STUN, END_OF_ROUND, striker.id)
@@ -130,12 +113,18 @@ def draw(game: State, camp: int) -> Rule:
     yield Tell(DREW, {"card": card}, to=to)
 
 
+def ways_of(seen: State, spy: int) -> list[Option]:
+    """Where a spy may sneak: not off the field."""
+    last = 1000.0 if seen.table is None else field.SIZE - 1.0
+    barred = {"left": seen.table is not None and seen.x[spy] < 1.0, "right": seen.x[spy] > last}
+    return [Option(key, way) for key, way in WAYS.items() if not barred.get(key, False)]
+
+
 def sneak(game: State, camp: int) -> Rule:
     """The spy moves unseen, or takes off its mask."""
     spy = game.figures[2 * camp + 1]
-    options = [Option(key, OPTION) for key in ("left", "right", "stay", "unmask")]
     while not game.unmasked[spy.id]:
-        answer = yield Ask(camp, SNEAK, Choice(options))
+        answer = yield Ask(camp, SNEAK, ChoiceFrom(partial(ways_of, spy=spy.id), game))
         if answer == "unmask":
             game.unmasked[spy.id] = True
             yield Tell(UNMASKED, {"figure": spy.id, "x": game.x[spy.id]}, reveals=True)
@@ -144,6 +133,8 @@ def sneak(game: State, camp: int) -> Rule:
         else:
             game.x[spy.id] += 1.0 if answer == "right" else -1.0
             yield Tell(WENT, {"x": game.x[spy.id]}, to=frozenset({camp}))
+            if game.table is not None:
+                yield from field.uncover(game, spy, game.x[spy.id], game.y[spy.id], 0)
             game.next(("sneak", camp))
             return
 
@@ -151,32 +142,48 @@ def sneak(game: State, camp: int) -> Rule:
 class Masks(Rulebook):
     """The toy."""
 
-    id, prefix, version, title, max_camps = "masks", "TOY", "1", "Masques", 4
+    id, prefix, version, title, max_camps = "toy", "TOY", "2", "Masques", 4
 
     @property
     def spans(self) -> Mapping[str, Span]:
-        return {"round": play_round, "strike": strike, "draw": draw, "sneak": sneak}
+        return {
+            "round": play_round, "strike": strike, "draw": draw, "sneak": sneak,
+            "hide": field.hide, "walk": field.walk,
+        }  # fmt: skip
 
     def begin(self, setup: Mapping[str, Any]) -> State:
-        hands = setup.get("hands", [])
+        hands = setup.get("hands") or [army["hand"] for army in setup.get("armies", [])]
         if not 2 <= len(hands) <= self.max_camps:
             raise SetupError("hands", CAMPS, given=len(hands))
         game = State(rounds=setup.get("rounds", 3), traitor=setup.get("traitor"))
+        game.table = field.FIELD if setup.get("field") or "armies" in setup else None
+        names = [army["names"] for army in setup.get("armies", [])] or NAMES
+        game.camps = tuple(Camp(camp, names[camp]) for camp in range(len(hands)))
         for camp, hand in enumerate(hands):
             game.hand.append(tuple(hand))
             game.pile.append(tuple(setup.get("piles", [[1, 2, 3]] * 4)[camp]))
             game.score.append(0)
             for spy, plugins in ((False, (PARRY, GIANT)[camp % 2 :]), (True, ())):
-                figure = Figure(len(game.figures), camp, spy, plugins)
-                columns: tuple[tuple[list[Any], Any], ...] = (
-                    (game.figures, figure), (game.x, float(camp)), (game.y, 0.0), (game.radius, 0.5),
-                    (game.effects, ()), (game.life, 2), (game.unmasked, not spy),
-                    (game.orders, setup.get("orders", ["go"] * 4)[camp]),
-                )  # fmt: skip
-                for cells, item in columns:
-                    cells.append(item)
-        game.agenda = (("round",),)
+                self._enlist(game, Figure(len(game.figures), camp, spy, plugins), setup)
+        hiding = [] if game.table is None else [("hide", camp) for camp in range(len(hands))]
+        game.agenda = (*hiding, ("round",))
         return game
+
+    def _enlist(self, game: State, figure: Figure, setup: Mapping[str, Any]) -> None:
+        x, y = (float(figure.camp), 0.0) if game.table is None else field.STARTS[figure.camp]
+        on_tower = game.table is not None and (x, y) == field.TOWER and not figure.spy
+        columns: tuple[tuple[list[Any], Any], ...] = (
+            (game.figures, figure), (game.x, x), (game.y, y), (game.radius, field.RADIUS),
+            (game.effects, ()), (game.life, 2), (game.unmasked, not figure.spy),
+            (game.orders, setup.get("orders", ["go"] * 4)[figure.camp]),
+            (game.in_play, game.table is None or not figure.spy), (game.level, int(on_tower)),
+        )  # fmt: skip
+        for cells, item in columns:
+            cells.append(item)
+
+    def present(self, seen: core.State) -> dict[str, Any]:
+        assert isinstance(seen, State)
+        return present(seen)
 
     def result(self, game: core.State) -> Result:
         assert isinstance(game, State)
@@ -193,10 +200,12 @@ class Masks(Rulebook):
 
 
 BOOK = Masks()
+NAMES = [{"fr": f"Masque {n}", "en": f"Mask {n}"} for n in ("ocre", "gris", "bleu", "vert")]
 
 
 def setup_of(seed: int) -> dict[str, Any]:
-    """A setup for each seed: 2 to 4 camps."""
+    """A setup for each seed: 2 to 4 camps, on a field or with cards alone."""
     camps = 2 + seed % 3
     hands = [[(seed * 7 + camp * 3 + n * 5) % 10 for n in range(3)] for camp in range(camps)]
-    return {"hands": hands, "rounds": 2 + seed % 5, "traitor": seed % camps}
+    setup = {"hands": hands, "rounds": 2 + seed % 5, "traitor": seed % camps}
+    return {**setup, "field": True} if seed % 2 else setup

@@ -7,7 +7,7 @@ Nothing is computed before somebody asks: a question costs nothing until it is r
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -51,6 +51,14 @@ class Answers(ABC):
         """What most players would answer without thinking."""
         return self.candidates()[0]
 
+    def seen_by(self, seen: Any) -> Answers:
+        """The same answers, computed from what a camp may know: `seen` is the state of its view.
+
+        The driver calls it for every question of a book that keeps secrets, so there is no other
+        legality than this one. Answers that hold a state must say how they are made from another.
+        """
+        raise TypeError(f"{type(self).__name__}: its book keeps secrets, so it needs `seen_by`")
+
     def reach(self, figure: int | None = None) -> Sequence[tuple[float, float]]:
         """For spatial answers: the outline of the region that can be reached, for drawing.
 
@@ -82,7 +90,11 @@ class Option:
 
 
 class Choice(Answers):
-    """One option of a short list. The answer is the option's key."""
+    """One option of a short list. The answer is the option's key.
+
+    The list is the rule's own word to the camp: it is made from what the camp may know. Where the
+    options follow from the state, `ChoiceFrom` makes sure of that.
+    """
 
     __slots__ = ("_preferred", "options")
 
@@ -96,6 +108,10 @@ class Choice(Answers):
             if option.key == answer:
                 return None
         return refuse(NOT_AN_OPTION, given=str(answer), options=[o.key for o in self.options])
+
+    def seen_by(self, seen: Any) -> Choice:
+        """A list holds no state."""
+        return self
 
     def candidates(self) -> Sequence[str]:
         """Every key, in the order of the list."""
@@ -127,6 +143,20 @@ class Choice(Answers):
                 {"key": o.key, "phrase": o.phrase.id, "data": dict(o.data)} for o in self.options
             ],
         }
+
+
+class ChoiceFrom(Choice):
+    """Options that follow from the state: a camp is offered those that follow from its view."""
+
+    __slots__ = ("_options_of",)
+
+    def __init__(self, options_of: Callable[[Any], Iterable[Option]], state: Any) -> None:
+        super().__init__(options_of(state))
+        self._options_of = options_of
+
+    def seen_by(self, seen: Any) -> ChoiceFrom:
+        """What the same function finds in the view."""
+        return ChoiceFrom(self._options_of, seen)
 
 
 YES = Phrase("core.option.yes")

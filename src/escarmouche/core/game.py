@@ -12,9 +12,10 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from escarmouche.core.dice import DiceSource
-from escarmouche.core.explain import Data, Phrase, Refused, Total, refuse
+from escarmouche.core.events import Event, plain
+from escarmouche.core.explain import Phrase, Refused, refuse
 from escarmouche.core.rulebook import Result, Rulebook
-from escarmouche.core.state import State, redact
+from escarmouche.core.state import State
 from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
 
 GAME_IS_OVER = Phrase("core.refusal.game_over")
@@ -22,73 +23,17 @@ NOT_PENDING = Phrase("core.refusal.not_pending")
 WRONG_CAMP = Phrase("core.refusal.wrong_camp")
 NOTHING_TO_UNDO = Phrase("core.refusal.nothing_to_undo")
 
-
-class Event:
-    """One line of the log: what happened, after how many answers, and who may know.
-
-    A roll is an event with `faces` and, where there is one, the explained `target`.
-    """
-
-    __slots__ = ("after", "data", "faces", "phrase", "target", "to")
-
-    def __init__(
-        self,
-        phrase: Phrase,
-        data: Data,
-        to: frozenset[int] | None,
-        after: int,
-        faces: tuple[int, ...] = (),
-        target: Total | None = None,
-    ) -> None:
-        self.phrase = phrase
-        self.data = data
-        self.to = to
-        self.after = after
-        self.faces = faces
-        self.target = target
-
-    def visible_to(self, who: int | None) -> bool:
-        """Whether a camp (None: a spectator) may see it."""
-        return self.to is None or (who is not None and who in self.to)
-
-    def as_data(self) -> dict[str, Any]:
-        """The event as plain data."""
-        data: dict[str, Any] = {
-            "event": self.phrase.id,
-            "clauses": list(self.phrase.clauses),
-            "after": self.after,
-            **{key: plain(item) for key, item in self.data.items()},
-        }
-        if self.faces:
-            data["faces"] = list(self.faces)
-        if self.target is not None:
-            data["score"] = self.target.value
-            data["why"] = plain(self.target)["parts"]
-        return data
-
-    def __repr__(self) -> str:
-        return f"Event({self.phrase.id}, {dict(self.data)}, {self.faces})"
-
-
-def plain(item: Any) -> Any:
-    """Event data as JSON can hold it."""
-    if isinstance(item, Total):
-        return {
-            "value": item.value,
-            "parts": [
-                {"value": why.value, "reason": why.reason.id, "clauses": list(why.reason.clauses)}
-                for why in item.parts
-            ],
-        }
-    if isinstance(item, Phrase):
-        return item.id
-    if isinstance(item, Mapping):
-        return {str(key): plain(value) for key, value in item.items()}
-    if isinstance(item, (list, tuple)):
-        return [plain(value) for value in item]
-    if isinstance(item, (set, frozenset)):
-        return sorted((plain(value) for value in item), key=repr)
-    return item
+__all__ = [
+    "GAME_IS_OVER",
+    "NOTHING_TO_UNDO",
+    "NOT_PENDING",
+    "WRONG_CAMP",
+    "Event",
+    "Game",
+    "View",
+    "plain",
+    "play",
+]
 
 
 class View:
@@ -99,7 +44,7 @@ class View:
     def __init__(self, game: Game, who: int | None) -> None:
         self.who = who
         self.rulebook = game.rulebook
-        self.state = redact(game.state, who, game.rulebook.hides)
+        self.state = game.seen(who)
         self.asks = tuple(ask for ask in game.pending if ask.who == who)
         self.events = tuple(
             [e for e in game.events if e.to is None or (who is not None and who in e.to)]
@@ -136,6 +81,7 @@ class Game:
         "_pending",
         "_revealed",
         "_sealed",
+        "_secrets",
         "_snapshot",
         "_state",
         "_undo",
@@ -170,6 +116,7 @@ class Game:
         self._inputs: list[Any] = []
         self._generator: Rule | None = None
         self._state: State | None = rulebook.begin(setup) if state is None else state
+        self._secrets = rulebook.keeps_secrets(self._state)
         self._snapshot: State = self._state
         self._advance(None)
 
@@ -203,6 +150,23 @@ class Game:
     def view(self, who: int | None) -> View:
         """What a camp may know (None: a spectator)."""
         return View(self, who)
+
+    def seen(self, who: int | None) -> State:
+        """The state as a camp may know it (None: a spectator)."""
+        return self.rulebook.seen(self.state, who)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether camps may know different things."""
+        return self._secrets
+
+    def apart(self, one: int | None, other: int | None) -> bool:
+        """Whether two camps at one screen must not look on while the other decides."""
+        if one == other or not self.pending:
+            return False
+        if self._sealed is not None or self.rulebook.apart(self.state, one, other):
+            return True
+        return any(e.to and e.visible_to(one) != e.visible_to(other) for e in self.events)
 
     # -- answering ---------------------------------------------------------------------------
 
@@ -300,24 +264,29 @@ class Game:
                     self._tell(word)  # type: ignore[arg-type]
                 value = None
             elif kind is Ask:
-                self._pending = (word,)  # type: ignore[assignment]
+                self._pending = self._put((word,))  # type: ignore[arg-type]
                 return
             else:
                 assert isinstance(word, AskAll), f"a rule yielded {word!r}"
                 if not word.asks:  # nobody has anything to decide
                     value = {}
                     continue
-                self._pending, self._sealed = tuple(word.asks.values()), {}
+                self._pending, self._sealed = self._put(tuple(word.asks.values())), {}
                 return
+
+    def _put(self, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
+        """Questions as camps get them: what is legal follows from what a camp may know."""
+        if not self._secrets:
+            return asks
+        return tuple(ask.seen_by(self.seen(ask.who)) for ask in asks)
 
     def _throw(self, state: State, roll: Roll) -> tuple[int, ...]:
         faces = self._dice.faces(state.dice_thrown, roll.dice, roll.sides)
         state.dice_thrown += roll.dice
         if self._logging:
             self.faces.extend(faces)
-            self.events.append(
-                Event(roll.what, roll.about, roll.to, len(self.answers), faces, roll.target)
-            )
+            after, target, reading = len(self.answers), roll.target, roll.reading
+            self.events.append(Event(roll.what, roll.about, roll.to, after, faces, target, reading))
         return faces
 
     def _tell(self, tell: Tell) -> None:
@@ -343,6 +312,7 @@ class Game:
         new.rulebook, new.setup, new._dice = self.rulebook, self.setup, self._dice
         new.events, new.answers, new.faces, new._undo = [], [], [], []
         new._logging, new._revealed, new._forked = True, False, True
+        new._secrets = self._secrets
         new._sealed = None if self._sealed is None else self._sealed.copy()
         new._snapshot = self._snapshot
         new._inputs = self._inputs.copy()

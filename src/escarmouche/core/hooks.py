@@ -101,6 +101,8 @@ def gather(game: State, figure: Any, point: Point, *args: Any) -> list[Why]:
 
 def first(game: State, figure: Any, point: Point, *args: Any) -> Any:
     """The first thing a handler has to say (a refusal, a phrase, a value), or None."""
+    if point not in figure.handlers and not game.effects[figure.id]:
+        return None  # nearly always, so it is said before anything is gathered
     for handler in handlers(game, figure, point):
         said = handler(game, figure, *args)
         if said is not None:

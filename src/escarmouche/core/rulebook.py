@@ -5,10 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from escarmouche.core.explain import Data, Phrase
-from escarmouche.core.state import State
+from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
 from escarmouche.core.words import Ask, Rule
 
 Span = Callable[..., Rule]
@@ -50,8 +50,7 @@ class Judgement(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
+class Trial(NamedTuple):
     """Something whose odds can be told: the rules' own generators, in stages.
 
     A stage is a rule for one item (an attack, a shot, a hit). It is run for each item of a tuple, in
@@ -76,6 +75,7 @@ class Rulebook(ABC):
     version: str
     title: str
     max_camps: int = 2
+    playable: bool = True  # not while only its armies and some chapters are there
 
     @property
     @abstractmethod
@@ -93,6 +93,38 @@ class Rulebook(ABC):
     def hides(self, game: State, figure: Any, who: int | None) -> bool:
         """Whether a whole figure is unknown to a camp. Most books hide none."""
         return False
+
+    def keeps_secrets(self, game: State) -> bool:
+        """Whether camps may know different things: some field or some figure is not for all."""
+        return has_hidden_fields(game) or self._hides_figures
+
+    @property
+    def _hides_figures(self) -> bool:
+        return type(self).hides is not Rulebook.hides
+
+    def seen(self, game: State, who: int | None) -> State:
+        """The state as a camp may know it (None: a spectator)."""
+        seen = redact(game, who, self.hides if self._hides_figures else None)
+        if self.keeps_secrets(game):
+            # Steps carry arguments, and hidden dice are counted too: neither is for the table.
+            seen.agenda, seen.dice_thrown = self.shown_agenda(game, who), 0
+        return seen
+
+    def shown_agenda(self, game: State, who: int | None) -> tuple[Step, ...]:
+        """What a camp may know of the steps to come, in a book that keeps secrets."""
+        return ()
+
+    def apart(self, game: State, one: int | None, other: int | None) -> bool:
+        """Whether something is hidden from one of two camps and not from the other.
+
+        It follows from what is hidden and never from what stands there, so the answer tells nothing.
+        """
+        if one == other or not self.keeps_secrets(game):
+            return False
+        return own_fields(game) or any(
+            self.hides(game, figure, one) != self.hides(game, figure, other)
+            for figure in game.figures
+        )
 
     def determinise(self, seen: State, chooser: Any) -> State:
         """A full state that agrees with what a viewer knows. Nothing to invent by default."""

@@ -1,8 +1,11 @@
 """Saves: a game as text, from which every process makes the same game again.
 
-A save holds the rulebook and its version, the setup, the dice secret (or only its digest while the
-game is live), the answers in order, the faces as they fell, and fingerprints. A changed answer is
-found by the chain of fingerprints, and named.
+A save holds the rulebook and its version, the setup, the dice secret, the answers in order, the faces
+as they fell, and fingerprints. A changed answer is found by the chain of fingerprints, and named.
+
+So a save knows every secret: it is the referee's, who keeps the game (a file of one's own machine, the
+server's database). What a camp may keep of a game that goes on is a record: the digest of the dice and
+what the camp saw. It cannot be played again; once the game is over everybody may have the save.
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ OTHER_DICE = Phrase("core.save.other_dice")
 OTHER_END = Phrase("core.save.other_end")
 NO_SECRET = Phrase("core.save.no_secret")
 WRONG_DIGEST = Phrase("core.save.wrong_digest")
+ONLY_A_RECORD = Phrase("core.save.only_a_record")
 
 
 class SaveError(ValueError):
@@ -42,14 +46,34 @@ class SaveError(ValueError):
 
 
 def save(game: Game) -> str:
-    """The game as text."""
+    """The game as text, with all its secrets."""
     return json.dumps(as_data(game), ensure_ascii=False, indent=1)
+
+
+def save_for(game: Game, who: int | None) -> str:
+    """What a camp (None: a spectator) may have: the save once the game is over, till then a record."""
+    data = as_data(game) if game.over else record(game, who)
+    return json.dumps(data, ensure_ascii=False, indent=1)
+
+
+def record(game: Game, who: int | None) -> dict[str, Any]:
+    """A running game as one camp saw it: no setup, no answers, no dice but those thrown before it."""
+    _demand_past(game)
+    dice = _dice_data(game._dice)
+    return {
+        "escarmouche": FORMAT,
+        "record": who,
+        "rulebook": {"id": game.rulebook.id, "version": game.rulebook.version},
+        "dice": {key: dice[key] for key in ("kind", "digest") if key in dice},
+        "answered": len(game.answers),
+        "events": [event.as_data() for event in game.events if event.visible_to(who)],
+        "state": game.seen(who).digest(),
+    }
 
 
 def as_data(game: Game) -> dict[str, Any]:
     """The game as plain data."""
-    if game._forked or not game._logging:
-        raise ValueError("a fork, or a game without a log, does not know its whole past")
+    _demand_past(game)
     answers = [[who, data] for who, data in game.answers]
     return {
         "escarmouche": FORMAT,
@@ -61,6 +85,11 @@ def as_data(game: Game) -> dict[str, Any]:
         "faces": _faces_text(game.faces),
         "end": game.state.digest(),
     }
+
+
+def _demand_past(game: Game) -> None:
+    if game._forked or not game._logging:
+        raise ValueError("a fork, or a game without a log, does not know its whole past")
 
 
 def _faces_text(faces: Sequence[int]) -> str:
@@ -97,6 +126,8 @@ def parse(text: str) -> dict[str, Any]:
         raise SaveError("save", NOT_JSON, problem="not an object")
     if data.get("escarmouche") != FORMAT:
         raise SaveError("escarmouche", UNKNOWN_FORMAT, given=data.get("escarmouche"), known=FORMAT)
+    if "record" in data:
+        raise SaveError("record", ONLY_A_RECORD)
     for part, kind in _PARTS.items():
         if not isinstance(data.get(part), kind):
             raise SaveError(part, MISSING_PART, part=part)

@@ -97,13 +97,11 @@ class State:
     def copy(self) -> Self:
         """A state that can go its own way. Values are shared, lists and dictionaries copied."""
         kind: Any = type(self)
-        new: Self = object.__new__(kind)
-        values, setters, containers = _copy_plan(kind)
-        held = values(self)
-        for put, value in zip(setters, held, strict=True):
-            put(new, value)
-        for put, number in containers:
-            put(new, held[number].copy())
+        values, containers = _copy_plan(kind)
+        held = list(values(self))
+        for number in containers:
+            held[number] = held[number].copy()
+        new: Self = kind(*held)
         return new
 
     def next(self, *steps: Step) -> None:
@@ -125,16 +123,12 @@ def fingerprint(state: State) -> str:
 
 
 @cache
-def _copy_plan(kind: type[State]) -> tuple[Any, tuple[Any, ...], tuple[tuple[Any, int], ...]]:
-    """How to copy a kind of state: read all fields at once, write all slots, then copy the lists."""
-    names = [f.name for f in fields(kind)]
-    setters = tuple(getattr(kind, name).__set__ for name in names)
-    containers = tuple(
-        (setters[number], number)
-        for number, f in enumerate(fields(kind))
-        if f.default_factory in (list, dict)
-    )
-    return attrgetter(*names), setters, containers
+def _copy_plan(kind: type[State]) -> tuple[Any, tuple[int, ...]]:
+    """How to copy a kind of state: what reads all fields at once, and which are lists and such."""
+    containers = [
+        number for number, f in enumerate(fields(kind)) if f.default_factory in (list, dict)
+    ]
+    return attrgetter(*[f.name for f in fields(kind)]), tuple(containers)
 
 
 def _plain(thing: Any) -> Any:
@@ -169,11 +163,33 @@ def redact(state: State, who: int | None, hides: Any = None) -> State:
     By allow list: a field is copied only if its declared visibility lets the viewer see it; all else
     is the declared blank. `hides(state, figure, who)` lets a rulebook hide whole figures.
     """
+    if hides is None and not has_hidden_fields(state):
+        return state.copy()
     new = object.__new__(type(state))
     hidden = {f.id for f in state.figures if hides is not None and hides(state, f, who)}
     for declared in fields(state):
         setattr(new, declared.name, _visible(state, declared, who, hidden))
     return new
+
+
+def has_hidden_fields(state: State) -> bool:
+    """Whether some field of a state is not for everybody."""
+    kind: Any = type(state)
+    return _hidden_fields(kind)
+
+
+@cache
+def _hidden_fields(kind: type[State]) -> bool:
+    return any(f.metadata.get("visibility") is not PUBLIC for f in fields(kind))
+
+
+def own_fields(state: State) -> bool:
+    """Whether there are fields, with entries, that each camp sees in its own way."""
+    return any(
+        f.metadata["visibility"] is OWNER and len(getattr(state, f.name)) > 0
+        for f in fields(state)
+        if f.metadata["keyed"] is not Keyed.NOTHING
+    )
 
 
 def _visible(state: State, declared: Field[Any], who: int | None, hidden: set[int]) -> Any:
@@ -233,6 +249,8 @@ __all__ = [
     "column",
     "expire",
     "fingerprint",
+    "has_hidden_fields",
+    "own_fields",
     "redact",
     "value",
 ]

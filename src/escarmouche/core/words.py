@@ -6,11 +6,12 @@ that was already checked, the answers of all camps, the faces of dice, or nothin
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Generator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.core.answers import Answers
-from escarmouche.core.explain import NOTHING, Data, Phrase, Total
+from escarmouche.core.explain import NOTHING, Data, Number, Phrase, Said, Total
 
 # Faces that a rule treats alike, so that exact odds need one branch for each group and not for each
 # face. AT_MOST[t] is a test that succeeds on t or less.
@@ -28,6 +29,52 @@ def alike_at_most(target: int) -> Alike:
     return AT_MOST[0 if target < 0 else 6 if target > 6 else target]
 
 
+class Outcome(NamedTuple):
+    """What the dice of one test come to: whether they succeed (None: nothing to succeed at), and
+    the number that they give (damage, a reach, a margin).
+    """
+
+    success: bool | None = None
+    value: Number = 0
+
+
+class Reading(ABC):
+    """How a book reads the dice of a roll when "at most the target" is not how.
+
+    Frozen, with explained numbers, and pure: the log, the odds, an offer to roll again and an
+    interface all ask the same object. Each die is a test of its own unless `together`.
+    """
+
+    __slots__ = ()
+    together = False
+
+    @property
+    @abstractmethod
+    def totals(self) -> Mapping[str, Total]:
+        """The explained numbers of the reading, by name."""
+
+    @abstractmethod
+    def outcome(self, faces: tuple[int, ...]) -> Outcome:
+        """What the dice of one test come to."""
+
+    @abstractmethod
+    def said(self) -> Said:
+        """What is needed, in a sentence: a threshold, a column of a table."""
+
+    def outcomes(self, faces: tuple[int, ...]) -> tuple[Outcome, ...]:
+        """What each test of a roll comes to."""
+        if self.together:
+            return (self.outcome(faces),)
+        return tuple([self.outcome((face,)) for face in faces])
+
+    def alike(self) -> Alike:
+        """The faces of one six-sided die that come to the same, for `Roll.alike`."""
+        groups: dict[Outcome, list[int]] = {}
+        for face in range(1, 7):
+            groups.setdefault(self.outcome((face,)), []).append(face)
+        return tuple(tuple(group) for group in groups.values())
+
+
 class Ask:
     """A decision: who decides, what is asked, and the lazy object that knows the legal answers."""
 
@@ -38,6 +85,10 @@ class Ask:
         self.question = question
         self.answers = answers
         self.about = about
+
+    def seen_by(self, seen: Any) -> Ask:
+        """The same question, put to a camp that knows no more than `seen`."""
+        return Ask(self.who, self.question, self.answers.seen_by(seen), self.about)
 
     def __repr__(self) -> str:
         return f"Ask(camp {self.who}: {self.question.id})"
@@ -54,9 +105,12 @@ class AskAll:
 
 
 class Roll:
-    """A request for dice. Rules never draw dice: the driver throws, scripts or enumerates them."""
+    """A request for dice. Rules never draw dice: the driver throws, scripts or enumerates them.
 
-    __slots__ = ("about", "alike", "dice", "sides", "target", "to", "what")
+    A die succeeds on `target` or less; a roll that is read otherwise has a `reading` and no target.
+    """
+
+    __slots__ = ("about", "alike", "dice", "reading", "sides", "target", "to", "what")
 
     def __init__(
         self,
@@ -67,6 +121,7 @@ class Roll:
         alike: Alike = EVERY_FACE,
         to: frozenset[int] | None = None,
         sides: int = 6,
+        reading: Reading | None = None,
     ) -> None:
         self.what = what
         self.dice = dice
@@ -75,6 +130,7 @@ class Roll:
         self.about = about
         self.alike = alike
         self.to = to
+        self.reading = reading
 
 
 class Tell:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -152,7 +153,10 @@ def check_candidates(ask: Ask, rng: Random, exam: Exam) -> None:
     few = candidates if len(candidates) < 60 else rng.sample(list(candidates), 60)
     for answer in [*few, ask.answers.default(), *(ask.answers.sample(rng) for _ in range(3))]:
         check_answer(ask, answer)
-    json.dumps(plain(ask.answers.describe()), allow_nan=False)
+    form = plain(ask.answers.describe())
+    keys = [option["key"] for option in form.get("options", ())]
+    demand(len(set(keys)) == len(keys), "two options of one key:", ask, keys)
+    json.dumps(form, allow_nan=False)
     json.dumps(plain(ask.about), allow_nan=False)
 
 
@@ -239,6 +243,8 @@ def check_view(game: Game, who: int | None) -> None:
     demand(all(ask.who == who for ask in view.asks), "another camp's question", who)
     for thing in reachable(view):
         demand(not isinstance(thing, (Game, SeededDice, ScriptedDice)), "a view leaks", thing)
+        if game.has_secrets:
+            demand(thing is not game.state, "a view holds the true state", who)
     if game._snapshot.dice_thrown == game.state.dice_thrown:
         twin = game.fork()
         twin._dice = SeededDice(b"other dice")
@@ -298,6 +304,9 @@ def _inside(thing: Any) -> list[object]:
     found = [getattr(thing, name, None) for name in names if isinstance(name, str)]
     found += list(getattr(thing, "__dict__", {}).values())
     found += [cell.cell_contents for cell in getattr(thing, "__closure__", None) or ()]
+    found += [getattr(thing, "__self__", None)]
+    if isinstance(thing, partial):
+        found += [thing.func, *thing.args, *thing.keywords.values()]
     return found
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.toy.book import BOOK, State, setup_of
+from tests.toy.book import BOOK, setup_of
+from tests.toy.state import State
 
 from escarmouche.core.dice import ScriptedDice, SeededDice
 from escarmouche.core.explain import Refused

@@ -194,3 +194,27 @@ def test_spoilt_saves_are_refused_or_the_same_game() -> None:
 def test_another_book_of_the_same_version_does_not_read_it() -> None:
     with pytest.raises(SaveError, match=r"rulebook\.id"):
         load(parse(save(played(2))), Script([]))
+
+
+def test_what_a_camp_keeps_of_a_running_game_tells_no_secret() -> None:
+    game = played(6)
+    whole = json.loads(save(game))
+    for who in (0, 1, None):
+        text = saves.save_for(game, who)
+        kept = json.loads(text)
+        assert kept["dice"] == {"kind": "seeded", "digest": whole["dice"]["digest"]}
+        assert whole["dice"]["secret"] not in text
+        assert not kept.keys() & {"setup", "answers", "faces", "end", "chain"}
+        assert kept["events"] == [e.as_data() for e in game.view(who).events]
+
+
+def test_a_record_cannot_be_played_again_and_says_so() -> None:
+    with pytest.raises(SaveError) as caught:
+        parse(saves.save_for(played(6), 0))
+    assert caught.value.phrase == saves.ONLY_A_RECORD
+
+
+def test_everybody_may_have_the_save_once_the_game_is_over() -> None:
+    game = played()
+    assert game.over
+    assert saves.save_for(game, None) == saves.save_for(game, 1) == save(game)

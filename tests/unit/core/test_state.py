@@ -14,7 +14,7 @@ from pkgutil import walk_packages
 from typing import Any
 
 import pytest
-from tests.toy import book as toy
+from tests.toy import state as toy
 
 import escarmouche.rulebooks
 from escarmouche.core.explain import Phrase

@@ -1,0 +1,21 @@
+"""The closed vocabulary of signs that a token may bear: an interface draws each once, for every book."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Glyph(StrEnum):
+    """What kind of condition a figure is in. A rulebook says which of its conditions is which."""
+
+    FLEEING = "fleeing"  # runs, and does nothing else
+    FRIGHTENED = "frightened"  # fights less well
+    PARALYSED = "paralysed"  # cannot strike
+    CURSED = "cursed"  # weakened for good
+    BURNING = "burning"  # takes harm by and by
+    BUSY = "busy"  # at work on something
+    GEM = "gem"  # bears what all are after
+    PRISONER = "prisoner"  # held, or just freed
+    SUMMONED = "summoned"  # came during the game
+    ENGAGED = "engaged"  # in contact with an enemy
+    OTHER = "other"
