@@ -24,6 +24,7 @@ from escarmouche.situations import SituationError, read_documents, run_situation
 COMPLETE = frozenset({"escarmouches-fantastiques"})
 
 ENFORCED, NOT_APPLICABLE, MISSING = "enforced", "not applicable", "missing"
+TO_DO = "to do"  # in the table of a book that is still being written
 COLUMNS = ("id", "kind", "state", "en", "fr", "reason")
 SITUATIONS = Path("tests", "situations")
 PROOFS = Path(".proofs")
@@ -55,7 +56,7 @@ class Covered:
         """Enforced when code cites it, not applicable when the table says why, else missing."""
         if self.clause.state == NOT_APPLICABLE and self.clause.reason:
             return NOT_APPLICABLE
-        return ENFORCED if self.cited_in else MISSING
+        return ENFORCED if self.cited_in and self.clause.state != TO_DO else MISSING
 
     @property
     def settled(self) -> bool:
@@ -147,8 +148,9 @@ def read_table(book: Rulebook) -> list[Clause]:
 
 def _clause(line: str) -> Clause:
     id, kind, state, english, french, reason = line.split("\t")
-    if state not in (ENFORCED, NOT_APPLICABLE) or (state == NOT_APPLICABLE and not reason):
-        raise ValueError(f"{id}: enforced, or not applicable with a reason; not {state!r}")
+    known = (ENFORCED, NOT_APPLICABLE, TO_DO)
+    if state not in known or (state == NOT_APPLICABLE and not reason):
+        raise ValueError(f"{id}: enforced, to do, or not applicable with a reason; not {state!r}")
     return Clause(id, kind, state, {"en": english, "fr": french}, reason)
 
 
@@ -157,7 +159,7 @@ def _clause(line: str) -> Clause:
 
 def citations(book: Rulebook) -> Iterator[tuple[str, str]]:
     """(clause, file:line) for every id in the book's code. `EF-ART-04, -05` cites both."""
-    pattern = re.compile(rf"\b({book.prefix}-[A-Z0-9-]*?)(\d\d)\b((?:, -\d\d\b)*)")
+    pattern = re.compile(rf"\b({book.prefix}-[A-Z0-9.-]*?)(\d\d)\b((?:, -\d\d\b)*)")
     folder = Path(str(files(PACKAGES[book.id])))
     for path in sorted(folder.rglob("*.py")):
         inner = path.relative_to(folder)

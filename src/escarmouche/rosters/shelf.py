@@ -14,6 +14,7 @@ from escarmouche.rosters.source import read_toml
 UNKNOWN_ARMY = Phrase("rosters.unknown_army")
 MISSPELT_ARMY = Phrase("rosters.misspelt_army")
 UNKNOWN_BOOK = Phrase("rosters.unknown_book")
+OTHER_BOOK = Phrase("rosters.other_book")
 
 # A string and not an import: army files lie under the rulebooks, and know none of them.
 _BOOKS = "escarmouche.rulebooks"
@@ -40,14 +41,16 @@ def load_army(army: str) -> Any:
     return read_army(army_text(army))
 
 
-def read_army(text: str) -> Any:
-    """An army file of any rulebook. The book named in the file reads it."""
+def read_army(text: str, rulebook: str | None = None) -> Any:
+    """An army file. The book named in the file reads it; it must be `rulebook` where one is given."""
     source = read_toml(text)
     book = source.data.get("rulebook")
     if not isinstance(book, str) or book not in _folders():
         known = ", ".join(sorted(_folders()))
         source.report(("rulebook",), UNKNOWN_BOOK, given=shown(book), known=known)
-        source.fail()
+    elif rulebook not in (None, book):
+        source.report(("rulebook",), OTHER_BOOK, given=book, known=rulebook)
+    source.fail()
     package = _folders()[str(book)].name
     return import_module(f"{_BOOKS}.{package}.roster").read_army(text)
 

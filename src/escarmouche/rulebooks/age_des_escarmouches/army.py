@@ -1,0 +1,126 @@
+"""What an army is: entries of like figures, their cards, and the army itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from escarmouche.rulebooks.age_des_escarmouches import affiliations, formats
+from escarmouche.rulebooks.age_des_escarmouches.affiliations import Affiliation
+from escarmouche.rulebooks.age_des_escarmouches.content.affiliations import AFFILIATIONS
+from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.profile import Kind, Names, Profile, skills_of
+from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
+
+
+class Learnt(NamedTuple):
+    """A formula of a personal collection, at its level (ADE-4.6.2-07 for those of level X)."""
+
+    formula: str
+    chosen: int | None = None
+
+    @property
+    def level(self) -> int:
+        """What it counts against the limit of the collection."""
+        known = FORMULAS[self.formula].level
+        return self.chosen or 0 if known is None else known
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Figures of one profile with the same options and equipment (ADE-1.3.4.3-01), on their cards.
+
+    ADE-1.3.5-02: what they carry is given to them here, once for each of them; ADE-1.3.5-03: for good.
+    """
+
+    id: str
+    profile: Profile
+    count: int = 1
+    cards: tuple[int, ...] = (1,)  # how many figures each card represents
+    artefacts: tuple[str, ...] = ()
+    formulas: tuple[Learnt, ...] = ()
+    solos: tuple[str, ...] = ()
+    alias: Names = field(default_factory=dict)  # ADE-1.3.6-21: the name under which he serves
+
+    @property
+    def options(self) -> tuple[object, ...]:
+        """What must be the same for figures to share a card."""
+        return (self.profile.id, self.artefacts, self.formulas, self.solos)
+
+    @property
+    def per_card(self) -> int:
+        """How many of these figures one card may represent."""
+        profile = self.profile
+        mystic = profile.kind is not Kind.WARRIOR
+        return formats.figures_per_card(profile.value, profile.incarnate, mystic)
+
+    @property
+    def carried(self) -> int:
+        """ADE-1.3.5-04, ADE-4.2.2-02: what each figure's artefacts add to its VAL."""
+        return sum(ARTEFACTS[each].value for each in self.artefacts)
+
+
+class Card(NamedTuple):
+    """One card of the activation pile."""
+
+    entry: Entry
+    number: int  # among the cards of its entry, from 1
+    size: int  # how many figures it represents
+
+    @property
+    def id(self) -> str:
+        """Its name in the game."""
+        return self.entry.id if len(self.entry.cards) == 1 else f"{self.entry.id}-{self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """A list: its format, its people, its theme, its commander, and its fighters."""
+
+    id: str
+    names: Names
+    format: int  # ADE-1.1.3-01
+    people: str
+    commander: str  # ADE-1.3.3-01: the entry of an Incarné
+    entries: tuple[Entry, ...]
+    special: frozenset[formats.Special] = frozenset()
+    affiliation: str | None = None  # ADE-1.3.6-17: one at most
+    points: int = 0  # ADE-1.1.3-02: its value, written by `prices.priced`
+    fluff: Names = field(default_factory=dict)
+
+    @property
+    def theme(self) -> Affiliation | None:
+        """The affiliation that it pays for."""
+        return None if self.affiliation is None else AFFILIATIONS[self.affiliation]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """ADE-1.4-01: what its activation pile is made of."""
+        return tuple(
+            Card(entry, number, size)
+            for entry in self.entries
+            for number, size in enumerate(entry.cards, 1)
+        )
+
+    @property
+    def limits(self) -> formats.Limits:
+        """What the format allows."""
+        return formats.limits(self.format, self.special)
+
+    def renames(self, entry: Entry) -> bool:
+        """ADE-1.3.6-21: whether this Incarné serves another affiliation than his own."""
+        return affiliations.renamed(self.affiliation, entry.profile)
+
+    def skills(self, entry: Entry) -> tuple[Skill, ...]:
+        """The skills that the figures of an entry have in this army."""
+        return skills_of(entry.profile, self.renames(entry))
+
+    def capacities(self, entry: Entry) -> tuple[str, ...]:
+        """ADE-1.3.6-23: special capacities stay behind with the name."""
+        return () if self.renames(entry) else entry.profile.capacities
+
+    def incarnates(self) -> Iterator[Entry]:
+        """ADE-1.1.2.4-05: its characters."""
+        return (entry for entry in self.entries if entry.profile.incarnate)

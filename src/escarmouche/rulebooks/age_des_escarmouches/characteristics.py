@@ -1,0 +1,93 @@
+"""Chapter 1.1.2.1: the characteristics of a fighter, and what they come to at a given moment."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import floor
+
+from escarmouche.core.explain import Number, Phrase, Total, Why
+from escarmouche.core.hooks import gather
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+
+# ADE-1.1.2.1-01: in the order of the card; POU and FOI are those of the mystics (ADE-4.6.1-05).
+MOU, INI, ATT, FOR, DEF, RES, TIR = "MOU", "INI", "ATT", "FOR", "DEF", "RES", "TIR"
+COU, PEU, DIS, POU, FOI = "COU", "PEU", "DIS", "POU", "FOI"
+SCORES = (INI, ATT, FOR, DEF, RES, TIR, COU, PEU, DIS, POU, FOI)
+ALL = (MOU, *SCORES)
+
+# ADE-1.2.5-04: what a wound lowers, and what rout lowers: everything but MOU, PUI and the FOR of
+# a ranged weapon, which is the weapon's own (A-R7).
+LOWERED_BY_STATES = frozenset(SCORES)
+
+# ADE-1.1.2.1-02: MOU is a movement in centimetres.
+PRINTED: dict[str, Phrase] = {
+    MOU: Phrase("ade.score.MOU", "ADE-1.1.2.1-02", "ADE-1.2.8-01"),
+    INI: Phrase("ade.score.INI", "ADE-1.1.2.1-03"),
+    ATT: Phrase("ade.score.ATT", "ADE-1.1.2.1-04"),
+    FOR: Phrase("ade.score.FOR", "ADE-1.1.2.1-05"),
+    DEF: Phrase("ade.score.DEF", "ADE-1.1.2.1-06"),
+    RES: Phrase("ade.score.RES", "ADE-1.1.2.1-07"),
+    TIR: Phrase("ade.score.TIR", "ADE-1.1.2.1-08"),
+    COU: Phrase("ade.score.COU", "ADE-1.1.2.1-09"),
+    PEU: Phrase("ade.score.PEU", "ADE-1.1.2.1-10"),
+    DIS: Phrase("ade.score.DIS", "ADE-1.1.2.1-11"),
+    POU: Phrase("ade.score.POU", "ADE-4.6.1-05"),
+    FOI: Phrase("ade.score.FOI", "ADE-4.6.1-05"),
+}
+WOUNDED = Phrase("ade.state.wounded", "ADE-1.2.5-03", "ADE-1.2.5-04")
+IN_TESTS = Phrase("ade.score.mou_in_tests", "ADE-1.2.8-02", "ADE-1.2.9-01")
+
+CM_PER_POINT = Fraction(5, 2)  # ADE-1.2.8-02: in a test, MOU counts as MOU/2.5
+
+
+def score(game: State, figure: Figure, name: str) -> Total | None:
+    """A characteristic with everything that bears on it now; None where the card has a dash.
+
+    ADE-1.1.2.1-01, A-R75: what is absent can be neither raised nor lowered. ADE-1.2.6-01, A-R8: states
+    add up. ADE-1.2.6-03: nothing stops a characteristic at 0. ADE-1.2.8-03: a point of MOU is 1 cm.
+    """
+    printed = figure.profile.printed(name)
+    if printed is None:
+        return None
+    parts = [Why(printed, PRINTED[name])]
+    if name in LOWERED_BY_STATES and suffers_wound(game, figure):
+        parts.append(Why(-1, WOUNDED))
+    return Total(*parts, *gather(game, figure, points.SCORE, name))
+
+
+def in_test(total: Total, name: str) -> Total:
+    """The value that a test reads: MOU is divided by 2.5 and rounded down (ADE-1.2.8-02, A-R10)."""
+    if name != MOU:
+        return total
+    points_of_mou = divided(total.value, CM_PER_POINT)
+    return total.plus(Why(_plain(points_of_mou - Fraction(total.value)), IN_TESTS))
+
+
+def divided(number: Number, by: Number | Fraction) -> int:
+    """ADE-1.2.9-01: the result of a division is rounded down, below zero too (A-R10)."""
+    return floor(Fraction(number) / Fraction(by))
+
+
+def _plain(number: Fraction) -> Number:
+    return int(number) if number.denominator == 1 else float(number)
+
+
+def wounded(game: State, figure: Figure) -> bool:
+    """ADE-1.2.5-03: half of the PV lost, or more; exact, and judged anew after healing (A-R7)."""
+    return 2 * (figure.profile.life - game.life[figure.id]) >= figure.profile.life
+
+
+def suffers_wound(game: State, figure: Figure) -> bool:
+    """ADE-1.2.5-04: one malus only, however deep the wound (A-R7); some skills put it off."""
+    if not wounded(game, figure):
+        return False
+    for handler in figure.handlers.get(points.WOUND_MALUS, ()):
+        if handler(game, figure) is not None:
+            return False
+    return True
+
+
+def frightening(figure: Figure) -> bool:
+    """ADE-1.1.2.1-10: whoever has a PEU beside the COU frightens."""
+    return figure.profile.printed(PEU) is not None

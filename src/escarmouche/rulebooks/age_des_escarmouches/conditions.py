@@ -1,0 +1,66 @@
+"""Chapter 1.2.6: the states that change a fighter's characteristics, as effects that others lay on him.
+
+ADE-1.2.6-01: they come from his own condition and bear on the characteristics themselves. Different
+states add up and the same one never counts twice (A-R8). The wounded state needs no effect: it follows
+from the PV (see `characteristics`); Désespéré and Farouche follow from where he stands (chapter 5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from escarmouche.core.explain import Phrase, Why
+from escarmouche.core.hooks import Plugin
+from escarmouche.core.state import Effect
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import (
+    ATT,
+    DEF,
+    FOI,
+    FOR,
+    INI,
+    LOWERED_BY_STATES,
+    POU,
+    TIR,
+)
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+
+
+def _state(name: str, on: frozenset[str], change: int, *clauses: str) -> Plugin:
+    phrase = Phrase(f"ade.state.{name}", "ADE-1.2.6-01", *clauses)
+
+    def bears(game: State, figure: Figure, characteristic: str) -> Why | None:
+        return Why(change, phrase) if characteristic in on else None
+
+    handler: Callable[[State, Figure, str], Why | None] = bears
+    return Plugin(name, phrase, (points.SCORE, handler, "state"))
+
+
+ROUTED = _state("routed", LOWERED_BY_STATES, -1, "ADE-4.4.2-01")
+CHARGED = _state("charged", frozenset({INI, ATT, DEF}), -1, "ADE-3.2.3.2.2-04")
+DESTABILISED = _state("destabilised", frozenset({TIR}), -1, "ADE-3.2.3.3-19")
+DECONCENTRATED = _state("deconcentrated", frozenset({POU, FOI}), -1, "ADE-4.6.5-01")
+DIVING = _state("diving", frozenset({INI, ATT, FOR}), +2, "ADE-4.5.4.1-01")
+
+STATES = (ROUTED, CHARGED, DESTABILISED, DECONCENTRATED, DIVING)
+
+
+def has(game: State, figure: Figure, state: Plugin) -> bool:
+    """Whether a figure is in a state."""
+    return any(effect.kind is state for effect in game.effects[figure.id])
+
+
+def put(
+    game: State, figure: Figure, state: Plugin, until: str, source: Figure | None = None
+) -> bool:
+    """Put a figure in a state; False when he was in it already (A-R8: it never counts twice)."""
+    if has(game, figure, state):
+        return False
+    effect = Effect(state, until, None if source is None else source.id)
+    game.effects[figure.id] = (*game.effects[figure.id], effect)
+    return True
+
+
+def end(game: State, figure: Figure, state: Plugin) -> None:
+    """Take a figure out of a state."""
+    game.effects[figure.id] = tuple(e for e in game.effects[figure.id] if e.kind is not state)

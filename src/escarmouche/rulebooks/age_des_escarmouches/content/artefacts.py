@@ -1,0 +1,79 @@
+"""Artefacts, ours (A-R15): what they cost, and to whom they are reserved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from escarmouche.rulebooks.age_des_escarmouches.profile import Names
+
+
+@dataclass(frozen=True, slots=True)
+class Artefact:
+    """ADE-4.2.2-01: something that an Incarné carries; ADE-1.3.5-04: its cost is added to his VAL."""
+
+    id: str
+    names: Names
+    value: int
+    people: str | None = None  # None: anybody's
+    bearer: str | None = None  # the profile to which it is reserved
+    rule: Names = field(default_factory=dict)
+
+
+_ALL = (
+    Artefact(
+        "gantelet-de-plomb",
+        {"fr": "Gantelet de plomb", "en": "Leaden gauntlet"},
+        6,
+        rule={"fr": "+1 en FOR.", "en": "+1 FOR."},
+    ),
+    Artefact(
+        "cape-de-brume",
+        {"fr": "Cape de brume", "en": "Mist cloak"},
+        8,
+        rule={
+            "fr": "Les tirs contre le porteur se lisent une colonne à gauche.",
+            "en": "Shots at the bearer are read one column left.",
+        },
+    ),
+    Artefact(
+        "sablier-fele",
+        {"fr": "Sablier fêlé", "en": "Cracked hourglass"},
+        5,
+        rule={"fr": "Une fois par partie, +2 en INI.", "en": "Once a game, +2 INI."},
+    ),
+    Artefact(
+        "medaille-du-dernier-pont",
+        {"fr": "Médaille du dernier pont", "en": "Medal of the last bridge"},
+        4,
+        people="lion",
+        rule={"fr": "+1 en COU.", "en": "+1 COU."},
+    ),
+    Artefact(
+        "clef-d-ecluse",
+        {"fr": "Clef d'écluse", "en": "Lock key"},
+        7,
+        people="lion",
+        bearer="hadrien-le-passeur",
+        rule={
+            "fr": "Réservée à Hadrien : +1 en DIS pour le jet de tacticien.",
+            "en": "Reserved to Hadrien: +1 DIS for the tactician roll.",
+        },
+    ),
+    Artefact(
+        "masque-de-bec",
+        {"fr": "Masque à bec", "en": "Beaked mask"},
+        5,
+        people="scorpion",
+        rule={"fr": "Immunité/Toxique.", "en": "Immunité/Toxique."},
+    ),
+    Artefact(
+        "collier-de-dents",
+        {"fr": "Collier de dents", "en": "Tooth collar"},
+        5,
+        people="loup",
+        rule={"fr": "+1 en PEU.", "en": "+1 PEU."},
+    ),
+)
+
+ARTEFACTS: Mapping[str, Artefact] = {each.id: each for each in _ALL}

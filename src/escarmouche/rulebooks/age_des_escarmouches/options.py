@@ -1,0 +1,46 @@
+"""The rulings that change play, as options a group of players can switch (ids of docs/rulings).
+
+Each field names its ruling. The defaults are the rulings adopted for the book.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import SetupError
+
+UNKNOWN_OPTION = Phrase("ade.setup.unknown_option")
+BAD_OPTION = Phrase("ade.setup.bad_option")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a table of players reads what the book leaves open."""
+
+    # Chapter 1
+    incarnates_once: bool = True  # A-R77: else as many cards as the table of limits allows
+    one_people: bool = True  # A-R16: else an army may mix peoples
+    intimidation_on_shots: bool = False  # B-R12: Intimidation/FOR against the damage of shots too
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any]) -> Options:
+        """Options from plain data; an unknown name or a value of the wrong kind is an error."""
+        known = {field.name: field for field in fields(cls)}
+        for name, given in data.items():
+            if name not in known:
+                raise SetupError(f"options.{name}", UNKNOWN_OPTION, given=name, known=list(known))
+            if type(given) is not bool:
+                raise SetupError(f"options.{name}", BAD_OPTION, given=given, kind="bool")
+        return cls(**data)
+
+    def as_data(self) -> dict[str, Any]:
+        """Only what differs from the rulings adopted."""
+        adopted = Options()
+        return {
+            f.name: getattr(self, f.name)
+            for f in fields(self)
+            if getattr(self, f.name) != getattr(adopted, f.name)
+        }

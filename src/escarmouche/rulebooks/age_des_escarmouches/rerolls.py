@@ -1,0 +1,135 @@
+"""Chapter 1.2.7: rolling again. Once in all for a test, and who may say so first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from escarmouche.core.answers import YES_OR_NO, Choice, Option
+from escarmouche.core.explain import NOTHING, Data, Phrase
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Ask, AskAll, Outcome, Rule
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.rulebooks.age_des_escarmouches.ties import parity_draw
+
+if TYPE_CHECKING:
+    from escarmouche.rulebooks.age_des_escarmouches.testing import Attempt
+
+# ADE-1.2.7-01: Aguerri, Chance and the like let a test be rolled again; ADE-1.2.7-02: once in all.
+HOW_MANY = Phrase("ade.ask.reroll_how_many", "ADE-1.2.7-01", "ADE-1.2.7-02")
+REROLL = Phrase("ade.ask.reroll", "ADE-1.2.7-01", "ADE-1.2.7-02")
+WANT_FIRST = Phrase("ade.ask.reroll_wanted", "ADE-1.2.7-04")
+KEEP_WHICH = Phrase("ade.ask.keep_which")
+NONE_AGAIN = Phrase("ade.option.reroll_none")
+SOME_AGAIN = Phrase("ade.option.reroll_some")
+KEEP_OLD = Phrase("ade.option.keep_old")
+KEEP_NEW = Phrase("ade.option.keep_new")
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """A right to have dice rolled again: whose it is, which dice, and what counts afterwards.
+
+    `on` is what the dice must have done: True successes, False failures, None any of them. With
+    `chooses` the holder keeps the old or the new die; otherwise the new one stands.
+    """
+
+    camp: int
+    phrase: Phrase
+    on: bool | None
+    chooses: bool = False
+    used: Callable[[State], None] | None = None  # what its use costs, where it costs anything
+
+
+def rights(game: State, attempt: Attempt) -> list[Right]:
+    """Who may have this test rolled again, the active player first (ADE-1.2.7-03)."""
+    found: list[Right] = []
+    tester, other = attempt.tester, attempt.opponent
+    if first(game, tester, points.MAY_REROLL) is None:
+        right = first(game, tester, points.OWN_REROLL, attempt)
+        found += [right] if right is not None else []
+    if other is not None:
+        right = first(game, other, points.THEIR_REROLL, attempt)
+        found += [right] if right is not None else []
+    return sorted(found, key=lambda right: right.camp != game.active)
+
+
+def eligible(right: Right, outcomes: tuple[Outcome, ...], spent: frozenset[int]) -> list[int]:
+    """The dice that a right bears on: those that did what it asks, and were not rolled again yet."""
+    return [
+        place
+        for place, outcome in enumerate(outcomes)
+        if place not in spent and (right.on is None or outcome.success is right.on)
+    ]
+
+
+def offered(game: State, attempt: Attempt, faces: tuple[int, ...]) -> Rule:
+    """Offer every right in turn; returns the faces that stand (ADE-1.2.7-02: each die once)."""
+    held = rights(game, attempt)
+    if not held:
+        return faces
+    reading, spent = attempt.reading, frozenset[int]()
+    held = yield from _in_order(game, attempt, held, reading.outcomes(faces))
+    for right in held:
+        places = eligible(right, reading.outcomes(faces), spent)
+        if places:
+            again = yield from _choose(right, attempt, faces, places)
+            if again:
+                spent |= frozenset(again)
+                if right.used is not None:
+                    right.used(game)
+                faces = yield from _again(right, attempt, faces, again)
+    return faces
+
+
+def _in_order(
+    game: State, attempt: Attempt, held: list[Right], outcomes: tuple[Outcome, ...]
+) -> Generator[Any, Any, list[Right]]:
+    """ADE-1.2.7-04: with nobody active, and only if both want it, a draw says who decides first."""
+    able = [right for right in held if eligible(right, outcomes, frozenset())]
+    if game.active is not None or len({right.camp for right in able}) < 2:
+        return able
+    data = {"tester": attempt.tester.id}
+    answers = yield AskAll({r.camp: Ask(r.camp, WANT_FIRST, YES_OR_NO, data) for r in able})
+    wanting = [right for right in able if answers[right.camp] == "yes"]
+    if len(wanting) < 2:
+        return wanting
+    winner = yield from parity_draw(game)
+    return sorted(wanting, key=lambda right: right.camp != winner)
+
+
+def _choose(
+    right: Right, attempt: Attempt, faces: tuple[int, ...], places: list[int]
+) -> Generator[Any, Any, list[int]]:
+    """Which dice: dice of one test that ended alike are all the same, so only how many is asked."""
+    about: Data = {"tester": attempt.tester.id, "faces": faces, "by": right.phrase}
+    if len(places) == 1:
+        said = yield Ask(right.camp, REROLL, YES_OR_NO, about)
+        return places if said == "yes" else []
+    counts = [Option(str(n), SOME_AGAIN, {"count": n}) for n in range(1, len(places) + 1)]
+    options = (*reversed(counts), Option("0", NONE_AGAIN, NOTHING))
+    said = yield Ask(right.camp, HOW_MANY, Choice(options), about)
+    return places[: int(said)]
+
+
+def _again(
+    right: Right, attempt: Attempt, faces: tuple[int, ...], places: list[int]
+) -> Generator[Any, Any, tuple[int, ...]]:
+    """Throw these dice again, and keep the new ones or whichever the holder prefers."""
+    new = yield attempt.roll(len(places))
+    kept = list(faces)
+    for place, face in zip(places, new, strict=True):
+        if right.chooses and face != kept[place]:
+            options = Choice(
+                (
+                    Option("new", KEEP_NEW, {"face": face}),
+                    Option("old", KEEP_OLD, {"face": kept[place]}),
+                )
+            )
+            about: Data = {"tester": attempt.tester.id, "by": right.phrase}
+            if (yield Ask(right.camp, KEEP_WHICH, options, about)) == "old":
+                continue
+        kept[place] = face
+    return tuple(kept)

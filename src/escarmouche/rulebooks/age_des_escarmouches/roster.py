@@ -1,0 +1,255 @@
+"""Chapters 1.3.3 to 1.3.6: what an army may hold, and why not.
+
+The functions of this chapter never stop at the first mistake: they report each to a `Source`, which
+knows where it stands in the army file.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.rosters import ArmyError, Problem, Source, read_toml, shown
+from escarmouche.rosters.lines import Path
+from escarmouche.rulebooks.age_des_escarmouches import army_file, carried, fighters, formats, prices
+from escarmouche.rulebooks.age_des_escarmouches.affiliations import welcomes
+from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry
+from escarmouche.rulebooks.age_des_escarmouches.army_data import army_to_data
+from escarmouche.rulebooks.age_des_escarmouches.army_file import placed
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
+from escarmouche.rulebooks.age_des_escarmouches.options import Options
+
+__all__ = ["ArmyError", "army_from_data", "army_to_data", "read_army", "validate"]
+
+NO_FIGURE = Phrase("ade.roster.no_figure", "ADE-1.3.3-01")
+NO_INCARNATE = Phrase("ade.roster.no_incarnate", "ADE-1.3.3-01")
+NO_COMMANDER = Phrase("ade.roster.no_commander", "ADE-1.3.3-03")
+BAD_COMMANDER = Phrase("ade.roster.bad_commander", "ADE-1.3.3-01", "ADE-1.3.3-03")
+OVER_FORMAT = Phrase("ade.roster.over_format", "ADE-1.1.3-02", "ADE-1.3-01", "ADE-1.3.6-07")
+RANK_TOO_HIGH = Phrase("ade.roster.rank_too_high", "ADE-1.3.4.1-03", "ADE-1.3.4.2-02")
+TROOP_TOO_DEAR = Phrase("ade.roster.troop_too_dear", "ADE-1.3.4.1-11", "ADE-1.3.4.2-05")
+INCARNATE_TOO_DEAR = Phrase(
+    "ade.roster.incarnate_too_dear", "ADE-1.3.4.1-04", "ADE-1.3.4.1-12", "ADE-1.3.4.2-03"
+)
+INCARNATES_TOO_DEAR = Phrase("ade.roster.incarnates_too_dear", "ADE-1.3.4.1-13", "ADE-1.3.4.2-04")
+TOO_MANY_CARDS = Phrase("ade.roster.too_many_cards", "ADE-1.3.4.1-10")
+TOO_MANY_FIGURES = Phrase("ade.roster.too_many_figures", "ADE-1.3.4.1-14")
+INCARNATE_TWICE = Phrase("ade.roster.incarnate_twice", "ADE-1.3.4.3-08")
+CARDS_SUM = Phrase("ade.roster.cards_sum", "ADE-1.3.4.3-01")
+CARD_TOO_FULL = Phrase("ade.roster.card_too_full", "ADE-1.3.4.3-02", "ADE-1.3.4.3-06")
+CARDS_NOT_FEWEST = Phrase("ade.roster.cards_not_fewest", "ADE-1.3.4.3-07")
+OTHER_PEOPLE = Phrase("ade.roster.other_people", "ADE-1.3.6-20")
+OTHER_AFFILIATION = Phrase("ade.roster.other_affiliation", "ADE-1.3.6-20")
+ALIAS_NEEDED = Phrase("ade.roster.alias_needed", "ADE-1.3.6-21")
+ALIAS_USELESS = Phrase("ade.roster.alias_useless", "ADE-1.3.6-21")
+FOREIGN_THEME = Phrase("ade.roster.foreign_theme", "ADE-1.3.6-16", "ADE-1.3.6-17")
+SOLO_WITHOUT_THEME = Phrase("ade.roster.solo_without_theme", "ADE-1.3.6-19")
+UNKNOWN_SOLO = Phrase("ade.roster.unknown_solo", "ADE-1.3.6-03", "ADE-1.3.6-19")
+SOLO_UNSUITED = Phrase("ade.roster.solo_unsuited", "ADE-1.3.6-15")
+SOLO_TWICE = Phrase("ade.roster.solo_twice", "ADE-1.3.6-13")
+TOO_MANY_PARIAHS = Phrase("ade.roster.too_many_pariahs", "ADE-SKILL-PARIA-03")
+
+PARIAHS = 5  # ADE-SKILL-PARIA-03: a fifth of the army's VAL
+
+
+def read_army(text: str) -> Army:
+    """The army of a TOML file, priced and legal. Raises `ArmyError` with everything to mend."""
+    source = read_toml(text)
+    army = _build(source)
+    _check_army(source, army, Options())
+    source.fail()
+    return army
+
+
+def army_from_data(data: Any) -> Army:
+    """The army that `army_to_data` wrote. Its form and scores are checked, its value made anew.
+
+    The limits of an army are left to `validate`: friends may agree on an army that breaks them.
+    """
+    source = Source(data)
+    army = _build(source)
+    source.fail()
+    return army
+
+
+def validate(army: Army, options: Options | None = None) -> list[Problem]:
+    """Everything that makes an army illegal (ADE-1.3-02), under the rulings that a table has chosen."""
+    source = Source(army_to_data(army))
+    fighters.check(source, army)
+    carried.check(source, army)
+    if not source.problems:
+        _check_army(source, army, options or Options())
+    return source.problems
+
+
+def _build(source: Source) -> Army:
+    """The army as written, and priced when its parts allow it."""
+    army = army_file.build(source)
+    fighters.check(source, army)
+    carried.check(source, army)
+    return army if source.problems else prices.priced(army)
+
+
+def _check_army(source: Source, army: Army, options: Options) -> None:
+    """The limits, once every part of the army is what it should be."""
+    if source.problems:
+        return
+    if not army.entries:
+        source.report((), NO_FIGURE)
+        return
+    _check_commander(source, army)
+    _check_cards(source, army)
+    _check_themes(source, army, options)
+    if source.problems:
+        return  # the value of the army is not known yet
+    _check_limits(source, army, options)
+    _check_pariahs(source, army)
+
+
+# --- the commander -------------------------------------------------------------------------
+
+
+def _check_commander(source: Source, army: Army) -> None:
+    """ADE-1.3.3-01, -03: an Incarné leads, and the list says which one (A-R12)."""
+    able = [entry.id for entry in army.incarnates()]
+    if not able:
+        source.report((), NO_INCARNATE)
+    elif not army.commander:
+        source.report((), NO_COMMANDER, known=", ".join(able))
+    elif army.commander not in able:
+        known = ", ".join(able)
+        source.report(("commander",), BAD_COMMANDER, given=shown(army.commander), known=known)
+
+
+# --- cards ---------------------------------------------------------------------------------
+
+
+def _check_cards(source: Source, army: Army) -> None:
+    """ADE-1.3.4.3-01 to -08: which figures share a card, and on how few cards."""
+    alike: dict[tuple[object, ...], list[tuple[Path, Entry]]] = defaultdict(list)
+    for path, entry in placed(army):
+        where = (*path, "cards")
+        if sum(entry.cards) != entry.count or any(size < 1 for size in entry.cards):
+            source.report(where, CARDS_SUM, given=list(entry.cards), count=entry.count)
+        elif max(entry.cards) > entry.per_card:
+            most = entry.per_card
+            source.report(where, CARD_TOO_FULL, given=max(entry.cards), most=most)
+        else:
+            alike[entry.options].append((path, entry))
+    for group in alike.values():
+        figures = sum(entry.count for _path, entry in group)
+        cards = sum(len(entry.cards) for _path, entry in group)
+        fewest = formats.fewest_cards(figures, group[0][1].per_card)
+        if cards > fewest:  # A-R14: any split over the fewest cards is legal
+            path, entry = group[-1]
+            data = {"given": cards, "figures": figures, "fewest": fewest}
+            source.report((*path, "cards"), CARDS_NOT_FEWEST, profile=entry.profile.id, **data)
+
+
+# --- peoples and affiliations --------------------------------------------------------------
+
+
+def _check_themes(source: Source, army: Army, options: Options) -> None:
+    theme = army.theme
+    if theme is not None and theme.people != army.people:
+        known = theme.people
+        source.report(("affiliation",), FOREIGN_THEME, given=theme.id, known=known)
+    for path, entry in placed(army):
+        profile = entry.profile
+        if options.one_people and profile.people != army.people:  # A-R16
+            given = shown(profile.people)
+            source.report((*path, "people"), OTHER_PEOPLE, given=given, known=army.people)
+        if army.renames(entry):
+            if not entry.alias:
+                source.report(path, ALIAS_NEEDED, given=profile.id, known=army.affiliation)
+        elif entry.alias:
+            source.report((*path, "alias"), ALIAS_USELESS)
+        elif not welcomes(army.affiliation, profile):
+            known = ", ".join(profile.affiliations)
+            where = (*path, "affiliations")
+            source.report(where, OTHER_AFFILIATION, given=army.affiliation, known=known)
+        _check_solos(source, path, army, entry)
+
+
+def _check_solos(source: Source, path: Path, army: Army, entry: Entry) -> None:
+    where, theme = (*path, "solos"), army.theme
+    if not entry.solos:
+        return
+    if theme is None:
+        source.report(where, SOLO_WITHOUT_THEME, given=shown(entry.solos[0]))
+        return
+    for index, id in enumerate(entry.solos):
+        solo = theme.solo(id)
+        if solo is None:
+            known = ", ".join(each.id for each in theme.solos) or "-"
+            source.report((*where, index), UNKNOWN_SOLO, given=shown(id), known=known)
+        elif not (solo.suits(entry.profile) and theme.affects(entry.profile)):
+            source.report((*where, index), SOLO_UNSUITED, given=id)
+        elif entry.solos.index(id) != index:
+            source.report((*where, index), SOLO_TWICE, given=id)
+
+
+# --- the table of limits -------------------------------------------------------------------
+
+
+def _check_limits(source: Source, army: Army, options: Options) -> None:
+    """ADE-1.3.4.1-01: by the format that was agreed (A-R3), not by what was spent."""
+    limits, places = army.limits, list(placed(army))
+    if army.points > army.format:
+        over = army.points - army.format
+        data = {"spent": army.points, "format": army.format, "over": over}
+        source.report(("points",), OVER_FORMAT, **data)
+    figures = sum(entry.count for entry in army.entries)
+    if figures > limits.figures:
+        source.report(("figures",), TOO_MANY_FIGURES, given=figures, most=limits.figures)
+    paths = {entry.id: path for path, entry in places}
+    spent_on_incarnates = 0.0
+    reported: set[str] = set()
+    for card in army.cards:
+        entry, worth = card.entry, float(prices.limit_value(army, card))
+        incarnate = entry.profile.incarnate
+        spent_on_incarnates += worth if incarnate else 0
+        most = limits.incarnate if incarnate else limits.troop
+        if worth > most and entry.id not in reported:
+            reported.add(entry.id)
+            phrase = INCARNATE_TOO_DEAR if incarnate else TROOP_TOO_DEAR
+            source.report(paths[entry.id], phrase, given=round(worth, 2), most=most)
+        if incarnate and card.number == 1 and entry.profile.rank > limits.highest_rank:
+            where = (*paths[entry.id], "rank")
+            most = limits.highest_rank
+            source.report(where, RANK_TOO_HIGH, given=entry.profile.rank, most=most)
+    if spent_on_incarnates > limits.incarnates:
+        given = round(spent_on_incarnates, 2)
+        source.report(("figures",), INCARNATES_TOO_DEAR, given=given, most=limits.incarnates)
+    _check_identical(source, places, limits.identical, options)
+
+
+def _check_identical(
+    source: Source, places: list[tuple[Path, Entry]], most: int, options: Options
+) -> None:
+    """ADE-1.3.4.1-10: cards of one profile, whatever their options (A-R14); Incarnés once (A-R77)."""
+    cards: dict[str, list[Path]] = defaultdict(list)
+    persons: set[str] = set()
+    for path, entry in places:
+        cards[entry.profile.id] += [path] * len(entry.cards)
+        if entry.profile.incarnate:
+            persons.add(entry.profile.id)
+    for profile, found in cards.items():
+        if profile in persons and options.incarnates_once:
+            if len(found) > 1:
+                source.report(found[1], INCARNATE_TWICE, given=profile)
+        elif len(found) > most:
+            source.report(found[most], TOO_MANY_CARDS, given=len(found), profile=profile, most=most)
+
+
+def _check_pariahs(source: Source, army: Army) -> None:
+    """ADE-SKILL-PARIA-03: a fifth of the army's VAL (B-R61), unless a pariah commands."""
+    leader = next(entry for entry in army.entries if entry.id == army.commander)
+    if leader.profile.has("paria"):
+        return
+    pariahs = [entry for entry in army.entries if entry.profile.has("paria")]
+    worth = sum(prices.figure_price(army, entry) * entry.count for entry in pariahs)
+    most = divided(army.points, PARIAHS)
+    if worth > most:
+        source.report(("figures",), TOO_MANY_PARIAHS, given=worth, most=most)

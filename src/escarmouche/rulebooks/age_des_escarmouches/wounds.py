@@ -1,0 +1,54 @@
+"""Chapter 1.2.5: points of life, damage, the wounded and the dead."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Tell
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import wounded
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+
+HURT = Phrase("ade.event.hurt", "ADE-1.2.5-02")
+NOW_WOUNDED = Phrase("ade.event.wounded", "ADE-1.2.5-03", "ADE-1.2.5-04")
+NO_LONGER_WOUNDED = Phrase("ade.event.no_longer_wounded", "ADE-1.2.5-03")
+HEALED = Phrase("ade.event.healed", "ADE-1.2.5-03")
+ELIMINATED = Phrase("ade.event.eliminated", "ADE-1.2.5-05")
+
+
+def hurt(game: State, figure: Figure, damage: int) -> Generator[Any, Any, None]:
+    """ADE-1.2.5-02: one PV for each point of damage. Whoever removes the dead calls `bury`."""
+    lost = min(damage, game.life[figure.id])
+    if lost <= 0:
+        return
+    before = wounded(game, figure)
+    game.life[figure.id] -= lost
+    yield Tell(HURT, {"figure": figure.id, "lost": lost, "left": game.life[figure.id]})
+    if not before and wounded(game, figure) and game.life[figure.id]:
+        yield Tell(NOW_WOUNDED, {"figure": figure.id})
+
+
+def heal(game: State, figure: Figure, healed: int) -> Generator[Any, Any, None]:
+    """Give PV back, never above those he started with (B-R54); the wounded state may end (A-R7)."""
+    room = figure.profile.life - game.life[figure.id]
+    gained = min(healed, room)
+    if gained <= 0 or game.dead[figure.id] or first(game, figure, points.HEALED) is not None:
+        return
+    before = wounded(game, figure)
+    game.life[figure.id] += gained
+    yield Tell(HEALED, {"figure": figure.id, "gained": gained, "left": game.life[figure.id]})
+    if before and not wounded(game, figure):
+        yield Tell(NO_LONGER_WOUNDED, {"figure": figure.id})
+
+
+def bury(game: State, figures: Iterable[Figure]) -> Generator[Any, Any, list[Figure]]:
+    """ADE-1.2.5-05: whoever has no PV left is eliminated; each death is counted (ADE-1.3.6.2-02)."""
+    fallen = [f for f in figures if game.life[f.id] == 0 and not game.dead[f.id]]
+    for figure in fallen:
+        game.dead[figure.id] = True
+        game.deaths[figure.id] += 1
+        yield Tell(ELIMINATED, {"figure": figure.id})
+    return fallen

@@ -1,0 +1,130 @@
+"""The book on the shelf: its points, its table of clauses, its commands; and that it is not played yet."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from tests.unit.ade.bench import field, fighter
+from tests.unit.cli.conftest import Run
+from typer.testing import CliRunner
+
+from escarmouche import Game
+from escarmouche.cli import app
+from escarmouche.core.rulebook import SetupError
+from escarmouche.core.state import check_declared
+from escarmouche.lab import clauses
+from escarmouche.lab.odds import duel_odds
+from escarmouche.rulebooks import every_rulebook, rulebook, shelved, whole_shelf
+from escarmouche.rulebooks.age_des_escarmouches.goal_average import goal_average, losses
+from escarmouche.rulebooks.age_des_escarmouches.options import Options
+from escarmouche.rulebooks.age_des_escarmouches.points import POINTS
+from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import SKILLS
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+
+BOOK = shelved("ade")
+
+
+@pytest.fixture(scope="module")
+def run() -> Run:
+    return lambda *words: CliRunner().invoke(app, [str(word) for word in words])
+
+
+CHAPTERS = re.compile(r"ADE-(1\.|2[.-]|3\.|4\.|TACT|EQUIP|SKILL|AID)")
+
+
+def test_the_book_is_on_the_shelf_and_not_on_the_table() -> None:
+    assert BOOK in whole_shelf()
+    assert BOOK not in every_rulebook()
+    for attempt in (
+        lambda: rulebook("ade"),
+        lambda: Game.new("ade", armies=["gue-200", "officine-200"]),
+        lambda: BOOK.begin({}),
+        lambda: duel_odds(BOOK, None, None, "melee", 0),
+    ):
+        with pytest.raises(SetupError):
+            attempt()
+
+
+def test_points_have_names_of_their_own() -> None:
+    assert len({point.name for point in POINTS}) == len(POINTS) >= 70
+    assert all(point.about and point.layers for point in POINTS)
+    assert len(SKILLS) == 84
+
+
+def test_every_field_of_the_state_is_declared() -> None:
+    assert check_declared(State) == []
+
+
+def test_options() -> None:
+    assert Options.from_data({"one_people": False}).as_data() == {"one_people": False}
+    assert Options().as_data() == {}
+    for bad in ({"on_people": True}, {"one_people": 1}):
+        with pytest.raises(SetupError):
+            Options.from_data(bad)
+
+
+@pytest.mark.clause("ADE-1.3.6.2-01", "ADE-1.3.6.2-02", "ADE-1.3.6.2-03")
+def test_the_goal_average() -> None:
+    game = field()
+    a, b, c = fighter(game, 0, worth=30), fighter(game, 1, worth=20), fighter(game, 1, worth=15)
+    assert (goal_average(game, 0), goal_average(game, 1)) == (0, 0)
+    game.deaths[a.id], game.deaths[b.id], game.deaths[c.id] = 1, 2, 0
+    assert (losses(game, 0), losses(game, 1)) == (30, 40)
+    assert goal_average(game, 0) == 10
+    assert goal_average(game, 1) == -10
+    assert goal_average(game, 1, bonus=25) == 15
+
+
+# --- the table of clauses --------------------------------------------------------------------
+
+
+def test_the_table_is_whole_and_in_our_own_words() -> None:
+    table = clauses.read_table(BOOK)
+    assert len(table) == len({clause.id for clause in table}) == 1017
+    for clause in table:
+        assert CHAPTERS.match(clause.id)
+        assert len(clause.statements["en"]) > 8
+        if clause.state != clauses.TO_DO:
+            assert len(clause.statements["fr"]) > 8, clause.id
+            assert clause.statements["fr"] != clause.statements["en"]
+
+
+def test_what_is_said_to_be_enforced_is_cited_and_the_rest_is_to_do() -> None:
+    cited = {clause for clause, _place in clauses.citations(BOOK)}
+    table = {clause.id: clause for clause in clauses.read_table(BOOK)}
+    assert cited <= set(table), "the code cites clauses that do not exist"
+    enforced = {id for id, clause in table.items() if clause.state == clauses.ENFORCED}
+    assert sorted(enforced - cited) == []
+
+
+# --- the command line ------------------------------------------------------------------------
+
+
+def test_army_commands_know_the_book(run: Run) -> None:
+    checked = run("army", "check", "gue-300", "officine-300", "--json")
+    assert [each["legal"] for each in json.loads(checked.stdout)] == [True, True]
+    priced = json.loads(run("army", "price", "gue-300", "--json").stdout)
+    assert sum(row["total"] for row in priced["entries"]) == priced["points"] == 298
+    assert "Médaille" in run("army", "price", "gue-200").stdout
+    listed = json.loads(run("army", "list", "--rules", "ade", "--json").stdout)
+    assert {each["id"] for each in listed} >= {"gue-200", "officine-200", "meute-300"}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("table", "--rules", "ade"),
+        ("match", "--rules", "ade", "--army", "gue-200", "--army", "gue-200"),
+        ("odds", "gue-200/tambour", "gue-200/tambour", "--rules", "ade"),
+    ],
+)
+def test_games_do_not(run: Run, words: tuple[str, ...]) -> None:
+    assert run(*words).exit_code == 2
+
+
+def test_clauses_are_shown_and_need_not_be_complete(run: Run) -> None:
+    shown = json.loads(run("clauses", "ade", "--json").stdout)
+    assert shown["total"] == 1017
+    assert BOOK.id not in clauses.COMPLETE
