@@ -12,11 +12,12 @@ from escarmouche.rosters import army_text
 from escarmouche.server.app import MOST_BYTES
 from escarmouche.server.seats import COOKIE
 from escarmouche.server.settings import Settings
+from escarmouche.server.view_messages import SituationPlay
 
 
 def test_shelf(client: TestClient) -> None:
     shelf = client.get("/api/shelf").json()
-    assert shelf["ai_levels"] == ["greedy", "random"]
+    assert shelf["ai_levels"] == ["expert", "greedy", "random"]
     (book,) = shelf["rulebooks"]
     assert book["prefix"] == "EF" and book["max_camps"] == 4
     assert [s["id"] for s in book["scenarios"]][-1] == "au-hasard" and len(book["scenarios"]) == 7
@@ -156,7 +157,8 @@ def test_rules_page(client: TestClient) -> None:
     assert both(clauses["EF-TOUR-MVT-01"]["text"])
     ruling = clauses["EF-TOUR-MVT-03"]["ruling"]
     assert both(ruling) and ruling["en"].startswith("R8 | terrain and flight | ")
-    assert any("a side moves" in title for title in clauses["EF-TOUR-MVT-01"]["situations"])
+    shown = [card["title"]["en"] for card in clauses["EF-TOUR-MVT-01"]["situations"]]
+    assert any("A side moves" in title for title in shown)
 
 
 def test_preview_of_a_table(client: TestClient) -> None:
@@ -175,3 +177,29 @@ def test_the_page_is_served_where_it_is_built(client: TestClient, settings: Sett
     assert "immutable" in client.get("/assets/a.js").headers["cache-control"]
     assert client.get("/%2e%2e/data/secret.txt").text == "<p>table"
     assert client.get("/api/nothing").status_code == 404
+
+
+def test_every_situation_of_a_clause_can_be_played(client: TestClient) -> None:
+    page = client.get("/api/rules/ef").json()
+    cards = {card["id"]: card for clause in page["clauses"] for card in clause["situations"]}
+    assert len(cards) > 700
+    for card in cards.values():
+        assert both(card["title"]), card
+    for id in list(cards)[::40]:
+        played = client.get(f"/api/rules/ef/situations/{id}").json()
+        SituationPlay.model_validate(played)
+        assert played["ok"] and played["log"] and played["title"] == cards[id]["title"]
+        assert all(line["after"] <= max(0, len(played["steps"]) - 1) for line in played["log"])
+
+
+def test_a_refusal_of_a_situation_is_told_in_words(client: TestClient) -> None:
+    played = client.get("/api/rules/ef/situations/moves.2").json()
+    refused = [line for line in played["log"] if ".refusal." in line["kind"]]
+    assert refused and both(refused[0]["text"]) and "EF-CAR-MVT-01" in refused[0]["clauses"]
+    assert len(played["steps"]) == 2
+
+
+def test_a_situation_that_is_not_there(client: TestClient) -> None:
+    answer = client.get("/api/rules/ef/situations/nothing.1")
+    assert answer.status_code == 404
+    both(answer.json()["error"]["text"])

@@ -225,6 +225,27 @@ def test_an_ai_that_thinks_too_long_gives_the_default(
     assert "an AI took more than" in caplog.text and "an AI failed" in caplog.text
 
 
+def test_the_expert_keeps_its_time(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It looks ahead for a share of its time, so its own answer is in before the default."""
+    took: list[float] = []
+    answer = thinking.Thinkers.answer
+
+    async def timed(self: thinking.Thinkers, *given: Any) -> Any:
+        begun = time.perf_counter()
+        said = await answer(self, *given)
+        took.append(time.perf_counter() - begun)
+        return said
+
+    monkeypatch.setattr(thinking.Thinkers, "answer", timed)
+    quick = Settings(data=settings.data, static=settings.static, think=1.0)
+    with TestClient(create_app(quick)) as client:
+        game = create(client, {"kind": "ai", "level": "expert"}, AI, options={"turns": 2})["game"]
+        finish(client, game)
+    assert 0.05 < max(took) < 1.0 and "an AI took more than" not in caplog.text
+
+
 def test_an_answer_that_cannot_be_written_is_not_played(
     client: TestClient, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -37,12 +38,13 @@ _LOG = logging.getLogger(__name__)
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The server of one machine: its games are in the data folder of the settings."""
-    chosen = settings or Settings()
+    chosen = settings or Settings.chosen()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.hall = Hall(chosen)
         try:
+            await app.state.hall.open()
             yield
         finally:
             await app.state.hall.close()
@@ -69,7 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 def _answer(problem: BaseException) -> JSONResponse:
     status, error = told(problem)
-    if status == 500:
+    if status in (500, 503):
         _LOG.error("a request failed", exc_info=problem)
     return JSONResponse({"error": error}, status)
 
@@ -92,7 +94,8 @@ def _speak_of_errors(app: FastAPI) -> None:
             return _answer(Wrong(NOT_JSON, 400))
         return _answer(Wrong(NO_SUCH_PAGE, problem.status_code, path=request.url.path[:200]))
 
-    for kind in (Wrong, Refused, SetupError, SaveError, ArmyError, UnknownPlayer, Exception):
+    ours = (Wrong, Refused, SetupError, SaveError, ArmyError, UnknownPlayer, SQLAlchemyError)
+    for kind in (*ours, Exception):
         app.add_exception_handler(kind, known)
     app.add_exception_handler(RequestValidationError, misshapen)
     app.add_exception_handler(HTTPException, plain)

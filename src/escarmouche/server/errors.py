@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from escarmouche.core.explain import Phrase, Refusal, Refused
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
@@ -16,9 +18,11 @@ BAD_FIELD = Phrase("server.error.bad_field")
 NO_SUCH_PAGE = Phrase("server.error.no_such_page")
 NO_SUCH_GAME = Phrase("server.error.no_such_game")
 NO_SUCH_STEP = Phrase("server.error.no_such_step")
+NO_SUCH_SITUATION = Phrase("server.error.no_such_situation")
 NO_SUCH_CAMP = Phrase("server.error.no_such_camp")
 NO_SUCH_FIGURE = Phrase("server.error.no_such_figure")
 NO_SUCH_SEAT = Phrase("server.error.no_such_seat")
+NOT_IN_BOOK = Phrase("server.error.not_in_book")
 NOT_YOUR_SEAT = Phrase("server.error.not_your_seat")
 OTHER_ORIGIN = Phrase("server.error.other_origin")
 STALE = Phrase("server.error.stale")
@@ -30,6 +34,7 @@ OTHER_VERSION = Phrase("server.error.other_version")
 TOO_LARGE = Phrase("server.error.too_large")
 METHOD = Phrase("server.error.method")
 NOT_STORED = Phrase("server.error.not_stored")
+NO_DATABASE = Phrase("server.error.no_database")
 OUR_FAULT = Phrase("server.error.our_fault")
 BAD_TABLE = Phrase("server.error.bad_table")
 
@@ -61,6 +66,8 @@ def told(problem: BaseException, speaker: Speaker | None = None) -> tuple[int, d
         }
     if isinstance(problem, UnknownPlayer):
         return 422, _error(say, UNKNOWN_LEVEL, {"given": problem.name}, "seats")
+    if isinstance(problem, SQLAlchemyError):
+        return 503, _error(say, NO_DATABASE, {}, None)
     return 500, _error(say, OUR_FAULT, {}, None)
 
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any, TypeVar
 
 from escarmouche.api import Game
-from escarmouche.core.explain import Refused
-from escarmouche.core.state import State, redact
+from escarmouche.core.state import State
 from escarmouche.server.errors import (
     COMMAND_REUSED,
     NO_SUCH_CAMP,
@@ -25,17 +26,19 @@ from escarmouche.server.errors import (
     Wrong,
     told,
 )
+from escarmouche.server.keeping import Kept
 from escarmouche.server.live_messages import AnswerCommand, Command, EyesCommand, UndoCommand
 from escarmouche.server.queries import ask_about
 from escarmouche.server.seats import Seat
 from escarmouche.server.speaking import Speaker
-from escarmouche.server.storage import Answer, Row, Storage
 from escarmouche.server.storage import Command as Obeyed
+from escarmouche.server.storage import Drivers, Overtaken
 from escarmouche.server.thinking import Thinkers, new_player
-from escarmouche.server.views import Json, Log, snapshot, summary_of
+from escarmouche.server.views import Json
 
 _LOG = logging.getLogger(__name__)
 _REMEMBERED = 256  # replies kept for commands that come twice
+_TRIES = 5  # of a command that others are quicker than
 _BACKLOG = 48  # messages a slow page may lag behind before states are skipped
 _T = TypeVar("_T")
 
@@ -56,41 +59,42 @@ class Viewer:
 
 
 class LiveGame:
-    """A game in memory, as storage has it."""
+    """A game in memory, its viewers and its AI seats."""
 
-    def __init__(self, row: Row, game: Game, storage: Storage, thinkers: Thinkers) -> None:
-        self.row = row
-        self.id = row.id
-        self.seats: list[Seat] = row.seats
+    def __init__(self, kept: Kept, thinkers: Thinkers, drivers: Drivers) -> None:
+        self.row = kept.row
+        self.id = kept.row.id
+        self.seats: list[Seat] = kept.row.seats
         self.viewers: set[Viewer] = set()
-        self.lost = False  # memory and disk disagree: load it again
-        self._game = game
-        self._storage = storage
+        self._kept = kept
         self._thinkers = thinkers
+        self._drivers = drivers
         self._lock = asyncio.Lock()
-        self._version = 0  # counts changes, undone ones too
-        self._logs: dict[int | None, Log] = {}
-        self._shown: dict[int | None, Json] = {}
         self._replies: OrderedDict[tuple[int, str], tuple[str, Json]] = OrderedDict()
         self._players = {s.camp: new_player(s.level or "") for s in self.seats if s.kind == "ai"}
         self._thinking: asyncio.Task[None] | None = None
         self._fork: tuple[int, Game] | None = None
         self._asked: tuple[Game | None, dict[Any, Any]] = (None, {})
-        # What may be read without the lock; the game itself may be in the middle of an answer.
-        self.over = game.over
-        self._waiting_for = tuple(ask.who for ask in game.pending)
+        self.failed: float | None = None  # when an AI could not play on
+        self._note()
+
+    def _note(self) -> None:
+        """What may be read without the lock; the game itself may be in the middle of an answer."""
+        self.row = self._kept.row
+        self.over = self._kept.game.over
+        self._waiting_for = tuple(ask.who for ask in self._kept.game.pending)
 
     # -- reading -----------------------------------------------------------------------------
 
     @property
     def revision(self) -> int:
         """How many answers were given."""
-        return len(self._game.answers)
+        return self._kept.revision
 
     @property
-    def secret(self) -> str:
-        """The secret of the dice, for the end of the game."""
-        return str(self.row.dice[-1][1])
+    def lost(self) -> bool:
+        """Whether memory and disk disagree: load it again."""
+        return self._kept.lost
 
     @property
     def idle(self) -> bool:
@@ -109,16 +113,16 @@ class LiveGame:
     async def state(self, who: int | None) -> Json:
         """The whole snapshot of one camp."""
         async with self._lock:
-            shown, lines = await self._run(self._show, who)
+            shown, lines = await self._run(self._kept.show, who)
         return {**shown, "log": list(lines), "log_from": 0}
 
     async def fork(self) -> Game:
         """A copy of the game at this moment, to read from outside the lock."""
         async with self._lock:
-            if self._fork is None or self._fork[0] != self._version:
-                fork = self._game.fork()
+            if self._fork is None or self._fork[0] != self._kept.version:
+                fork = self._kept.game.fork()
                 await self._run(lambda: fork.pending)
-                self._fork = (self._version, fork)
+                self._fork = (self._kept.version, fork)
             return self._fork[1]
 
     async def query(self, viewer: Viewer, message: Any) -> Json:
@@ -128,7 +132,7 @@ class LiveGame:
         try:
             self.may_see(viewer.mine, eyes)
             fork = await self.fork()
-            state = redact(fork.state, eyes, fork.rulebook.hides)
+            state = fork.seen(eyes)
             value = await self._ask_about(fork, eyes, message)
         except Exception as problem:
             return self._refusal(message.id, problem, state)
@@ -178,7 +182,7 @@ class LiveGame:
         self.viewers.discard(viewer)
 
     async def _greet(self, viewer: Viewer) -> None:
-        shown, lines = await self._run(self._show, viewer.eyes)
+        shown, lines = await self._run(self._kept.show, viewer.eyes)
         self._send(viewer, shown, lines)
 
     def _send(self, viewer: Viewer, shown: Json, lines: list[Json]) -> None:
@@ -189,18 +193,10 @@ class LiveGame:
         viewer.tell({"type": "state", **shown, "log": lines[start:], "log_from": start})
         viewer.sent = len(lines)
 
-    def _show(self, who: int | None) -> tuple[Json, list[Json]]:
-        log = self._logs.setdefault(who, Log(who))
-        shown = self._shown.get(who)
-        if shown is None:
-            shown = snapshot(self._game, who, log, self.secret, self.row.digest)
-            self._shown[who] = shown
-        return shown, log.lines
-
     async def _publish(self) -> None:
         """Show every viewer the new state."""
         for eyes in {viewer.eyes for viewer in self.viewers}:
-            shown, lines = await self._run(self._show, eyes)
+            shown, lines = await self._run(self._kept.show, eyes)
             for viewer in self.viewers:
                 if viewer.eyes == eyes:
                     self._send(viewer, shown, lines)
@@ -208,42 +204,73 @@ class LiveGame:
     # -- commands ----------------------------------------------------------------------------
 
     async def obey(self, viewer: Viewer, command: Command) -> None:
-        """Carry a command out, once; answer it; show what changed."""
+        """Carry a command out, once; answer it; show what changed.
+
+        Once begun it is finished, whatever becomes of the connection.
+        """
+        await asyncio.shield(asyncio.create_task(self._obey(viewer, command)))
+
+    async def _obey(self, viewer: Viewer, command: Command) -> None:
         async with self._lock:
-            before = self._version
+            before = self._kept.version
             reply = await self._reply_to(viewer.mine, command)
             viewer.tell(reply)
-            if self._version != before and not self.lost:
+            if self._kept.version != before and not self.lost:
                 await self._publish()
         self.wake()
 
     async def _reply_to(self, mine: frozenset[int], command: Command) -> Json:
         key, content = (command.camp, command.id), _content(command)
-        if self.lost:
-            return self._refusal(command.id, Wrong(NOT_STORED, 503))
         if command.camp not in mine:
             return self._refusal(command.id, Wrong(NOT_YOUR_SEAT, 403))
         known = self._replies.get(key)
-        if known is None:
-            known = await self._run(self._obeyed_before, command)
         if known is not None:
             return known[1] if known[0] == content else self._reused(command)
         try:
-            revision = await self._run(self._carry_out, command, content)
-            reply: Json = {"type": "reply", "id": command.id, "ok": True, "revision": revision}
+            reply = await self._run(self._settle, command, content)
         except Exception as problem:
             reply = self._refusal(command.id, problem, self._seen_by(command.camp))
+            if self.lost:  # the same command may well succeed when it comes again
+                return reply
         self._replies[key] = (content, reply)
         if len(self._replies) > _REMEMBERED:
             self._replies.popitem(last=False)
         return reply
 
-    def _obeyed_before(self, command: Command) -> tuple[str, Json] | None:
-        found = self._storage.command(self.id, command.camp, command.id)
-        if found is None:
-            return None
-        reply = {"type": "reply", "id": command.id, "ok": True, "revision": found.revision}
-        return found.content, reply
+    def _settle(self, command: Command, content: str) -> Json:
+        """Carry a command out, or find that it was. What others wrote first is caught up with."""
+        for _ in range(_TRIES):
+            if self.lost:
+                raise Wrong(NOT_STORED, 503)
+            found = self._kept.obeyed_before(command.camp, command.id)
+            if found is not None:
+                return self._done(command, found.revision, content == found.content)
+            try:
+                return self._done(command, self._carry_out(command, content))
+            except Overtaken:
+                if self._catch_up() < command.revision:
+                    break  # what it was made for was taken back
+        raise Wrong(STALE, 409, given=command.revision, revision=self.revision)
+
+    def _catch_up(self) -> int:
+        """Follow the disk. In a worker thread, under the lock."""
+        try:
+            stands = self._kept.catch_up()
+        except Wrong:
+            raise
+        except Exception:
+            self._kept.lose()
+            _LOG.exception("game %s: what others wrote could not be read", self.id)
+            raise Wrong(NOT_STORED, 503) from None
+        self._note()
+        for viewer in self.viewers:
+            viewer.sent = min(viewer.sent, self._kept.lines_kept(viewer.eyes))
+        return stands
+
+    def _done(self, command: Command, revision: int, same: bool = True) -> Json:
+        if not same:
+            return self._reused(command)
+        return {"type": "reply", "id": command.id, "ok": True, "revision": revision}
 
     def _reused(self, command: Command) -> Json:
         return self._refusal(command.id, Wrong(COMMAND_REUSED, 409))
@@ -254,63 +281,13 @@ class LiveGame:
         if isinstance(command, AnswerCommand):
             then = self.revision + 1
             obeyed = Obeyed(command.camp, command.id, content, then)
-            self._answer(command.camp, command.answer, obeyed)
+            self._kept.answer(command.camp, command.answer, obeyed)
         else:
             assert isinstance(command, UndoCommand)
             obeyed = Obeyed(command.camp, command.id, content, self.revision - 1)
-            self._undo(command.camp, obeyed)
+            self._kept.undo(command.camp, obeyed)
+        self._note()
         return self.revision
-
-    def _answer(self, camp: int, data: Any, command: Obeyed | None) -> None:
-        """Apply an answer and write it. In a worker thread, under the lock."""
-        game, thrown = self._game, len(self._game.faces)
-        ask = game.question_for(camp)
-        answer = ask.answers.decode(data)
-        refusal = ask.answers.check(answer)
-        if refusal is not None:
-            raise Refused(refusal)
-
-        def write() -> None:
-            given = Answer(camp, game.answers[-1][1], tuple(game.faces[thrown:]))
-            summary = summary_of(game, self.row.digest)
-            self._storage.add_answer(self.id, self.revision, given, summary, command)
-
-        self._change(lambda: game.accept(ask, answer), write)
-
-    def _undo(self, camp: int, command: Obeyed) -> None:
-        game = self._game
-
-        def write() -> None:
-            for log in self._logs.values():
-                log.forget(game)
-            summary = summary_of(game, self.row.digest)
-            self._storage.take_back(self.id, self.revision, summary, command)
-
-        self._change(lambda: game.undo(camp), write)
-
-    def _change(self, apply: Callable[[], None], write: Callable[[], None]) -> None:
-        try:
-            apply()
-        except Refused:
-            raise  # nothing has changed
-        except Exception:
-            self._lose()
-            raise
-        try:
-            write()
-        except Exception:
-            self._lose()
-            _LOG.exception("game %s: an answer could not be written", self.id)
-            raise Wrong(NOT_STORED, 503) from None
-        self._version += 1
-        self._shown.clear()
-        self.over = self._game.over
-        self._waiting_for = tuple(ask.who for ask in self._game.pending)
-
-    def _lose(self) -> None:
-        """Memory is no longer what the disk says: whoever looks must connect again."""
-        self.lost = True
-        self._version += 1
 
     def _refusal(self, id: str, problem: Exception, state: State | None = None) -> Json:
         status, error = told(problem, Speaker(state))
@@ -320,12 +297,30 @@ class LiveGame:
 
     def _seen_by(self, camp: int) -> State | None:
         """What gives a refusal its names: no more than the camp knows."""
-        game = self._game
-        return None if self.lost else redact(game.state, camp, game.rulebook.hides)
+        return None if self.lost else self._kept.game.seen(camp)
 
     async def _run(self, work: Callable[..., _T], *args: Any) -> _T:
         """Rules, words and disk, outside the event loop."""
         return await asyncio.to_thread(work, *args)
+
+    # -- other processes -----------------------------------------------------------------------
+
+    async def follow(self) -> None:
+        """Others may have written: catch up, and show it."""
+        async with self._lock:
+            if self.lost:
+                return
+            before = self._kept.version
+            with suppress(Wrong):  # the viewers of a lost game are told to connect again
+                await self._run(self._catch_up)
+            if self._kept.version != before and not self.lost:
+                await self._publish()
+        self.wake()
+
+    @property
+    def change(self) -> int:
+        """The last change of the game that is known here."""
+        return self._kept.row.change
 
     # -- AI seats ----------------------------------------------------------------------------
 
@@ -338,16 +333,23 @@ class LiveGame:
         if self._thinking is None and self._camp_of_ai() is not None:
             self._thinking = asyncio.create_task(self._let_think())
 
+    @property
+    def thinks(self) -> bool:
+        """Whether an AI of this game thinks in this process."""
+        return self._thinking is not None
+
     def _camp_of_ai(self) -> int | None:
         return next((camp for camp in self._waiting_for if camp in self._players), None)
 
     async def _let_think(self) -> None:
         try:
-            while await self._think_once():
-                pass
+            if await self._run(self._drivers.take, self.id):
+                while await self._think_once():
+                    pass
         except asyncio.CancelledError:
             raise
         except Exception:
+            self.failed = time.monotonic()
             _LOG.exception("game %s: an AI cannot play on", self.id)
         finally:
             self._thinking = None
@@ -359,15 +361,22 @@ class LiveGame:
             camp = None if self.lost else self._camp_of_ai()
             if camp is None:
                 return False
-            version, fork = self._version, self._game.fork()
+            version, fork = self._kept.version, self._kept.game.fork()
             for viewer in self.viewers:
                 viewer.tell({"type": "thinking", "camp": camp})
         data = await self._thinkers.answer(self._players[camp], fork, camp)
         async with self._lock:
-            if self._version == version:
-                await self._run(self._answer, camp, data, None)
+            if self._kept.version == version:
+                await self._run(self._answer_for_ai, camp, data)
                 await self._publish()
         return True
+
+    def _answer_for_ai(self, camp: int, data: Any) -> None:
+        try:
+            self._kept.answer(camp, data, None)
+            self._note()
+        except Overtaken:
+            self._catch_up()
 
     async def close(self) -> None:
         """Stop thinking and let the viewers go."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,6 +16,7 @@ from escarmouche.players import UnknownPlayer
 from escarmouche.rosters import army_text, read_army
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server import dice
+from escarmouche.server.archives import bring_in, export
 from escarmouche.server.errors import (
     NO_SUCH_GAME,
     NO_SUCH_SEAT,
@@ -22,16 +25,21 @@ from escarmouche.server.errors import (
     Wrong,
 )
 from escarmouche.server.games import LiveGame
+from escarmouche.server.keeping import Kept
 from escarmouche.server.messages import ForkGame, NewGame, ReadyArmy, SeatWish, WrittenArmy
-from escarmouche.server.replays import Shelf, Steps, faces_agree, play_again
-from escarmouche.server.seats import Seat, camps_of, fingerprint, held, new_token
+from escarmouche.server.replays import Shelf, Steps, begin, faces_agree, play_again
+from escarmouche.server.seats import Seat, camps_of, fingerprint, held, new_game_id, new_token
 from escarmouche.server.settings import Settings
-from escarmouche.server.storage import Answer, Row, Storage
+from escarmouche.server.storage import Answer, Listener, Notice, Row, Storage, drivers
 from escarmouche.server.thinking import LEVELS, Thinkers
 from escarmouche.server.views import Json, summary_of
 
 MOST_LIVE = 100  # games in memory that nobody looks at
-_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that reads like something else
+SWEEP = 2.0  # seconds between two looks for games that nobody drives
+GLANCE = 1.0  # seconds between two looks at the counters, where the database does not call
+RENEWAL = 5.0  # seconds between two signs of life
+REST = 30.0  # seconds before a game whose AI failed is tried again
+_LOG = logging.getLogger(__name__)
 
 
 class Hall:
@@ -39,17 +47,96 @@ class Hall:
 
     def __init__(self, settings: Settings) -> None:
         self.storage = Storage(settings.url)
+        self.drivers = drivers(self.storage.database)
         self.thinkers = Thinkers(settings.think)
         self._replays = Shelf()
         self._live: dict[str, LiveGame] = {}
+        self._resting: dict[str, float] = {}  # games that could not be driven, and until when
         self._door = asyncio.Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._listener: Listener | None = None
+        self._chores: list[asyncio.Task[None]] = []
+        self._following: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Begin to listen to other processes, and to look for games that wait for a computer."""
+        self._loop = asyncio.get_running_loop()
+        chores = [(self._sweep, SWEEP), (self._renew, RENEWAL)]
+        if self.storage.database.is_sqlite:
+            chores.append((self._glance, GLANCE))
+        else:
+            self._listener = Listener(self.storage.database, self._heard, self._missed)
+        self._chores = [asyncio.create_task(_again(work, pause)) for work, pause in chores]
 
     async def close(self) -> None:
         """End everything; what was acknowledged is on disk."""
+        for chore in (*self._chores, *self._following):
+            chore.cancel()
+        await asyncio.gather(*self._chores, *self._following, return_exceptions=True)
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.close)
         for game in list(self._live.values()):
             await game.close()
         self.thinkers.close()
+        try:
+            await asyncio.to_thread(self.drivers.close)
+        except Exception:
+            _LOG.warning("the database does not know that this server stops", exc_info=True)
         self.storage.close()
+
+    # -- other processes ---------------------------------------------------------------------
+
+    def _heard(self, notice: Notice) -> None:
+        """A notice of the database, in the listener's thread."""
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(self._follow, notice.game, notice.change)
+
+    def _missed(self) -> None:
+        """Notices may have been lost, in the listener's thread."""
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(lambda: self._start(self._glance()))
+
+    def _follow(self, id: str, change: int) -> None:
+        game = self._live.get(id)
+        if game is not None and not game.lost and game.change < change:
+            self._start(game.follow())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._following.add(task)
+        task.add_done_callback(self._following.discard)
+
+    async def _glance(self) -> None:
+        """Compare the counters of the games in memory with those of the database."""
+        if self._live:
+            found = await asyncio.to_thread(self.storage.changes, list(self._live))
+            for id, change in found.items():
+                self._follow(id, change)
+
+    async def _renew(self) -> None:
+        await asyncio.to_thread(self.drivers.renew)
+
+    async def _sweep(self) -> None:
+        """Take up the games that wait for a computer and that nobody drives."""
+        now = time.monotonic()
+        for id in await asyncio.to_thread(self.storage.awaiting_ai):
+            game = self._live.get(id)
+            if (game is not None and game.thinks) or self._resting.get(id, 0.0) > now:
+                continue
+            if await asyncio.to_thread(self.drivers.take, id):
+                await self._take_up(id)
+
+    async def _take_up(self, id: str) -> None:
+        try:
+            game = await self.live(id)
+            if game.failed is None:
+                await game.follow()
+                return
+            game.failed = None
+        except Wrong as problem:
+            _LOG.warning("game %s cannot be played on: %s", id, problem)
+        self._resting[id] = time.monotonic() + REST
+        await asyncio.to_thread(self.drivers.let_go, id)
 
     # -- making ------------------------------------------------------------------------------
 
@@ -82,6 +169,8 @@ class Hall:
         row = await self.row(id)
         if not row.over and not _all_persons(row) <= camps_of(row.seats, cookie):
             raise Wrong(STILL_PLAYED, 403)
+        if not row.over and await asyncio.to_thread(_would_tell, row, cookie):
+            raise Wrong(STILL_PLAYED, 403)
         made, tokens = await asyncio.to_thread(self._play_on, row, wish)
         (await self.live(made.id)).wake()
         return made, tokens
@@ -104,7 +193,7 @@ class Hall:
         forked_from: str | None,
     ) -> Row:
         return Row(
-            id="".join(secrets.choice(_ALPHABET) for _ in range(12)),
+            id=new_game_id(),
             rulebook=book.id,
             version=book.version,
             setup=setup,
@@ -139,24 +228,32 @@ class Hall:
         return found
 
     async def live(self, id: str) -> LiveGame:
-        """A game in memory; loaded by playing its answers again."""
+        """A game in memory, as the database has it now; loaded by playing its answers again."""
         async with self._door:
             game = self._live.get(id)
             if game is None or game.lost:
-                row = await self.row(id)
-                game = await asyncio.to_thread(self._load, row)
+                game = await asyncio.to_thread(self._load, id)
                 self._live[id] = game
-                self._make_room()
-            return game
+                await self._make_room()
+        # Also for one that was just loaded: a notice that came meanwhile found no game to follow.
+        change = await asyncio.to_thread(self.storage.change, id)
+        if change is not None and change > game.change:
+            await game.follow()
+        return game
 
-    def _load(self, row: Row) -> LiveGame:
-        game = play_again(row, self.storage.answers(row.id))
-        return LiveGame(row, game, self.storage, self.thinkers)
+    def _load(self, id: str) -> LiveGame:
+        found = self.storage.load(id)
+        if found is None:
+            raise Wrong(NO_SUCH_GAME, 404)
+        row, answers = found
+        kept = Kept(row, play_again(row, answers), self.storage)
+        return LiveGame(kept, self.thinkers, self.drivers)
 
-    def _make_room(self) -> None:
+    async def _make_room(self) -> None:
         idle = [id for id, game in self._live.items() if game.idle]
         for id in idle[: max(0, len(self._live) - MOST_LIVE)]:
             del self._live[id]
+            await asyncio.to_thread(self.drivers.let_go, id)
 
     async def take(self, id: str, token: str) -> int:
         """The camp that a token opens."""
@@ -190,12 +287,35 @@ class Hall:
     def _steps(self, row: Row) -> Steps:
         return self._replays.steps(row, self.storage.answers(row.id))
 
+    async def export(self, id: str) -> str:
+        """A finished game as one file."""
+        return await asyncio.to_thread(export, self.storage, id, finished=True)
+
+    async def bring_in(self, text: str) -> Row:
+        """Keep a finished game from its file; nobody sits at it any more."""
+        row, _tokens = await asyncio.to_thread(bring_in, self.storage, text, finished=True)
+        return row
+
     async def verify(self, id: str) -> Json:
         """Throw every die of a game again."""
         row = await self.row(id)
         ok, thrown = await asyncio.to_thread(lambda: faces_agree(row, self.storage.answers(row.id)))
         secret = row.dice[-1][1] if row.over else None
         return {"ok": ok, "dice": thrown, "digest": row.digest, "secret": secret}
+
+
+async def _again(work: Callable[[], Awaitable[None]], pause: float) -> None:
+    """Do something now and again; a database that is away is no reason to stop."""
+    troubled = False
+    while True:
+        try:
+            await work()
+            troubled = False
+        except Exception:
+            if not troubled:  # once is enough for the same trouble
+                _LOG.exception("a chore of the hall failed; it will be tried again")
+            troubled = True
+        await asyncio.sleep(pause)
 
 
 def summarised(row: Row, cookie: str | None) -> Json:
@@ -241,13 +361,19 @@ def _seats(wishes: Sequence[SeatWish], armies: int) -> tuple[list[Seat], dict[in
     return seats, tokens
 
 
+def _would_tell(row: Row, cookie: str | None) -> bool:
+    """Whether a seat that is not this browser's (a computer's, say) hides something in the game."""
+    others = len(camps_of(row.seats, cookie)) < len(row.seats)
+    return others and begin(row).has_secrets
+
+
 def _all_persons(row: Row) -> set[int]:
     return {seat.camp for seat in row.seats if seat.kind == "person"}
 
 
 def _army(army: ReadyArmy | WrittenArmy, book: Rulebook) -> Any:
     text = army_text(army.ready) if isinstance(army, ReadyArmy) else army.toml
-    return army_data(read_army(text), book)
+    return army_data(read_army(text, book.id), book)
 
 
 def keep_of(given: str | None, tokens: dict[int, str]) -> Iterable[str]:

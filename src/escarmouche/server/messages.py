@@ -286,6 +286,13 @@ class ArmyChecked(Strict):
     army: ArmyCard | None
 
 
+class SituationCard(Strict):
+    """A situation by its id, and what it shows."""
+
+    id: str
+    title: Words
+
+
 class ClauseCard(Strict):
     """A clause in our own words, how we read it, and what shows it in play.
 
@@ -296,7 +303,7 @@ class ClauseCard(Strict):
     kind: str
     text: Words
     ruling: Words | None
-    situations: list[str]
+    situations: list[SituationCard]
 
 
 class RulesPage(Strict):

@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.core.explain import Refusal, Refused, refuse
 from escarmouche.core.game import Game
-from escarmouche.core.state import State, redact
+from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 from escarmouche.lab.odds import attack_odds
 from escarmouche.server.errors import NO_SUCH_FIGURE, Wrong
@@ -35,7 +35,7 @@ def ask_about(game: Game, who: int | None, query: Any) -> Any:
         return _reach(game, who, query)
     if isinstance(query, CandidatesQuery):
         return _candidates(game, who, query)
-    seen = redact(game.state, who, game.rulebook.hides)
+    seen = game.seen(who)
     if isinstance(query, PathQuery):
         return _path(game, who, seen, query)
     if isinstance(query, SightQuery):
@@ -64,13 +64,13 @@ def _verdict(game: Game, who: int | None, data: Any) -> Json:
         refusal = refused.refusal
     if refusal is None:
         return {"legal": True}
-    say = Speaker(redact(game.state, who, game.rulebook.hides))
+    say = Speaker(game.seen(who))
     return {"legal": False, "why": say.why(refusal)}
 
 
 def _reach(game: Game, who: int | None, query: ReachQuery) -> list[list[float]]:
     if query.figure is not None:
-        _figure(game.state, query.figure)
+        _figure(game.seen(who), query.figure)
     return [list(point) for point in _question(game, who).answers.reach(query.figure)]
 
 
@@ -78,7 +78,7 @@ def _candidates(game: Game, who: int | None, query: CandidatesQuery) -> list[Any
     answers: Any = _question(game, who).answers
     id = query.figure
     if id is not None and hasattr(answers, "candidates_for"):
-        found = answers.candidates_for(_figure(game.state, id))
+        found = answers.candidates_for(_figure(game.seen(who), id))
     else:
         found = answers.candidates()
     data = [answers.encode(answer) for answer in found]

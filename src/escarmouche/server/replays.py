@@ -10,8 +10,9 @@ from escarmouche.core.explain import Refused
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.dice import dice_of
 from escarmouche.server.errors import NO_SUCH_STEP, OTHER_VERSION, Wrong
+from escarmouche.server.logs import Log
 from escarmouche.server.storage import Answer, Row
-from escarmouche.server.views import Json, Log, snapshot
+from escarmouche.server.views import Json, snapshot
 
 KEPT = 8  # replayed games in memory
 
@@ -46,7 +47,14 @@ def faces_agree(row: Row, answers: list[Answer]) -> tuple[bool, int]:
             shown += answer.faces
     except Refused:
         return False, len(game.faces)
-    return game.faces == shown, len(game.faces)
+    return game.faces == shown, _dice_told(game)
+
+
+def _dice_told(game: Game) -> int:
+    """How many dice everybody may know of; how many were thrown in secret shows at the end."""
+    if game.over:
+        return len(game.faces)
+    return sum(len(event.faces) for event in game.events if event.visible_to(None))
 
 
 class Steps:

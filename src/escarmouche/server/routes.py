@@ -8,12 +8,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.server import messages as m
-from escarmouche.server import rules, shelf
+from escarmouche.server import rules, shelf, situations
 from escarmouche.server.errors import BAD_TABLE, Wrong
 from escarmouche.server.hall import Hall, keep_of, summarised
 from escarmouche.server.seats import COOKIE, YEAR, with_tokens
 from escarmouche.server.storage import Row
-from escarmouche.server.view_messages import Replay, Snapshot
+from escarmouche.server.view_messages import Replay, SituationPlay, Snapshot
 from escarmouche.server.views import Json, part
 
 router = APIRouter(prefix="/api")
@@ -122,6 +122,22 @@ async def get_moment(id: str, n: int, request: Request, camp: Eyes = None) -> Js
     return await asyncio.to_thread(steps.at, n, camp, secret)
 
 
+@router.get("/games/{id}/export")
+async def export_game(id: str, request: Request) -> Response:
+    """A finished game as one file, with the secret of its dice."""
+    text = await hall_of(request).export(id)
+    disposition = f'attachment; filename="{id}.escarmouche.json"'
+    headers = {"Content-Disposition": disposition}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@router.post("/games/import", response_model=m.GameSummary, status_code=201)
+async def import_game(request: Request) -> Json:
+    """Keep a finished game from its file; every answer and every die is checked."""
+    text = (await request.body()).decode("utf-8", "replace")
+    return summarised(await hall_of(request).bring_in(text), cookie_of(request))
+
+
 @router.get("/games/{id}/verify", response_model=m.Verified)
 async def verify(id: str, request: Request) -> Json:
     """Throw every die again."""
@@ -138,6 +154,14 @@ async def check_army(wish: m.CheckArmy) -> Json:
 async def get_rules(book: str) -> Json:
     """The clauses of a book."""
     return await asyncio.to_thread(rules.rules_page, book)
+
+
+@router.get(
+    "/rules/{book}/situations/{id}", response_model=SituationPlay, response_model_exclude_unset=True
+)
+async def get_situation(book: str, id: str) -> Json:
+    """A situation of a book, played by the engine."""
+    return await asyncio.to_thread(situations.performed, book, id)
 
 
 @router.get("/table.svg")

@@ -9,12 +9,12 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.lab.clauses import SITUATIONS, project_root, read_table
+from escarmouche.lab.clauses import read_table
 from escarmouche.rulebooks import PACKAGES
 from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.server.situations import by_clause
 from escarmouche.server.speaking import Words, bare_words
 from escarmouche.server.views import Json
-from escarmouche.situations import SituationError, read_documents
 from escarmouche.text import LANGUAGES, Wording
 
 _RULING = re.compile(r"\bR\d+\b")
@@ -24,7 +24,7 @@ _RULING = re.compile(r"\bR\d+\b")
 def rules_page(name: str) -> Json:
     """The clauses of a book, in its order."""
     book = find_rulebook(name)
-    shown, read = _situations(book), _rulings(book)
+    shown, read = by_clause(name), _rulings(book)
     return {
         "id": book.id,
         "title": book.title,
@@ -41,26 +41,9 @@ def rules_page(name: str) -> Json:
     }
 
 
-def _situations(book: Rulebook) -> dict[str, list[str]]:
-    """The titles of the situations that name a clause, where the checkout has them."""
-    found: dict[str, list[str]] = {}
-    folder = project_root() / SITUATIONS / book.prefix.lower()
-    for path in sorted(folder.glob("*.yaml")):
-        try:
-            documents = read_documents(path.read_text(encoding="utf-8"))
-        except (SituationError, OSError):
-            continue
-        for document in documents:
-            if isinstance(document.data, dict):
-                for clause in document.data.get("clauses", ()):
-                    titles = found.setdefault(str(clause), [])
-                    titles.append(str(document.data.get("title", "")))
-    return found
-
-
 def _rulings(book: Rulebook) -> dict[str, Words]:
     """How each clause is read, from the lines of code that cite a clause and a ruling together."""
-    clause = re.compile(rf"\b{book.prefix}-[A-Z0-9-]*?\d\d\b")
+    clause = re.compile(rf"\b{book.prefix}-[A-Z0-9.-]*?\d\d\b")
     cited: dict[str, dict[str, None]] = {}
     for line in _code(files(PACKAGES[book.id])):
         for id in clause.findall(line):

@@ -15,6 +15,7 @@ COOKIE = "escarmouche_seats"
 YEAR = 365 * 24 * 3600
 MOST = 80  # seats in one browser: a cookie holds 4,096 bytes
 _SEPARATOR = "."
+_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that reads like something else
 
 Kind = Literal["person", "ai"]
 
@@ -33,6 +34,11 @@ class Seat:
 def new_token() -> str:
     """192 bits that nobody guesses, fit for an address and a cookie."""
     return secrets.token_urlsafe(24)
+
+
+def new_game_id() -> str:
+    """Sixty bits that nobody guesses, easy to read out."""
+    return "".join(secrets.choice(_ALPHABET) for _ in range(12))
 
 
 def fingerprint(token: str) -> str:

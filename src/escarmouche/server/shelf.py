@@ -113,7 +113,7 @@ def check_army(rulebook: str, text: str) -> Json:
     """What an army file costs, or everything that is wrong with it."""
     book = find_rulebook(rulebook)
     try:
-        army = read_army(text)
+        army = read_army(text, book.id)
     except ArmyError as error:
         problems = [_problem(problem) for problem in error.problems]
         return {"points": None, "problems": problems, "army": None}

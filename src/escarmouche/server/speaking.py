@@ -160,6 +160,10 @@ class Speaker:
             "faces": list(event.faces),
             "what": sentence(self.words(event.phrase, {**event.data, "faces": event.faces})),
         }
+        if event.reading is not None:
+            needed = self.words(*event.reading.said())
+            what = {lang: f"{text} ({needed[lang]})" for lang, text in rolled["what"].items()}
+            return rolled | {"what": what, "success": list(verdicts(event))}
         total = event.target if event.target is not None else event.data.get("bonus")
         if event.target is not None:
             rolled["target"] = event.target.value

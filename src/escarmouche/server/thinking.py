@@ -11,9 +11,10 @@ from random import Random
 from typing import Any
 
 from escarmouche.core.game import Game
-from escarmouche.players import NAMES, Player, make
+from escarmouche.players import NAMES, THINKERS, ExpertPlayer, Player, make
 
-LEVELS = tuple(reversed(NAMES))  # the best first
+LEVELS = tuple(reversed(NAMES + THINKERS))  # the best first
+SHARE = 0.6  # of the time allowed, for looking ahead; the rest is for a busy machine
 _LOG = logging.getLogger(__name__)
 
 
@@ -25,8 +26,9 @@ def new_player(level: str) -> Player:
 class Thinkers:
     """Threads that answer for AI seats.
 
-    A player sees its view only. One that takes longer than `think` seconds is left to itself (its
-    fork is nobody else's) and the default answer is given in its stead.
+    A player sees its view only. One that looks ahead is told its time. One that takes longer than
+    `think` seconds is left to itself (its fork is nobody else's) and the default answer is given in
+    its stead.
     """
 
     def __init__(self, think: float) -> None:
@@ -36,6 +38,8 @@ class Thinkers:
     async def answer(self, player: Player, fork: Game, camp: int) -> Any:
         """The answer of a player, as plain data."""
         loop = asyncio.get_running_loop()
+        if isinstance(player, ExpertPlayer):
+            player.seconds = self.think * SHARE
         try:
             thought = loop.run_in_executor(self._pool, _think, player, fork, camp)
             return await asyncio.wait_for(thought, self.think)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
+from pydantic import Field
+
+from escarmouche.core.glyphs import Glyph
 from escarmouche.server.messages import Cited, Open, Result, Strict, Words
 
 
@@ -23,6 +26,7 @@ class SceneryPiece(Open):
     height: Any
     properties: list[Property]
     shape: dict[str, Any]
+    level: int | None = None  # the level of its floor; without one the table has no levels
 
 
 class TableView(Open):
@@ -84,6 +88,13 @@ class NamedHelp(Open):
     help: Words
 
 
+class Condition(Words):
+    """What weighs on a figure: its words, and the sign that stands for it."""
+
+    kind: Annotated[Glyph, Field(strict=False)]  # by its name, as JSON has it
+    help: Words
+
+
 class FigureView(Open):
     """A token and its reference card. `label` has the number that tells twins apart."""
 
@@ -95,11 +106,12 @@ class FigureView(Open):
     number: int
     x: float
     y: float
+    level: int | None = None
     radius: float
     in_play: bool
     moved: bool
     contacts: list[int]
-    conditions: list[Words]
+    conditions: list[Condition]
     silhouette: str
     fluff: Words
     price: int
@@ -160,10 +172,14 @@ class Question(Strict):
 
 
 class Waiting(Strict):
-    """Whom the game waits for, and why."""
+    """Whom the game waits for, and why (null where that may tell a secret).
+
+    `apart`: the viewer and this camp may not look on while the other decides.
+    """
 
     camp: int
-    question: Words
+    question: Words | None
+    apart: bool
 
 
 class Reason(Strict):
@@ -214,3 +230,24 @@ class Replay(Strict):
     steps: int
     log: list[Line]
     view: View
+
+
+class SituationStep(Strict):
+    """A moment of a situation: how things stand, and what is asked next."""
+
+    view: View
+    asked: Words | None
+
+
+class SituationPlay(Strict):
+    """A situation as the engine plays it. `ok`: all went as its file says. No steps: no table.
+
+    A line of the log belongs to the step that its `after` counts.
+    """
+
+    id: str
+    title: Words
+    clauses: list[str]
+    ok: bool
+    steps: list[SituationStep]
+    log: list[Line]

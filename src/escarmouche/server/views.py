@@ -7,8 +7,11 @@ from typing import Any
 
 from escarmouche.core.game import Game, View
 from escarmouche.core.rulebook import Rulebook
+from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks import PACKAGES
+from escarmouche.server.errors import NOT_IN_BOOK, Wrong
+from escarmouche.server.logs import Log
 from escarmouche.server.speaking import Speaker, bare_words
 from escarmouche.text import LANGUAGES
 from escarmouche.text.names import prefix_of
@@ -20,9 +23,14 @@ KEYS = {"shots": ("done",)}
 
 
 def view_of(seen: View, say: Speaker) -> Json:
+    """What a viewer sees on and beside the table."""
+    return table_of(seen.rulebook, seen.state, say)
+
+
+def table_of(book: Rulebook, state: State, say: Speaker) -> Json:
     """Everything on and beside the table, with names and properties in words."""
-    shown: Json = say.plain(seen.rulebook.present(seen.state))
-    prefix = prefix_of(seen.state)
+    shown: Json = say.plain(book.present(state))
+    prefix = prefix_of(state)
     for piece in shown.get("table", {}).get("scenery", ()):
         piece["name"] = say.scenery(piece["id"])
         piece["properties"] = [
@@ -33,6 +41,10 @@ def view_of(seen: View, say: Speaker) -> Json:
         camp["name"] = say.camp(camp["id"])
     for figure in shown.get("figures", ()):
         figure["label"] = say.figure(figure["id"])
+        figure["conditions"] = [
+            {**held["name"], "kind": held["kind"], "help": held["help"]}
+            for held in figure["conditions"]
+        ]
         figure["fluff"] = figure["fluff"] or dict.fromkeys(LANGUAGES, "")
     for marker in shown.get("markers", ()):
         marker["name"] = bare_words(f"{prefix}.terrain.{marker['kind']}")
@@ -74,7 +86,13 @@ def _deed(form: str, key: str, seen: View, say: Speaker) -> Json:
 
 def part(book: Rulebook, name: str) -> Any:
     """A chapter of a rulebook, by the name of its module."""
-    return import_module(f"{PACKAGES[book.id]}.{name}")
+    package = f"{PACKAGES[book.id]}.{name}"
+    try:
+        return import_module(package)
+    except ModuleNotFoundError as problem:
+        if problem.name != package:
+            raise
+        raise Wrong(NOT_IN_BOOK, 404, title=book.title) from None
 
 
 def summary_of(game: Game, digest: str) -> Json:
@@ -99,27 +117,14 @@ def summary_of(game: Game, digest: str) -> Json:
     }
 
 
-class Log:
-    """The lines that one viewer may read. Each is put into words once."""
-
-    def __init__(self, who: int | None) -> None:
-        self.who = who
-        self.lines: list[Json] = []
-        self._read = 0  # events of the game looked at so far
-
-    def catch_up(self, game: Game, seen: View, say: Speaker) -> None:
-        """Add what happened since."""
-        for event in game.events[self._read :]:
-            if event.visible_to(self.who):
-                self.lines.append(say.line(event, len(self.lines), seen.state))
-        self._read = len(game.events)
-
-    def forget(self, game: Game) -> None:
-        """After an answer was taken back: drop the lines of what did not happen."""
-        self._read = min(self._read, len(game.events))
-        revision = len(game.answers)
-        while self.lines and self.lines[-1]["after"] > revision:
-            self.lines.pop()
+def _waiting(game: Game, ask: Ask, who: int | None, say: Speaker) -> Json:
+    """Whom the game waits for. What is asked may tell a secret: then only who is asked knows."""
+    told = ask.who == who or not game.has_secrets
+    return {
+        "camp": ask.who,
+        "question": say.question(ask) if told else None,
+        "apart": game.apart(who, ask.who),
+    }
 
 
 def snapshot(game: Game, who: int | None, log: Log, secret: str | None, digest: str) -> Json:
@@ -131,7 +136,7 @@ def snapshot(game: Game, who: int | None, log: Log, secret: str | None, digest: 
         "revision": len(game.answers),
         "view": view_of(seen, say),
         "questions": [question_of(ask, seen, say) for ask in seen.asks],
-        "waiting": [{"camp": ask.who, "question": say.question(ask)} for ask in game.pending],
+        "waiting": [_waiting(game, ask, who, say) for ask in game.pending],
         "can_undo": game.can_undo and bool(game.answers) and game.answers[-1][0] == who,
         "result": None if seen.result is None else say.result(seen.result),
         "dice_digest": digest,

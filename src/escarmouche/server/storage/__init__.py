@@ -1,0 +1,30 @@
+"""Where games are kept: SQLite for one machine, PostgreSQL for several server processes."""
+
+from escarmouche.server.storage.database import Database, DatabaseError
+from escarmouche.server.storage.driving import Drivers, drivers
+from escarmouche.server.storage.games import Storage, awaits_ai
+from escarmouche.server.storage.notices import Listener, Notice
+from escarmouche.server.storage.rows import Answer, Command, News, Overtaken, Row
+from escarmouche.server.storage.schema import ANSWERS, COMMANDS, DRIVERS, GAMES, META, SEATS
+
+__all__ = [
+    "ANSWERS",
+    "COMMANDS",
+    "DRIVERS",
+    "GAMES",
+    "META",
+    "SEATS",
+    "Answer",
+    "Command",
+    "Database",
+    "DatabaseError",
+    "Drivers",
+    "Listener",
+    "News",
+    "Notice",
+    "Overtaken",
+    "Row",
+    "Storage",
+    "awaits_ai",
+    "drivers",
+]

@@ -1,0 +1,188 @@
+"""One database: SQLite in WAL mode for one machine, PostgreSQL for several processes.
+
+The schema is brought up to date when the database is opened, by one process at a time.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import psycopg
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import event
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import SetupError
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+FIRST = "0001"  # the schema of databases that know no revision
+LOCK = 0x657363_61726D  # of migrations, on PostgreSQL: any number, the same everywhere
+PATIENCE = 10.0  # seconds to wait for a lock or a connection
+
+TOO_NEW = Phrase("server.database.too_new")
+UNKNOWN_KIND = Phrase("server.database.unknown_kind")
+NO_ANSWER = Phrase("server.database.no_answer")
+NOT_OURS = Phrase("server.database.not_ours")
+
+
+class DatabaseError(SetupError):
+    """A database cannot be used as it is: the phrase says why and what to do."""
+
+    def __init__(self, phrase: Phrase, place: str, **data: Any) -> None:
+        super().__init__(place, phrase, **data)
+
+
+class Database:
+    """Connections to one database, whose schema is that of this code."""
+
+    def __init__(self, url: str, *, migrate: bool = True) -> None:
+        self.url = _url(url)
+        self.place = self.url.render_as_string(hide_password=True)
+        self.process = f"{socket.gethostname()[:40]}-{os.getpid()}-{token_hex(6)}"
+        self.engine = _engine(self.url)
+        self.is_sqlite = self.engine.dialect.name == "sqlite"
+        try:
+            if migrate:
+                _bring_up_to_date(self)
+        except sa.exc.DBAPIError as problem:
+            self.close()
+            raise DatabaseError(NO_ANSWER, self.place, why=_said(problem)) from problem
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.engine.dispose()
+
+    @contextmanager
+    def reading(self) -> Iterator[sa.Connection]:
+        """One moment of the database: everything read here belongs together."""
+        with self.engine.connect() as db:
+            if not self.is_sqlite:
+                db = db.execution_options(isolation_level="REPEATABLE READ")
+            yield db
+
+    @contextmanager
+    def writing(self) -> Iterator[sa.Connection]:
+        """A transaction: all of it, for good, or nothing."""
+        with self.engine.connect() as db:
+            if self.is_sqlite:  # one that is going to write says so at once, and waits its turn
+                db = db.execution_options(writes=True)
+            with db.begin():
+                yield db
+
+    def session(self) -> psycopg.Connection[tuple[Any, ...]]:
+        """A connection to PostgreSQL outside the pool, for as long as its holder lives."""
+        url = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        return psycopg.connect(url, autocommit=True, connect_timeout=int(PATIENCE))
+
+    def revision(self) -> str | None:
+        """The revision of the schema; None for a database that knows none."""
+        with self.engine.connect() as db:
+            return MigrationContext.configure(db).get_current_revision()
+
+
+def _url(given: str) -> sa.URL:
+    try:
+        url = sa.make_url(given)
+        kind = url.get_backend_name()
+    except sa.exc.ArgumentError:
+        raise DatabaseError(UNKNOWN_KIND, given) from None
+    if kind == "postgresql":
+        return url.set(drivername="postgresql+psycopg")  # the one driver that comes with us
+    if kind != "sqlite":
+        raise DatabaseError(UNKNOWN_KIND, url.render_as_string(hide_password=True))
+    if url.database:
+        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+    return url
+
+
+def _engine(url: sa.URL) -> sa.Engine:
+    if url.get_backend_name() == "sqlite":
+        engine = sa.create_engine(url, connect_args={"timeout": PATIENCE})
+        event.listen(engine, "connect", _durable)
+        event.listen(engine, "begin", _begin)
+        return engine
+    # A connection that died while nobody used it is replaced before anybody notices.
+    return sa.create_engine(
+        url,
+        pool_pre_ping=True,
+        pool_size=8,
+        max_overflow=8,
+        pool_timeout=PATIENCE,
+        connect_args={"connect_timeout": int(PATIENCE)},
+    )
+
+
+def _durable(connection: Any, _record: Any) -> None:
+    """WAL lets readers read while a game is written; FULL makes a commit final."""
+    connection.isolation_level = None  # transactions begin when we say so (`_begin`)
+    cursor = connection.cursor()
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            break
+        except Exception:  # another process is making the same file: its lock does not wait
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.05)
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(db: sa.Connection) -> None:
+    writes = db.get_execution_options().get("writes", False)
+    db.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+# -- the schema --------------------------------------------------------------------------------
+
+
+def alembic_config(db: sa.Connection) -> Config:
+    """What Alembic needs to work on a connection of ours."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = db
+    return config
+
+
+def _bring_up_to_date(database: Database) -> None:
+    """Run the migrations that the database has not seen; one process at a time."""
+    with database.writing() as db:
+        if not database.is_sqlite:
+            db.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+        config = alembic_config(db)
+        scripts = ScriptDirectory.from_config(config)
+        current = MigrationContext.configure(db).get_current_revision()
+        if current is None:
+            tables = set(sa.inspect(db).get_table_names())
+            if {"games", "answers", "seats", "commands"} <= tables:
+                command.stamp(config, FIRST)
+            elif "games" in tables:
+                raise DatabaseError(NOT_OURS, database.place)
+        elif current not in {script.revision for script in scripts.walk_revisions()}:
+            raise DatabaseError(
+                TOO_NEW, database.place, given=current, known=scripts.get_current_head()
+            )
+        if current != scripts.get_current_head():
+            command.upgrade(config, "head")
+
+
+def _said(problem: sa.exc.DBAPIError) -> str:
+    """The first line of what the database said."""
+    return (str(problem.orig or problem).strip().splitlines() or [""])[0][:200]

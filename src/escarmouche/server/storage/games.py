@@ -1,0 +1,246 @@
+"""Games written and read.
+
+A game is its setup, its dice and its answers; everything else is made again from them. An answer is
+acknowledged only after it is committed. Who writes names the change it knew (compare and swap): of
+two processes that write to the same moment of a game, one is `Overtaken` and has written nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import sqlalchemy as sa
+
+from escarmouche.server.seats import Seat
+from escarmouche.server.storage.database import Database
+from escarmouche.server.storage.notices import announce
+from escarmouche.server.storage.rows import Answer, Command, News, Overtaken, Row, dump
+from escarmouche.server.storage.schema import ANSWERS, COMMANDS, GAMES, SEATS, SNAPSHOTS
+
+
+class Storage:
+    """The games of one database."""
+
+    def __init__(self, url: str) -> None:
+        self.database = Database(url)
+        self.engine = self.database.engine
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self.database.close()
+
+    # -- writing -----------------------------------------------------------------------------
+
+    @contextmanager
+    def changing(self, game: str, change: int) -> Iterator[sa.Connection]:
+        """A transaction that makes the next change of a game, or raises `Overtaken`.
+
+        Whatever is written about a game is written in here, so that all processes hear of it.
+        """
+        with self.database.writing() as db:
+            mine = GAMES.update().where(GAMES.c.id == game, GAMES.c.change == change)
+            if db.execute(mine.values(change=change + 1)).rowcount != 1:
+                raise Overtaken(game, change)
+            yield db
+            announce(self.database, db, game, change + 1)
+
+    def add_game(self, row: Row, answers: Sequence[Answer] = ()) -> None:
+        """Keep a new game, with the answers of the one it was played on from."""
+        with self.database.writing() as db:
+            db.execute(GAMES.insert().values(_game(row)))
+            for seat in row.seats:
+                db.execute(SEATS.insert().values(game=row.id, **_seat(seat)))
+            if answers:
+                db.execute(
+                    ANSWERS.insert(),
+                    [_answer(row.id, n, answer, row.change) for n, answer in enumerate(answers, 1)],
+                )
+
+    def add_answer(
+        self, row: Row, n: int, answer: Answer, summary: dict[str, Any], command: Command | None
+    ) -> None:
+        """Write an answer for good: when this returns, it survives the loss of the process."""
+        with self.changing(row.id, row.change) as db:
+            values = _answer(
+                row.id, n, answer, row.change + 1, None if command is None else command.id
+            )
+            db.execute(ANSWERS.insert().values(values))
+            self._settle(db, row, summary, command)
+        row.change += 1
+
+    def take_back(
+        self, row: Row, kept: int, summary: dict[str, Any], command: Command | None
+    ) -> None:
+        """Forget every answer past the first `kept`."""
+        with self.changing(row.id, row.change) as db:
+            for table in (ANSWERS, SNAPSHOTS):
+                db.execute(table.delete().where(table.c.game == row.id, table.c.n > kept))
+            self._settle(db, row, summary, command)
+        row.change += 1
+
+    def _settle(
+        self, db: sa.Connection, row: Row, summary: dict[str, Any], command: Command | None
+    ) -> None:
+        values = {"summary": dump(summary), "over": bool(summary["over"])}
+        values["awaits_ai"] = awaits_ai(row, summary)
+        db.execute(GAMES.update().where(GAMES.c.id == row.id).values(values))
+        if command is not None:
+            obeyed = {"camp": command.camp, "id": command.id, "content": command.content}
+            db.execute(COMMANDS.insert().values(game=row.id, revision=command.revision, **obeyed))
+
+    # -- reading -----------------------------------------------------------------------------
+
+    def game(self, id: str) -> Row | None:
+        """A game without its answers."""
+        found = self._games(sa.select(GAMES).where(GAMES.c.id == id))
+        return found[0] if found else None
+
+    def load(self, id: str) -> tuple[Row, list[Answer]] | None:
+        """A game and its answers, as they stood at one moment."""
+        with self.database.reading() as db:
+            rows = _rows(db, sa.select(GAMES).where(GAMES.c.id == id))
+            return (rows[0], _answers(db, id)) if rows else None
+
+    def answers(self, game: str) -> list[Answer]:
+        """The answers of a game, in order."""
+        with self.database.reading() as db:
+            return _answers(db, game)
+
+    def change(self, game: str) -> int | None:
+        """The last change of a game."""
+        return self.changes([game]).get(game)
+
+    def changes(self, games: Iterable[str]) -> dict[str, int]:
+        """The last change of each of these games."""
+        query = sa.select(GAMES.c.id, GAMES.c.change).where(GAMES.c.id.in_(list(games)))
+        with self.database.reading() as db:
+            return {found.id: found.change for found in db.execute(query)}
+
+    def news(self, game: str, change: int) -> News | None:
+        """What was written to a game since a change; None for a game that is gone."""
+        c = ANSWERS.c
+        with self.database.reading() as db:
+            now = db.scalar(sa.select(GAMES.c.change).where(GAMES.c.id == game))
+            if now is None:
+                return None
+            old = sa.select(sa.func.count()).where(c.game == game, c.change <= change)
+            return News(now, db.scalar(old) or 0, tuple(_answers(db, game, c.change > change)))
+
+    def command(self, game: str, camp: int, id: str) -> Command | None:
+        """A command that was obeyed."""
+        c = COMMANDS.c
+        query = sa.select(COMMANDS).where(c.game == game, c.camp == camp, c.id == id)
+        with self.database.reading() as db:
+            row = db.execute(query).first()
+        return None if row is None else Command(row.camp, row.id, row.content, row.revision)
+
+    def games_of(self, hashes: Iterable[str], most: int = 100) -> list[Row]:
+        """The games in which these tokens hold a seat, newest first."""
+        wanted = sa.select(SEATS.c.game).where(SEATS.c.hash.in_(list(hashes)))
+        query = sa.select(GAMES).where(GAMES.c.id.in_(wanted))
+        return self._games(query.order_by(GAMES.c.created.desc()).limit(most))
+
+    def running(self, most: int = 50) -> list[Row]:
+        """The games that are not over, newest first."""
+        query = sa.select(GAMES).where(GAMES.c.over.is_(False))
+        return self._games(query.order_by(GAMES.c.created.desc()).limit(most))
+
+    def awaiting_ai(self) -> list[str]:
+        """The games in which a computer is to move, oldest first."""
+        waiting = GAMES.c.awaits_ai.is_(True) & GAMES.c.over.is_(False)
+        query = sa.select(GAMES.c.id).where(waiting).order_by(GAMES.c.created)
+        with self.database.reading() as db:
+            return list(db.scalars(query))
+
+    def _games(self, query: sa.Select[Any]) -> list[Row]:
+        with self.database.reading() as db:
+            return _rows(db, query)
+
+
+def awaits_ai(row: Row, summary: dict[str, Any]) -> bool:
+    """Whether a computer is to move."""
+    return not summary["over"] and not row.ai_camps.isdisjoint(summary["waiting_for"])
+
+
+# -- rows --------------------------------------------------------------------------------------
+
+
+def _rows(db: sa.Connection, query: sa.Select[Any]) -> list[Row]:
+    rows = [_row(found) for found in db.execute(query)]
+    by_id = {row.id: row for row in rows}
+    seats = sa.select(SEATS).where(SEATS.c.game.in_(list(by_id))).order_by(SEATS.c.camp)
+    for found in db.execute(seats):
+        seat = Seat(found.camp, found.kind, found.level, found.name, found.hash)
+        by_id[found.game].seats.append(seat)
+    return rows
+
+
+def _answers(db: sa.Connection, game: str, *which: sa.ColumnElement[bool]) -> list[Answer]:
+    c = ANSWERS.c
+    query = sa.select(c.camp, c.data, c.faces).where(c.game == game, *which).order_by(c.n)
+    return [
+        Answer(camp, json.loads(data), tuple(json.loads(faces)))
+        for camp, data, faces in db.execute(query)
+    ]
+
+
+def _answer(
+    game: str, n: int, answer: Answer, change: int, command: str | None = None
+) -> dict[str, Any]:
+    return {
+        "game": game,
+        "n": n,
+        "camp": answer.camp,
+        "data": dump(answer.data),
+        "faces": dump(answer.faces),
+        "command": command,
+        "change": change,
+    }
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    return {
+        "camp": seat.camp,
+        "kind": seat.kind,
+        "level": seat.level,
+        "name": seat.name,
+        "hash": seat.hash,
+    }
+
+
+def _game(row: Row) -> dict[str, Any]:
+    return {
+        "id": row.id,
+        "rulebook": row.rulebook,
+        "version": row.version,
+        "setup": dump(row.setup),
+        "dice": dump(row.dice),
+        "digest": row.digest,
+        "opening": dump(row.opening),
+        "created": row.created,
+        "forked_from": row.forked_from,
+        "over": row.over,
+        "summary": dump(row.summary),
+        "change": row.change,
+        "awaits_ai": awaits_ai(row, row.summary),
+    }
+
+
+def _row(found: Any) -> Row:
+    return Row(
+        id=found.id,
+        rulebook=found.rulebook,
+        version=found.version,
+        setup=json.loads(found.setup),
+        dice=json.loads(found.dice),
+        digest=found.digest,
+        opening=tuple(json.loads(found.opening)),
+        created=found.created,
+        forked_from=found.forked_from,
+        over=found.over,
+        summary=json.loads(found.summary),
+        change=found.change,
+    )

@@ -1,0 +1,74 @@
+"""What is kept of a game, as plain values."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from escarmouche.server.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command that was obeyed: which, what it asked, and the revision it led to."""
+
+    camp: int
+    id: str
+    content: str
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One answer of a game."""
+
+    camp: int
+    data: Any
+    faces: tuple[int, ...] = ()
+
+
+@dataclass(slots=True)
+class Row:
+    """A game as it is kept."""
+
+    id: str
+    rulebook: str
+    version: str
+    setup: dict[str, Any]
+    dice: list[list[Any]]
+    digest: str
+    opening: tuple[int, ...]
+    created: str
+    forked_from: str | None
+    over: bool
+    summary: dict[str, Any]
+    change: int = 0
+    seats: list[Seat] = field(default_factory=list)
+
+    @property
+    def ai_camps(self) -> frozenset[int]:
+        """The camps that a computer plays."""
+        return frozenset(seat.camp for seat in self.seats if seat.kind == "ai")
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What happened to a game since a change: how many answers were kept, and those given since."""
+
+    change: int
+    kept: int
+    answers: tuple[Answer, ...]
+
+
+class Overtaken(Exception):
+    """Somebody else wrote to the game first: nothing was written, and there is news to read."""
+
+    def __init__(self, game: str, change: int) -> None:
+        self.game, self.change = game, change
+        super().__init__(f"game {game} has gone on since change {change}")
+
+
+def dump(data: Any) -> str:
+    """Plain data as it is kept."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,85 @@
+"""The tables. What stands here is what the newest migration makes; a test compares the two."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+META = sa.MetaData()
+
+GAMES = sa.Table(
+    "games",
+    META,
+    sa.Column("id", sa.String(40), primary_key=True),
+    sa.Column("rulebook", sa.String(80), nullable=False),
+    sa.Column("version", sa.String(40), nullable=False),
+    sa.Column("setup", sa.Text, nullable=False),
+    sa.Column("dice", sa.Text, nullable=False),  # the secret: nobody's before the end
+    sa.Column("digest", sa.String(64), nullable=False),  # published at the start
+    sa.Column("opening", sa.Text, nullable=False),  # faces thrown before the first answer
+    sa.Column("created", sa.String(40), nullable=False),
+    sa.Column("forked_from", sa.String(40)),
+    sa.Column("over", sa.Boolean, nullable=False, default=False, index=True),
+    sa.Column("summary", sa.Text, nullable=False),  # what lists show, so that they load no game
+    # Counts every write to the game: who writes says which change it knew, and loses if another
+    # was quicker.
+    sa.Column("change", sa.Integer, nullable=False, default=0, server_default="0"),
+    sa.Column(
+        "awaits_ai",
+        sa.Boolean,
+        nullable=False,
+        default=False,
+        server_default=sa.false(),
+        index=True,
+    ),
+)
+ANSWERS = sa.Table(
+    "answers",
+    META,
+    sa.Column("game", sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("camp", sa.Integer, nullable=False),
+    sa.Column("data", sa.Text, nullable=False),
+    sa.Column("faces", sa.Text, nullable=False),  # dice thrown after it, before the next
+    sa.Column("command", sa.String(80)),
+    sa.Column("change", sa.Integer, nullable=False, default=0, server_default="0"),  # that wrote it
+)
+SEATS = sa.Table(
+    "seats",
+    META,
+    sa.Column("game", sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("camp", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("level", sa.String(40)),
+    sa.Column("name", sa.String(80)),
+    sa.Column("hash", sa.String(64), unique=True),
+)
+COMMANDS = sa.Table(
+    "commands",
+    META,
+    sa.Column("game", sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("camp", sa.Integer, primary_key=True),
+    sa.Column("id", sa.String(80), primary_key=True),
+    sa.Column("content", sa.String(64), nullable=False),  # a fingerprint of what it asked
+    sa.Column("revision", sa.Integer, nullable=False),  # the answer it got
+)
+SNAPSHOTS = sa.Table(
+    "snapshots",
+    META,
+    sa.Column("game", sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),  # the answers it stands after
+    sa.Column("rules", sa.String(80), nullable=False),  # the rules and the form that wrote it
+    sa.Column("checksum", sa.String(64), nullable=False),
+    sa.Column("state", sa.LargeBinary, nullable=False),  # JSON, compressed
+    sa.Column("events", sa.LargeBinary, nullable=False),  # since the snapshot before this one
+)
+# Who lets the AI seats of a game think, where the database has no locks that outlive a
+# transaction (SQLite). PostgreSQL releases its own when a process dies.
+DRIVERS = sa.Table(
+    "drivers",
+    META,
+    sa.Column("game", sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("process", sa.String(80), nullable=False),
+    sa.Column("host", sa.String(255), nullable=False),
+    sa.Column("pid", sa.Integer, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),  # seconds since 1970
+)

@@ -1,0 +1,34 @@
+"""Games for the tests of storage: kept without playing them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from escarmouche.server.seats import Seat
+from escarmouche.server.storage import Answer, Row, Storage
+
+
+def summary(revision: int = 0, *, over: bool = False, waiting_for: tuple[int, ...] = (0,)) -> Any:
+    return {"over": over, "waiting_for": list(waiting_for), "revision": revision}
+
+
+def add(storage: Storage, id: str = "g", answers: int = 0, **fields: Any) -> Row:
+    """A game against a computer."""
+    row = Row(
+        id=id,
+        rulebook="escarmouches-fantastiques",
+        version="1",
+        setup={"é": "ü"},
+        dice=[[0, "00"]],
+        digest="d",
+        opening=(1,),
+        created=f"2026-{id}",
+        forked_from=None,
+        over=False,
+        summary=summary(answers),
+        seats=[Seat(0, "person", hash=f"hash-{id}"), Seat(1, "ai", "random")],
+    )
+    for name, value in fields.items():
+        setattr(row, name, value)
+    storage.add_game(row, [Answer(0, {"n": n}, (n % 6 + 1,)) for n in range(1, answers + 1)])
+    return row
