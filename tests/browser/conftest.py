@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Generator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -72,11 +73,17 @@ def _free_port() -> int:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server"), "escarmouche.cli") as made:
+        yield made
+
+
+@contextmanager
+def running(home: Path, module: str) -> Iterator[Server]:
+    """The server of a module that runs as `escarmouche` does, until the tests are done with it."""
     if not (STATIC / "index.html").is_file():
         pytest.fail("the page is not built: run `make page`")
-    home = tmp_path_factory.mktemp("server")
     port = _free_port()
-    command = [sys.executable, "-m", "escarmouche.cli", "serve", "--host", "127.0.0.1"]
+    command = [sys.executable, "-m", module, "serve", "--host", "127.0.0.1"]
     command += ["--port", str(port), "--data", str(home / "data"), "--think", "0.3"]
     made = Server(f"http://127.0.0.1:{port}", home / "data", home / "server.log")
     with made.log.open("w") as log:

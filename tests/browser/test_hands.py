@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from math import hypot
+
+import pytest
+from playwright.sync_api import Page, expect
 from tests.browser.hands import PHONE, Table, Visit, asks, drive, frame_gaps, new_game, shoot
 
 FLUID = 1000 / 20  # milliseconds from frame to frame, on two cores and without a graphics card
@@ -86,3 +89,146 @@ def test_a_crowded_table_stays_fluid(visit: Visit) -> None:
     assert gaps[int(len(gaps) * 0.9)] <= 2 * FLUID, (
         f"{gaps[int(len(gaps) * 0.9)]:.0f} ms at the 90th"
     )
+
+
+# -- fingers -----------------------------------------------------------------------------------
+
+
+class Fingers:
+    """Fingers on the glass, as Chromium itself hands them to the page."""
+
+    def __init__(self, page: Page) -> None:
+        self._cdp = page.context.new_cdp_session(page)
+
+    def _send(self, kind: str, *points: tuple[float, float]) -> None:
+        touches = [{"x": x, "y": y, "id": n} for n, (x, y) in enumerate(points)]
+        self._cdp.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
+
+    def pinch(self, middle: tuple[float, float], begin: float, end: float) -> None:
+        x, y = middle
+        apart = [begin + (end - begin) * n / 8 for n in range(9)]
+        self._send("touchStart", (x - begin, y), (x + begin, y))
+        for away in apart[1:]:
+            self._send("touchMove", (x - away, y), (x + away, y))
+        self._send("touchEnd")
+
+    def swipe(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        self._send("touchStart", start)
+        for n in range(1, 9):
+            share = n / 8
+            x = start[0] + (end[0] - start[0]) * share
+            y = start[1] + (end[1] - start[1]) * share
+            self._send("touchMove", (x, y))
+        self._send("touchEnd")
+
+    def hold(self, start: tuple[float, float], page: Page, end: tuple[float, float]) -> None:
+        self._send("touchStart", start)
+        page.wait_for_timeout(700)
+        self._send("touchMove", ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2))
+        self._send("touchMove", end)
+        self._send("touchEnd")
+
+
+def at_phone(visit: Visit) -> Table:
+    visitor = visit(lang="fr", size=PHONE)
+    game = new_game(visitor, seats=("person", "greedy"))
+    drive(visitor, game, asks("moves"))
+    table = Table(visitor.page).open(game)
+    table.await_turn()
+    return table
+
+
+def inch(table: Table) -> float:
+    """How many pixels an inch of the table is wide, whichever way it lies."""
+    (ax, ay), (bx, by) = table.screen(10, 10), table.screen(11, 10)
+    return hypot(bx - ax, by - ay)
+
+
+def empty_ground(table: Table) -> tuple[float, float]:
+    """A place of the screen with neither a figure nor a panel on it."""
+    found = table.page.evaluate(
+        """() => {
+            for (let y = 160; y < 560; y += 20) for (let x = 60; x < 300; x += 20) {
+                const near = [[0, 0], [40, 0], [-40, 0], [0, 40], [0, -40]];
+                const clear = ([dx, dy]) => {
+                    const at = document.elementFromPoint(x + dx, y + dy);
+                    return at?.closest('.board') && !at.closest('[data-figure]');
+                };
+                if (near.every(clear)) return [x, y];
+            }
+        }"""
+    )
+    return float(found[0]), float(found[1])
+
+
+def test_a_phone_begins_close_to_ones_own_figures(visit: Visit) -> None:
+    table = at_phone(visit)
+    assert table.question is not None
+    assert inch(table) >= 22, "a finger can tell one base from the next"
+    own = [m["figure"] for m in table.question["form"]["figures"]]
+    seen = [
+        id
+        for id in own
+        if table.page.evaluate(
+            "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-figure]') != null",
+            list(table.screen(table.figure(id)["x"], table.figure(id)["y"])),
+        )
+    ]
+    assert len(seen) >= len(own) / 2
+    table.page.get_by_role("button", name="Toute la table").click()
+    assert inch(table) < 12
+
+
+def test_fingers_pinch_and_pan(visit: Visit) -> None:
+    table = at_phone(visit)
+    fingers = Fingers(table.page)
+    before, middle = inch(table), (190.0, 400.0)
+    revision = table.revision
+    fingers.pinch(middle, 40, 110)
+    wide = inch(table)
+    assert wide > before * 1.6
+    fingers.pinch(middle, 110, 40)
+    assert inch(table) < wide * 0.7
+    table.page.get_by_role("button", name="Toute la table").click()
+    fingers.pinch((190, 300), 30, 90)
+    start = empty_ground(table)
+    was = table.screen(20, 20)
+    fingers.swipe(start, (start[0] + 50, start[1] + 70))
+    now = table.screen(20, 20)
+    assert now[0] - was[0] == pytest.approx(50, abs=3)
+    assert now[1] - was[1] == pytest.approx(70, abs=3)
+    assert table.revision == revision, "looking about moves nobody"
+
+
+def test_a_long_press_is_the_tape_measure(visit: Visit) -> None:
+    table = at_phone(visit)
+    start = empty_ground(table)
+    end = (start[0] + 4 * inch(table), start[1])
+    Fingers(table.page).hold(start, table.page, end)
+    plate = table.page.locator(".plate-text")
+    expect(plate).to_be_visible()
+    told = plate.text_content() or ""
+    assert float(told.rstrip("″").replace(",", ".")) == pytest.approx(4, abs=0.2)
+
+
+def test_a_turned_table_keeps_its_labels_upright(visit: Visit) -> None:
+    table = at_phone(visit)
+    a, b = table.screen(10, 10), table.screen(11, 10)
+    assert abs(b[1] - a[1]) < 0.1
+    table.page.get_by_role("button", name="Tourner la table").click()
+    a, b = table.screen(10, 10), table.screen(11, 10)
+    assert abs(b[0] - a[0]) < 0.1, "the table lies on its other side"
+    slopes = table.page.evaluate(
+        "() => [...document.querySelectorAll('g.token .number')].map((n) => n.getScreenCTM().b)"
+    )
+    assert slopes, "twins have numbers"
+    assert max(map(abs, slopes)) < 1e-3, "the numbers stand upright"
+
+
+def test_full_screen_on_a_phone_and_back(visit: Visit) -> None:
+    table = at_phone(visit)
+    button = table.page.get_by_role("button", name="Plein écran")
+    button.click()
+    table.page.wait_for_function("() => document.fullscreenElement !== null")
+    button.click()
+    table.page.wait_for_function("() => document.fullscreenElement === null")

@@ -89,66 +89,22 @@ def price(
     from escarmouche.rosters import read_army
 
     army = read_army(army_file(file))
-    rows = [row for entry in army.entries for row in _rows(entry)]
+    rows = import_module(f"{type(army).__module__.rpartition('.')[0]}.prices").rows(army)
     if as_json:
         show_json({"army": army.id, "points": army.points, "entries": rows})
         return
     _print_prices(army, rows, lang)
 
 
-def _rows(entry: Any) -> list[dict[str, Any]]:
-    """One row for the figures of an entry, and one for its piece."""
-    prices = import_module(f"{type(entry).__module__.rpartition('.')[0]}.prices")
-    broken = prices.price(entry.profile)
-    rows = [
-        {
-            "id": entry.profile.id,
-            "name": entry.profile.names,
-            "count": entry.count,
-            "parts": [
-                {"what": part.reason.id, "score": part.score, "points": part.points}
-                for part in broken.parts
-            ],
-            "sum": broken.sum,
-            "factor": broken.factor.points / 2,
-            "price": broken.total,
-            "total": broken.total * entry.count,
-            "clauses": list(broken.clauses),
-        }
-    ]
-    if entry.piece is not None:
-        rate = prices.PIECE_RATES[entry.piece.kind]
-        rows.append(
-            {
-                "id": entry.id,
-                "name": entry.piece.names,
-                "count": 1,
-                "parts": [
-                    {"what": rate.reason.id, "score": entry.piece.shooting, "points": rate.points}
-                ],
-                "sum": rate.points,
-                "factor": float(entry.piece.shooting),
-                "price": entry.piece.price,
-                "total": entry.piece.price,
-                "clauses": list(rate.reason.clauses),
-            }
-        )
-    return rows
-
-
 def _print_prices(army: Any, rows: list[dict[str, Any]], lang: str) -> None:
     from rich.table import Table
 
-    from escarmouche.text import Wording, render
+    from escarmouche.text import Wording
 
     number = Wording(lang).number
     table = Table(say("entry"), say("parts"), say("sum"), "×", say("price"), "n", say("total"))
     for row in rows:
-        parts = ", ".join(
-            f"{render(part['what'], {'score': part['score'], 'points': part['points']}, lang)} ({part['points']})"
-            for part in row["parts"]
-            if part["points"]
-        )
+        parts = ", ".join(_part(part, lang) for part in row["parts"] if part["points"])
         table.add_row(
             row["name"][lang],
             parts,
@@ -160,6 +116,15 @@ def _print_prices(army: Any, rows: list[dict[str, Any]], lang: str) -> None:
         )
     out().print(table)
     show(say("legal", army=army.names[lang], points=army.points), "green")
+
+
+def _part(part: dict[str, Any], lang: str) -> str:
+    """One part of a price: a score as it is, or the name of a thing in the reader's language."""
+    from escarmouche.text import render
+
+    score = part["score"][lang] if isinstance(part["score"], dict) else part["score"]
+    said = render(part["what"], {"score": score, "points": part["points"]}, lang)
+    return f"{said} ({part['points']})"
 
 
 @app.command("list")
@@ -175,9 +140,9 @@ def list_armies(
     from rich.table import Table
 
     from escarmouche.rosters import armies, load_army
-    from escarmouche.rulebooks import rulebook
+    from escarmouche.rulebooks import shelved
 
-    book = None if rules is None else rulebook(rules).id
+    book = None if rules is None else shelved(rules).id
     found = [(id, load_army(id)) for id in armies(book)]
     found.sort(key=lambda pair: (pair[0].rpartition("-")[0], pair[1].points))
     if as_json:

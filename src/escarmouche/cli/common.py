@@ -138,9 +138,9 @@ def complaint(problem: Exception) -> list[str] | None:
     if isinstance(problem, Refused):
         return [render_refusal(problem.refusal, _Reader.lang, why=True)]
     if isinstance(problem, UnknownPlayer):
-        from escarmouche.players import NAMES
+        from escarmouche.players import NAMES, THINKERS
 
-        return [say("unknown_player", given=problem.name, known=", ".join(NAMES))]
+        return [say("unknown_player", given=problem.name, known=", ".join(NAMES + THINKERS))]
     if isinstance(problem, OSError) and problem.filename is not None:
         return [say("no_file", path=str(problem.filename), why=problem.strerror or "")]
     return None

@@ -47,7 +47,7 @@ Seed = Annotated[
     int | None, typer.Option("--seed", help="Makes the game repeatable. Live dice without it.")
 ]
 Players = Annotated[
-    str, typer.Option("--players", "-p", help="greedy or random, one for each side.")
+    str, typer.Option("--players", "-p", help="expert, greedy or random, one for each side.")
 ]
 Draw = Annotated[
     Path | None, typer.Option("--draw", help="A folder for a picture of the table at each turn.")
@@ -179,7 +179,7 @@ def play(
     host: Host = HOST,
     port: Port = PORT,
     data: Data = None,
-    think: Think = 2.0,
+    think: Think = None,
 ) -> None:
     """Open the table in your browser, on games kept on this machine.
 

@@ -124,14 +124,14 @@ def odds(
 
     book = rulebook(rules)
     away = 0.0 if kind == "melee" else distance
-    found = duel_odds(book, _entry(attacker), _entry(target), kind, away)
+    found = duel_odds(book, _entry(attacker, book.id), _entry(target, book.id), kind, away)
     if as_json:
         show_json(_odds_data(found))
         return
     _print_odds(found, attacker, target)
 
 
-def _entry(name: str) -> Any:
+def _entry(name: str, book: str) -> Any:
     """An entry of an army: "cendre-500/marteaux" or "armies/mine.toml/guards"."""
     from escarmouche.api import army_file
     from escarmouche.rosters import nearest, read_army
@@ -139,7 +139,7 @@ def _entry(name: str) -> Any:
     file, sign, wanted = name.rpartition("/")
     if not sign:
         raise BadInput("no_entry", given=name)
-    entries = {entry.id: entry for entry in read_army(army_file(file)).entries}
+    entries = {entry.id: entry for entry in read_army(army_file(file), book).entries}
     if wanted not in entries:
         meant = nearest(wanted, entries) or ", ".join(entries)
         raise BadInput("unknown_entry", army=file, given=wanted, meant=meant)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from escarmouche.cli import armies, games, lab, rules, serving, tables
+from escarmouche.cli import armies, games, lab, rules, serving, storing, tables
 from escarmouche.cli.common import Polite
 
 app = typer.Typer(
@@ -22,6 +22,8 @@ app.command("replay")(games.replay)
 app.command("verify")(games.verify)
 app.command("play")(games.play)
 app.command("serve")(serving.serve)
+app.command("backup")(storing.backup)
+app.command("restore")(storing.restore)
 app.command("situation")(rules.situation)
 app.command("rulebooks")(rules.rulebooks)
 app.command("clauses")(rules.clauses)
@@ -29,6 +31,7 @@ app.command("simulate")(lab.simulate)
 app.command("odds")(lab.odds)
 app.command("table")(tables.table)
 app.add_typer(armies.app, name="army")
+app.add_typer(storing.app, name="games")
 
 
 @app.callback(invoke_without_command=True)

@@ -151,9 +151,9 @@ def clauses(
     Example: `escarmouche clauses ef --json`
     """
     from escarmouche.lab.clauses import coverage
-    from escarmouche.rulebooks import every_rulebook, rulebook
+    from escarmouche.rulebooks import shelved, whole_shelf
 
-    wanted = every_rulebook() if book is None else [rulebook(book)]
+    wanted = whole_shelf() if book is None else [shelved(book)]
     found = [coverage(each) for each in wanted]
     if as_json:
         data = [each.as_data() for each in found]
@@ -186,5 +186,6 @@ def _print_coverage(found: Any, lang: str, every: bool) -> None:
         cited = covered.cited_in[0] if covered.cited_in else "–"
         if covered.state == "not applicable":
             cited = covered.clause.reason
-        table.add_row(covered.clause.id, covered.clause.statements[lang], cited, proofs)
+        statement = covered.clause.statements[lang] or covered.clause.statements["en"]
+        table.add_row(covered.clause.id, statement, cited, proofs)
     out().print(table)

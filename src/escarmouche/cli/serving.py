@@ -21,8 +21,18 @@ Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="0 for any t
 Data = Annotated[
     Path | None, typer.Option("--data", help="The folder of the games, else your own data folder.")
 ]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        help="The database instead of a folder: sqlite:///FILE or postgresql://USER@HOST/NAME.",
+    ),
+]
 Think = Annotated[
-    float, typer.Option("--think", min=0.05, help="Seconds that an AI has for each answer.")
+    float | None,
+    typer.Option(
+        "--think", min=0.05, help="Seconds that an AI has for each answer; 2 if not said."
+    ),
 ]
 NoOpen = Annotated[bool, typer.Option("--no-open", help="Do not open the browser.")]
 
@@ -31,14 +41,18 @@ def serve(
     host: Host = HOST,
     port: Port = PORT,
     data: Data = None,
-    think: Think = 2.0,
+    database: Database = None,
+    think: Think = None,
     lang: Lang = "fr",
 ) -> None:
     """Serve the table: games for this machine, or for the home network with --host 0.0.0.0.
 
+    Several servers may share one PostgreSQL. ESCARMOUCHE_DATA, ESCARMOUCHE_DATABASE and
+    ESCARMOUCHE_THINK say in the environment what no option says.
+
     Example: `escarmouche serve --host 0.0.0.0 --port 8420`
     """
-    run(host, port, data, think, opened=False)
+    run(host, port, data, think, database, opened=False)
 
 
 def page_is_built() -> bool:
@@ -48,14 +62,24 @@ def page_is_built() -> bool:
     return (STATIC / "index.html").is_file()
 
 
-def run(host: str, port: int, data: Path | None, think: float, *, opened: bool) -> None:
+def run(
+    host: str,
+    port: int,
+    data: Path | None,
+    think: float | None,
+    database: str | None = None,
+    *,
+    opened: bool,
+) -> None:
     """Run the server until it is interrupted; open the browser once it answers."""
     import uvicorn
 
     from escarmouche.server.app import create_app
     from escarmouche.server.settings import Settings
+    from escarmouche.server.storage import Storage
 
-    settings = Settings(think=think) if data is None else Settings(data=data, think=think)
+    settings = Settings.chosen(data, think, database)
+    Storage(settings.url).close()  # what is wrong with the database is said before anything starts
     with listening(host, port) as open_socket:
         name = "localhost" if host in LOCAL else host
         address = f"http://{name}:{open_socket.getsockname()[1]}/"
@@ -63,10 +87,18 @@ def run(host: str, port: int, data: Path | None, think: float, *, opened: bool) 
             create_app(settings), log_level="warning", ws_max_size=256_000, lifespan="on"
         )
         server = uvicorn.Server(config)
-        show(say("serving", address=address, data=str(settings.data)), "green")
+        show(say("serving", address=address, data=_place(settings)), "green")
         if opened:
             threading.Thread(target=_open, args=(server, address), daemon=True).start()
         server.run(sockets=[open_socket])
+
+
+def _place(settings: Any) -> str:
+    """Where the games are, without a password."""
+    from sqlalchemy import make_url
+
+    url = make_url(settings.url)
+    return url.render_as_string() if settings.database else str(settings.data)
 
 
 def listening(host: str, port: int) -> socket.socket:

@@ -11,10 +11,12 @@ Past the budget the walk gives up and samples: the answer then says so and carri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import fields
+from functools import cache, lru_cache
 from itertools import product
 from math import comb, gcd
+from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -29,6 +31,7 @@ WHOLE = 6**11  # chances are shares of it: enough for eleven dice in a row, and 
 
 Branch = tuple[tuple[int, ...], int]  # the faces to feed, and in how many ways they come up
 Branches = tuple[tuple[Branch, ...], int]  # and over how many ways in all
+Fed = tuple[tuple[int, ...], ...]  # the faces of roll after roll
 Row = tuple[int, ...]  # items by their numbers
 Ends = dict[tuple[Row, int], int]  # (items so far, mark of the state) -> share of the whole
 Answer = Callable[[Ask], Any]
@@ -47,6 +50,8 @@ class OverBudget(Exception):
 def grouped(dice: int, alike: Alike, sides: int = 6) -> Branches:
     """One branch for each way of sharing exchangeable dice among groups of faces."""
     groups = alike if sides == 6 else tuple((face,) for face in range(1, sides + 1))
+    if dice == 1:  # what the loops below come to, in their order
+        return tuple([(group[:1], len(group)) for group in groups[::-1]]), sides
     shares: list[tuple[tuple[int, ...], int, int]] = [((), 1, dice)]
     for group in groups[:-1]:
         shares = [
@@ -96,56 +101,52 @@ class Walker:
     def leaves(self, make: Callable[[], Rule]) -> Iterator[tuple[Any, int, int]]:
         """Every end of a rule: what it returned, in how many ways, out of how many.
 
-        Depth first, in the order of the branches: the path is replayed up to the last roll that
-        has a branch left.
+        Depth first, in the order of the branches: a run is fed the faces that lead to its first new
+        roll and takes the first branch from there on; the other branches wait for runs of their own.
         """
-        path: list[tuple[tuple[Branch, ...], int, int]] = []
+        fed: Fed = ()
+        ways = over = 1
+        waiting: list[tuple[Fed, int, int]] = []
         while True:
             self.left -= 1
             if self.left < 0:
                 raise OverBudget
-            returned = self.run(make(), path)
-            ways = over = 1
-            for branches, whole, n in path:
-                ways *= branches[n][1]
-                over *= whole
-            yield returned, ways, over
-            while path:
-                branches, whole, n = path.pop()
-                if n + 1 < len(branches):
-                    path.append((branches, whole, n + 1))
-                    break
-            else:
+            send, path = make().send, iter(fed)
+            value: Any = None
+            try:
+                while True:
+                    word: Any = send(value)
+                    kind = type(word)
+                    if kind is Roll:
+                        value = next(path, None)
+                        if value is None:
+                            branches, whole = self._branches_of(word)
+                            over *= whole
+                            for faces, n in branches[:0:-1]:
+                                waiting.append(((*fed, faces), ways * n, over))
+                            value, n = branches[0]
+                            fed, ways = (*fed, value), ways * n
+                    elif kind is Ask:
+                        value = self.answer(word)
+                    elif kind is AskAll:
+                        value = {who: self.answer(ask) for who, ask in word.asks.items()}
+                    else:
+                        value = None
+            except StopIteration as end:
+                yield end.value, ways, over
+            if not waiting:
                 return
+            fed, ways, over = waiting.pop()
 
-    def run(self, rule: Rule, path: list[tuple[tuple[Branch, ...], int, int]]) -> Any:
-        """Follow the path as far as it goes, then the first branch of every further roll."""
-        send, depth = rule.send, 0
-        value: Any = None
-        try:
-            while True:
-                word: Any = send(value)
-                kind = type(word)
-                if kind is Roll:
-                    if depth == len(path):
-                        self._extend(path, word)
-                    branches, _whole, n = path[depth]
-                    value = branches[n][0]
-                    depth += 1
-                elif kind is Ask:
-                    value = self.answer(word)
-                elif kind is AskAll:
-                    value = {who: self.answer(ask) for who, ask in word.asks.items()}
-                else:
-                    value = None
-        except StopIteration as end:
-            return end.value
+    def once(self, rule: Rule) -> Any:
+        """What one run of a rule returns, by the first branch of every roll."""
+        return next(self.leaves(lambda: rule))[0]
 
-    def _extend(self, path: list[tuple[tuple[Branch, ...], int, int]], roll: Roll) -> None:
+    def _branches_of(self, roll: Roll) -> Branches:
         self.rolls -= 1
         if self.rolls < 0:  # rolls that are thrown again and again may never end
             raise OverBudget
-        path.append((*self.branches(roll.dice, roll.alike, roll.sides), 0))
+        return self.branches(roll.dice, roll.alike, roll.sides)
 
     def odds(self, state: State, trial: Trial) -> Odds:
         """The odds of a trial: shares of a whole that dice divide without a rest.
@@ -166,14 +167,11 @@ class Walker:
         world = _World(state, trial.changes)
         ends: Ends = {(world.row(trial.items), world.mark()): whole}
         for stage in trial.stages:
-            fold, after = _Fold(self, world, stage, whole), {}  # type: tuple[_Fold, Ends]
-            for (row, mark), weight in ends.items():
-                for key, share in fold.over(row, mark).items():
-                    after[key] = after.get(key, 0) + weight * share // whole
-            ends = after
+            ends = _Fold(self, world, stage, whole).after(ends)
         counts: dict[Hashable, int] = {}
+        items, read = world.items, trial.read
         for (row, mark), weight in ends.items():
-            outcome = trial.read(world.at(mark), tuple([world.items[n] for n in row]))
+            outcome = read(world.at(mark), tuple([items[n] for n in row]))
             counts[outcome] = counts.get(outcome, 0) + weight
         return counts
 
@@ -190,28 +188,40 @@ class _Fold:
         self.steps: dict[tuple[int, int], list[tuple[Row, int, int, int]]] = {}
         self.rows: dict[tuple[Row, int], Ends] = {}
 
-    def over(self, row: Row, mark: int) -> Ends:
-        """Where the items lead from a mark."""
+    def after(self, before: Ends) -> Ends:
+        """Where all rows lead, each with its share of the whole."""
+        whole = self.whole
+        ends: Ends = {}
+        for (row, mark), weight in before.items():
+            led = self._over(row, mark)
+            if weight == whole:
+                return led  # it is the only one
+            for end, share in led.items():
+                ends[end] = ends.get(end, 0) + weight * share // whole
+        return ends
+
+    def _over(self, row: Row, mark: int) -> Ends:
+        """Where the items of one row lead from a mark."""
         if not row:
             return {((), mark): self.whole}
         ends = self.rows.get((row, mark))
-        if ends is not None:
-            return ends
-        ends = self.rows[row, mark] = {}
-        last, steps = row[-1], self.steps
-        for (done, reached), weight in self.over(row[:-1], mark).items():
-            known = steps.get((last, reached)) or self._step(last, reached)
-            for returned, then, ways, out_of in known:
-                key = (done + returned, then)
-                ends[key] = ends.get(key, 0) + weight * ways // out_of
+        if ends is None:
+            ends = self.rows[row, mark] = {}
+            last, steps = row[-1], self.steps
+            for (done, reached), weight in self._over(row[:-1], mark).items():
+                for returned, then, ways, over in steps.get((last, reached)) or self._step(
+                    last, reached
+                ):
+                    end = (done + returned, then)
+                    ends[end] = ends.get(end, 0) + weight * ways // over
         return ends
 
     def _step(self, n: int, mark: int) -> list[tuple[Row, int, int, int]]:
+        """What one item does from a mark: every end of its rule."""
         world, stage, item = self.world, self.stage, self.world.items[n]
-        found = self.steps[n, mark] = [
-            (world.row(returned), world.mark(), ways, over)
-            for returned, ways, over in self.walker.leaves(lambda: stage(world.at(mark), item))
-        ]
+        found = self.steps[n, mark] = []
+        for returned, ways, over in self.walker.leaves(lambda: stage(world.at(mark), item)):
+            found.append((world.row(returned) if returned else (), world.mark(), ways, over))
         return found
 
 
@@ -221,56 +231,69 @@ class _World:
     Items and marks (states on the way) are numbered, so that rows of them compare quickly.
     """
 
-    __slots__ = ("_marks", "_numbers", "_states", "changes", "items", "work")
+    __slots__ = ("_columns", "_here", "_marks", "_numbers", "_states", "items", "work")
 
     def __init__(self, source: State, changes: tuple[str, ...] | None) -> None:
-        self.changes = changes
-        self.work = source.copy() if changes is None else _shared(source)
         self.items: list[Any] = []
         self._numbers: dict[Any, int] = {}
         self._marks: dict[Any, int] = {}
         self._states: list[Any] = []
+        self._here: int | None = None  # the mark at which the state stands, unless a run changes it
+        self._columns: list[list[Any]] | None = None
+        if changes is None:
+            self.work = source.copy()
+        else:
+            self.work = _sharing(source, changes)
+            self._columns = [getattr(self.work, name) for name in changes]
 
-    def row(self, items: tuple[Any, ...]) -> Row:
+    def row(self, items: Iterable[Any]) -> Row:
         """The numbers of items; equal items have one number."""
-        numbers = self._numbers
-        for item in items:
-            if item not in numbers:
-                numbers[item] = len(numbers)
-                self.items.append(item)
-        return tuple([numbers[item] for item in items])
+        return tuple([self._number(item) for item in items])
+
+    def _number(self, item: Any) -> int:
+        number = self._numbers.get(item)
+        if number is None:
+            number = self._numbers[item] = len(self.items)
+            self.items.append(item)
+        return number
 
     def at(self, mark: int) -> State:
         """The state as it was at a mark, to be changed freely."""
-        held = self._states[mark]
-        if self.changes is None:
-            self.work = held.copy()
-        else:
-            for name, values in zip(self.changes, held, strict=True):
-                setattr(self.work, name, list(values))
+        if mark != self._here:
+            held = self._states[mark]
+            if self._columns is None:
+                self.work = held.copy()
+            else:
+                for column, values in zip(self._columns, held, strict=True):
+                    column[:] = values
+        self._here = None
         return self.work
 
     def mark(self) -> int:
         """Where the state stands now, as a number that equal states share."""
-        work, changes = self.work, self.changes
-        key: Any
-        if changes is None:
-            key = work.digest()
-        else:
-            key = tuple([tuple(getattr(work, name)) for name in changes])
+        columns = self._columns
+        key: Any = self.work.digest() if columns is None else tuple(map(tuple, columns))
         number = self._marks.get(key)
         if number is None:
             number = self._marks[key] = len(self._states)
-            self._states.append(work.copy() if changes is None else key)
+            self._states.append(self.work.copy() if columns is None else key)
+        self._here = number
         return number
 
 
-def _shared(state: State) -> State:
-    """A state that shares every field: for rules that write only to lists replaced beforehand."""
-    new = object.__new__(type(state))
-    for name in type(state).__match_args__:
-        setattr(new, name, getattr(state, name))
+def _sharing(state: State, changes: tuple[str, ...]) -> State:
+    """A state that shares every field but the lists named: for rules that write to these only."""
+    kind: Any = type(state)
+    new: State = kind(*_values_of(kind)(state))
+    for name in changes:
+        setattr(new, name, getattr(state, name).copy())
     return new
+
+
+@cache
+def _values_of(kind: type[State]) -> Callable[[State], tuple[Any, ...]]:
+    """What reads all fields of a kind of state at once."""
+    return attrgetter(*[f.name for f in fields(kind)])
 
 
 # -- the doors ---------------------------------------------------------------------------------
@@ -336,7 +359,7 @@ def sampled(
     for _ in range(samples):
         copy, items = world.at(start), trial.items
         for stage in trial.stages:
-            items = tuple([out for item in items for out in walker.run(stage(copy, item), [])])
+            items = tuple([out for item in items for out in walker.once(stage(copy, item))])
         outcome = trial.read(copy, items)
         counts[outcome] = counts.get(outcome, 0) + 1
     return Odds(counts, samples, exact=False)
@@ -364,9 +387,10 @@ MOST_KNOWN = 4096
 
 
 def forget() -> None:
-    """Empty the memory of odds (benchmarks measure without it)."""
+    """Empty the memory of odds (benchmarks measure without it). How dice can be shared among
+    groups of faces (`grouped`) is no odds of anything: arithmetic stays.
+    """
     _KNOWN.clear()
-    grouped.cache_clear()
 
 
 def duel_odds(

@@ -92,38 +92,49 @@ class _Search:
     def best(self) -> Plan:
         """The best plan found: each mood by itself, then mixtures of those that did best."""
         ranked: list[tuple[float, int]] = []
-        best, most = [], float("-inf")
+        best: Plan = []
+        most = float("-inf")
         for number, mood in enumerate(self.moods):
             if self._over():
                 break
-            value, plan = self._play([mood])
-            ranked.append((value, number))
-            if value > most:
-                best, most = plan, value
+            played = self._play([mood])
+            if played is None:
+                break
+            ranked.append((played[0], number))
+            if played[0] > most:
+                most, best = played
         if len(best) <= 2:
             return best
         ranked.sort(reverse=True)
         mixed = [self.moods[number] for _value, number in ranked[:3]]
         while not self._over():
-            value, plan = self._play(mixed)
-            if value > most:
-                best, most = plan, value
+            played = self._play(mixed)
+            if played is not None and played[0] > most:
+                most, best = played
         return best
 
     def _over(self) -> bool:
-        if self.left <= 0 or (self.until is not None and perf_counter() >= self.until):
+        if self.left <= 0 or self._late():
             return True
         self.left -= 1
         return False
 
-    def _play(self, moods: Sequence[Judgement]) -> tuple[float, Plan]:
-        """Play the phase out, drawing a mood for each answer: how it ends, and one's answers."""
+    def _late(self) -> bool:
+        return self.until is not None and perf_counter() >= self.until
+
+    def _play(self, moods: Sequence[Judgement]) -> tuple[float, Plan] | None:
+        """Play the phase out, drawing a mood for each answer: how it ends, and one's answers.
+
+        None when the time is up before its end: a large army's phase is long.
+        """
         dice = SeededDice.from_seed(self.chooser.randrange(2**31))
         game = Game(self.book, {}, dice, state=self.start.copy(), log=False)
         plan: Plan = []
         for _ in range(LONGEST):
             if game.over:
                 break
+            if self._late():
+                return None
             ask = game.pending[0]
             judge: Judgement = self.judgement
             if ask.who == self.who:

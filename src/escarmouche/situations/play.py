@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, NOT_AN_OPTION, Choice
@@ -41,6 +41,9 @@ UNKNOWN_FACT = Phrase("situations.unknown_fact")
 
 EVENT_FIGURES = ("figure", "by")  # fields of events that hold a figure and nothing else
 NEWCOMERS = 9  # figures that join during a situation (summoned, freed): newcomer-1, newcomer-2...
+
+
+Watch = Callable[[Game, Refusal | None], None]
 
 
 class MissingDie(Exception):
@@ -124,12 +127,14 @@ class Performance:
         script: Script,
         source: Source,
         lang: str,
+        watch: Watch | None = None,
     ) -> None:
         self.book, self.stage, self.script, self.source = book, stage, script, source
         self.figures = {**_newcomers(len(stage.state.figures)), **stage.figures}
         self.ids = {**self.figures, **stage.camps}
         self.names = StateNames(stage.state, lang)
         self.lang = lang
+        self.watch = watch
         self.failures: list[Failure] = []
         self._rulebook = rulebook
         self.game: Game = object.__new__(_Game)
@@ -144,6 +149,7 @@ class Performance:
                 ScriptedDice(self.script.dice),
                 state=self.stage.state,
             )
+            self._show()
             finished = self._give_answers()
         except MissingDie as problem:
             self._missing_die(problem)
@@ -152,6 +158,10 @@ class Performance:
             self._check_end()
             self._check_events()
             self._check_facts()
+
+    def _show(self, refusal: Refusal | None = None) -> None:
+        if self.watch is not None:
+            self.watch(self.game, refusal)
 
     # -- answers -----------------------------------------------------------------------------
 
@@ -177,7 +187,9 @@ class Performance:
             data = self._understood(ask, answer.given)
             self.game.answer(ask, ask.answers.decode(data))
         except Refused as refused:
+            self._show(refused.refusal)
             return self._refused(number, answer, refused.refusal)
+        self._show()
         if answer.refused is not None:
             expected = str(answer.refused.get("reason", answer.refused.get("clause", "")))
             self._fail(answer.path, NOT_REFUSED, number=number, reason=expected)

@@ -12,7 +12,7 @@ from escarmouche.rosters import ArmyError, Problem
 from escarmouche.situations import armies
 from escarmouche.situations.book import book_of, profile
 from escarmouche.situations.document import Document, read_documents
-from escarmouche.situations.play import MISSING_DIE, Performance
+from escarmouche.situations.play import MISSING_DIE, Performance, Watch
 from escarmouche.situations.problems import Failure, SituationError
 from escarmouche.situations.schema import check_keys, open_document, read_script, rulebook_of
 from escarmouche.text import Names, render_event
@@ -48,12 +48,17 @@ class SituationResult:
         return [*told, *self.notes]
 
 
-def run_situation(given: str | Mapping[str, Any] | Document, lang: str = "en") -> SituationResult:
-    """Run one situation, from its text or its data. Raises `SituationError` if it is misspelt."""
+def run_situation(
+    given: str | Mapping[str, Any] | Document, lang: str = "en", watch: Watch | None = None
+) -> SituationResult:
+    """Run one situation, from its text or its data. Raises `SituationError` if it is misspelt.
+
+    `watch` is shown the game before the first answer and after each, with its refusal if any.
+    """
     document = _document(given)
     top = open_document(document)
     try:
-        return _run(document, top, lang)
+        return _run(document, top, lang, watch)
     except ArmyError as error:
         raise SituationError(error.problems) from None
 
@@ -75,7 +80,7 @@ def _document(given: str | Mapping[str, Any] | Document) -> Document:
     return Document(dict(given))
 
 
-def _run(document: Document, top: Any, lang: str) -> SituationResult:
+def _run(document: Document, top: Any, lang: str, watch: Watch | None) -> SituationResult:
     rulebook = rulebook_of(top)
     script = read_script(top, rulebook)
     book = book_of(rulebook)
@@ -97,7 +102,7 @@ def _run(document: Document, top: Any, lang: str) -> SituationResult:
     stage = book.stage(top, profile)
     top.finish()
     top.source.fail()
-    performance = Performance(rulebook, book, stage, script, top.source, lang)
+    performance = Performance(rulebook, book, stage, script, top.source, lang, watch)
     performance.play()
     return SituationResult(
         script.title,

@@ -26,6 +26,7 @@ PROVES_NOTHING = Phrase("situations.proves_nothing")
 
 COMMON = (
     "title",
+    "titre",
     "rulebook",
     "clauses",
     "note",
@@ -114,6 +115,7 @@ def check_keys(top: Table, keys: tuple[str, ...]) -> None:
 def read_script(top: Table, book: Rulebook) -> Script:
     """Read the common keys; mistakes are reported to the table's source."""
     top.raw("note")
+    top.raw("titre")  # the title in French, for the rules page
     script = Script(top.text("title"), _clauses(top, book))
     script.dice = _dice(top)
     script.answers = _answers(top)

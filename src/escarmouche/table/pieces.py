@@ -42,6 +42,7 @@ class Table:
     scenery: tuple[Scenery, ...] = ()
     zones: tuple[Zone, ...] = ()
     _pieces: Mapping[str, tuple[Scenery, ...]] = field(init=False, repr=False, compare=False)
+    _shapes: Mapping[str, tuple[Shape, ...]] = field(init=False, repr=False, compare=False)
     _rows: Mapping[str, tuple[Row, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -55,8 +56,14 @@ class Table:
                 pieces.setdefault(word, []).append(piece)
         listed = {word: tuple(found) for word, found in pieces.items()}
         rows = {word: tuple(map(_row, found)) for word, found in listed.items()}
+        shapes = {word: tuple([piece.shape for piece in found]) for word, found in listed.items()}
         object.__setattr__(self, "_pieces", listed)
+        object.__setattr__(self, "_shapes", shapes)
         object.__setattr__(self, "_rows", rows)
+
+    def __hash__(self) -> int:
+        """Cheap, because what was measured on a table is remembered by it; equality is exact."""
+        return len(self.scenery)
 
     @property
     def identity(self) -> str:
@@ -70,7 +77,7 @@ class Table:
 
     def shapes_with(self, word: str) -> tuple[Shape, ...]:
         """Return the shapes of the pieces that have a property, as movement wants them."""
-        return tuple(piece.shape for piece in self._pieces.get(word, ()))
+        return self._shapes.get(word, ())
 
     def rows_with(self, word: str) -> tuple[Row, ...]:
         """Return boxes, crossing functions and pieces: what a sight query walks through."""

@@ -39,7 +39,8 @@ def distinct(points: Iterable[Point]) -> list[Point]:
     kept: list[Point] = []
     px = py = inf
     for x, y in points:
-        if hypot(x - px, y - py) > 1e-9:
+        dx, dy = x - px, y - py
+        if dx > 1e-9 or dy > 1e-9 or hypot(dx, dy) > 1e-9:
             px, py = float(x), float(y)
             kept.append((px, py))
     return kept
@@ -51,11 +52,37 @@ def edge_between(p: Point, q: Point) -> Edge:
     return (p[0], p[1], (q[0] - p[0]) / length, (q[1] - p[1]) / length, length)
 
 
+def edges_of(points: Sequence[Point]) -> list[Edge]:
+    """Return the edges round a polygon, from its first point on."""
+    edges = []
+    px, py = points[0]
+    for qx, qy in (*points[1:], points[0]):
+        dx = qx - px
+        dy = qy - py
+        length = hypot(dx, dy)
+        edges.append((px, py, dx / length, dy / length, length))
+        px, py = qx, qy
+    return edges
+
+
 def boxed(points: Sequence[Point]) -> Box:
     """Return the box that holds some points."""
-    xs = [p[0] for p in points]
-    ys = [p[1] for p in points]
+    xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
+
+
+def centroid(points: Sequence[Point]) -> Point:
+    """Return the centre of gravity of a simple polygon."""
+    area = mx = my = 0.0
+    ox, oy = points[0]
+    px, py = ox, oy
+    for qx, qy in (*points[1:], points[0]):
+        cross = (px - ox) * (qy - oy) - (qx - ox) * (py - oy)
+        area += cross
+        mx += (px + qx - 2 * ox) * cross
+        my += (py + qy - 2 * oy) * cross
+        px, py = qx, qy
+    return (ox + mx / (3 * area), oy + my / (3 * area))
 
 
 def misses_box(box: Box, ax: float, ay: float, bx: float, by: float) -> bool:
@@ -159,8 +186,7 @@ class Polygon:
             raise ValueError("a polygon needs an area")
         if area < 0.0:
             points.reverse()
-            ends = points[1:] + points[:1]
-        edges = tuple(map(edge_between, points, ends))
+        edges = tuple(edges_of(points))
         store = object.__setattr__
         store(self, "points", tuple(points))
         store(self, "edges", edges)
@@ -295,14 +321,7 @@ class Polygon:
 
     def centre(self) -> Point:
         """Return the centroid, the pivot of a piece of scenery."""
-        area = mx = my = 0.0
-        ox, oy = self.points[0]
-        for (px, py), (qx, qy) in zip(self.points, self.points[1:] + self.points[:1], strict=True):
-            cross = (px - ox) * (qy - oy) - (qx - ox) * (py - oy)
-            area += cross
-            mx += (px + qx - 2 * ox) * cross
-            my += (py + qy - 2 * oy) * cross
-        return (ox + mx / (3 * area), oy + my / (3 * area))
+        return centroid(self.points)
 
     def moved(
         self, dx: float, dy: float, angle: float = 0.0, about: Point | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 from .measure import TOLERANCE, Point
 from .shapes import Box, Shape
@@ -12,7 +12,7 @@ from .tangents import shortest_path
 
 Floats = Sequence[float]
 CostOf = Callable[[Sequence[Point]], float]
-_SAMPLES = 16
+_SAMPLES, _WIDE = 16, 2  # places looked at behind an obstacle: fine steps, and wide ones
 
 
 def reach_polygon(
@@ -65,6 +65,10 @@ def _round_both_sides(rays: list[_Ray]) -> list[Point]:
     return ring
 
 
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
+
+
 class _Ray:
     """What one ray reaches: straight, and behind what stops it (from, to) if anything."""
 
@@ -103,8 +107,17 @@ class _Fan:
         bounds: Box | None,
     ) -> None:
         self.ax, self.ay, self.radius, self.allowance = ax, ay, radius, allowance
-        self.cost_of, self.bounds, self.shapes = cost_of, bounds, shapes
-        self.obstacles = (xs, ys, rs, skip)
+        self.cost_of, self.bounds = cost_of, bounds
+        # What is farther than the allowance is in nobody's way, and is looked at once only.
+        near = [
+            (x, y, r)
+            for i, (x, y, r) in enumerate(zip(xs, ys, rs, strict=True))
+            if i not in skip and hypot(x - ax, y - ay) <= allowance + radius + r + TOLERANCE
+        ]
+        self.obstacles = ([o[0] for o in near], [o[1] for o in near], [o[2] for o in near], ())
+        far = allowance + radius
+        box = (ax - far, ay - far, ax + far, ay + far)
+        self.shapes = [shape for shape in shapes if _meet(shape.bbox, box)]
 
     def ray(self, angle: float) -> _Ray:
         """Follow one direction."""
@@ -156,20 +169,36 @@ class _Fan:
         return self.cost_of is None or self.cost_of(path) <= self.allowance + TOLERANCE
 
     def _behind(self, ux: float, uy: float, near: float, most: float) -> tuple[Point, ...]:
-        """Sample a ray behind what stopped it: the first stretch reached by going round."""
+        """The first stretch of a ray behind what stopped it that is reached by going round.
+
+        Looked for in wide steps, then halved down to fine ones at both ends: each look is a search.
+        """
         step = (most - near) / _SAMPLES
         if step * _SAMPLES < self.allowance / 50:
             return ()
-        start: float | None = None
-        end = near
-        for k in range(1, _SAMPLES + 1):
-            far = near + k * step
-            if self._reaches(ux, uy, far, straight=False):
-                start = far if start is None else start
-                end = far
-            elif start is not None:
-                end = self._affordable(ux, uy, end, far, straight=False)
-                break
-        if start is None:
+
+        def reached(k: int) -> bool:
+            return self._reaches(ux, uy, near + k * step, straight=False)
+
+        wide = range(_WIDE, _SAMPLES + 1, _WIDE)
+        first = next((k for k in wide if reached(k)), None)
+        if first is None:
             return ()
-        return tuple((self.ax + far * ux, self.ay + far * uy) for far in (start, end))
+        start = _halved(first - _WIDE, first, reached)
+        after = next((k for k in wide if k > first and not reached(k)), None)
+        far = most
+        if after is not None:
+            low, high = near + (after - _WIDE) * step, near + after * step
+            far = self._affordable(ux, uy, low, high, straight=False)
+        return tuple((self.ax + d * ux, self.ay + d * uy) for d in (near + start * step, far))
+
+
+def _halved(out: int, inside: int, reached: Callable[[int], bool]) -> int:
+    """The first step reached between one that is not and one that is."""
+    while inside - out > 1:
+        middle = (out + inside) // 2
+        if reached(middle):
+            inside = middle
+        else:
+            out = middle
+    return inside

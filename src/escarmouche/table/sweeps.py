@@ -30,30 +30,43 @@ def sweep_blocked(
     skip: Container[int],
 ) -> int | None:
     """Return the first disc that a disc of this radius would overlap on its way, if any."""
+    met = discs_met(ax, ay, bx, by, radius, xs, ys, rs, skip)
+    return min(met)[1] if met else None
+
+
+def discs_met(
+    ax: float,
+    ay: float,
+    bx: float,
+    by: float,
+    radius: float,
+    xs: Floats,
+    ys: Floats,
+    rs: Floats,
+    skip: Container[int],
+) -> list[tuple[float, int]]:
+    """Return the discs that a disc would overlap on its way: at which t (-1 from the start), which."""
+    found: list[tuple[float, int]] = []
     if not xs:
-        return None
+        return found
     dx = bx - ax
     dy = by - ay
-    square = dx * dx + dy * dy
-    reach = radius - TOLERANCE
     far = radius + max(rs)
     left, right = (ax - far, bx + far) if ax < bx else (bx - far, ax + far)
     low, high = (ay - far, by + far) if ay < by else (by - far, ay + far)
-    best = NEVER
-    first: int | None = None
     for i, x in enumerate(xs):  # most lie beside the strip that the mover sweeps
         if x < left or x > right:
             continue
         y = ys[i]
         if y < low or y > high:
             continue
-        r = rs[i]
         ex = x - ax
         ey = y - ay
         dot = ex * dx + ey * dy
         if dot <= 0.0:
             continue
-        s = reach + r
+        s = radius - TOLERANCE + rs[i]
+        square = dx * dx + dy * dy
         cross = ex * dy - ey * dx
         limit = s * s * square
         if cross * cross >= limit or i in skip:
@@ -64,12 +77,10 @@ def sweep_blocked(
         if start <= s * s:
             if s <= 0.0 or dot * dot <= 2.0 * _NOISE * square * sqrt(start):
                 continue
-            return i
-        t = (dot - sqrt(limit - cross * cross)) / square
-        if t < best:
-            best = t
-            first = i
-    return first
+            found.append((-1.0, i))
+        else:
+            found.append(((dot - sqrt(limit - cross * cross)) / square, i))
+    return found
 
 
 def placement_blocked(
@@ -239,10 +250,7 @@ def stop_before(
     square = dx * dx + dy * dy
     if square == 0.0:
         return share
-    barred: set[int] = set()
-    view = _Skipping(skip, barred)
-    while (i := sweep_blocked(ax, ay, bx, by, radius, xs, ys, rs, view)) is not None:
-        barred.add(i)
+    for _t, i in discs_met(ax, ay, bx, by, radius, xs, ys, rs, skip):
         share = min(share, _contact_share(xs[i] - ax, ys[i] - ay, dx, dy, radius + rs[i]))
         if share <= 0.0:
             return 0.0
@@ -250,19 +258,6 @@ def stop_before(
         if sweep_hits_shape(shape, ax, ay, bx, by, radius):
             share = min(share, _shape_share(shape, ax, ay, bx, by, radius))
     return share
-
-
-class _Skipping:
-    """Two containers of indices to pass over, read as one."""
-
-    __slots__ = ("first", "second")
-
-    def __init__(self, first: Container[int], second: Container[int]) -> None:
-        self.first = first
-        self.second = second
-
-    def __contains__(self, index: object) -> bool:
-        return index in self.second or index in self.first
 
 
 def _contact_share(ex: float, ey: float, dx: float, dy: float, reach: float) -> float:

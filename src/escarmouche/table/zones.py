@@ -29,4 +29,9 @@ def base_within(shape: Shape, x: float, y: float, r: float) -> bool:
         return reach >= 0.0 and (x - shape.x) ** 2 + (y - shape.y) ** 2 <= reach * reach
     if isinstance(shape, Capsule):
         return shape.distance_to_axis(x, y) <= shape.radius - r + TOLERANCE
+    if shape.convex:  # then no edge is nearer than its line
+        for nx, ny, c in shape.planes:
+            if nx * x + ny * y - c < r - TOLERANCE:
+                return False
+        return True
     return shape.contains(x, y) and shape.distance_to_edge(x, y) >= r - TOLERANCE

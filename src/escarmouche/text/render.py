@@ -9,7 +9,7 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total
 from escarmouche.core.game import Event
 from escarmouche.core.rulebook import Result
-from escarmouche.core.words import Ask
+from escarmouche.core.words import Ask, Reading
 from escarmouche.text.names import Names
 from escarmouche.text.wording import Wording
 
@@ -48,11 +48,29 @@ def _roll(event: Event, wording: Wording) -> str:
     if event.target is not None:
         shown["dice"] = ", ".join(_die(event, n, wording) for n in range(len(event.faces)))
         return wording.say("core.roll.test", {**shown, "target": event.target})
+    if event.reading is not None:
+        phrase, numbers = event.reading.said()
+        shown["reading"] = wording.say(phrase, numbers)
+        shown["dice"] = _read(event, event.reading, wording)
+        return wording.say("core.roll.reading", shown)
     bonus = event.data.get("bonus")
     if isinstance(bonus, Total) and bonus.value:
         added = {"bonus": bonus.value, "sum": sum(event.faces) + bonus.value}
         return wording.say("core.roll.sum", {**shown, **added})
     return wording.say("core.roll.plain", shown)
+
+
+def _read(event: Event, reading: Reading, wording: Wording) -> str:
+    """How the dice ended by their reading, each its own test or all together."""
+    groups = [event.faces] if reading.together else [(face,) for face in event.faces]
+    ended = []
+    for faces, (success, value) in zip(groups, reading.outcomes(event.faces), strict=True):
+        if success is None:
+            word = wording.number(value)
+        else:
+            word = wording.say(f"core.roll.{'success' if success else 'failure'}")
+        ended.append(f"{wording.faces(faces)} {word}")
+    return ", ".join(ended)
 
 
 def _die(event: Event, place: int, wording: Wording) -> str:
@@ -69,6 +87,8 @@ def verdicts(event: Event, names: Names | None = None) -> Sequence[bool]:
     A rule that knows says so in the event (`succeeded`); otherwise a die succeeds on its target or
     less, unless the table of players lets a natural 1 and a natural 6 decide.
     """
+    if event.reading is not None:
+        return [bool(outcome.success) for outcome in event.reading.outcomes(event.faces)]
     told = event.data.get("succeeded")
     if told is not None:
         return [bool(item) for item in told] if isinstance(told, (list, tuple)) else [bool(told)]

@@ -83,7 +83,7 @@ def test_unknown_armies_players_scenarios_and_books(run: Run) -> None:
     sides = ("--army", "cendre-250", "--army", "ecorce-250", "--lang", "en")
     refused(run("match", "--army", "cendre-25", "--army", "ecorce-250"), "cendre-250")
     refused(run("match", "--army", "cendre-250", "--lang", "en"), "--players")
-    refused(run("match", *sides, "--players", "greedy,clever"), "clever", "random")
+    refused(run("match", *sides, "--players", "greedy,clever"), "clever", "random", "expert")
     refused(run("match", *sides, "--scenario", "picnic"), "picnic", "pillage", "EF-SCEN-01")
     refused(run("match", *sides, "--rules", "go"), "go", "ef")
     refused(run("match", *sides, "--option", "turns=99"), "turns")

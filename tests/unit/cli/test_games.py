@@ -143,3 +143,9 @@ def test_every_help_shows_an_example(run: Run, command: tuple[str, ...]) -> None
 
 def test_version(run: Run) -> None:
     assert run("--version").stdout.strip() == "0.1.0"
+
+
+def test_every_player_that_is_named_plays(run: Run) -> None:
+    for pair in ("expert,greedy", "random,expert"):
+        words = ("--seed", 3, "--option", "turns=1", "--quiet", "--players", pair)
+        assert run("match", *SIDES, *words).exit_code == 0

@@ -13,6 +13,7 @@ import type {
   SeatTaken,
   SeatWish,
   Shelf,
+  SituationPlay,
   Snapshot,
   Verified,
   Words,
@@ -84,6 +85,8 @@ export const api = {
   checkArmy: (rulebook: string, toml: string) =>
     post<ArmyChecked>('/armies/check', { rulebook, toml }),
   rules: (book: string) => call<RulesPage>(`/rules/${enc(book)}`),
+  situation: (book: string, id: string) =>
+    call<SituationPlay>(`/rules/${enc(book)}/situations/${enc(id)}`),
   tablePicture: (seed: number | string) => `/api/table.svg?seed=${enc(String(seed))}`,
 };
 

@@ -32,6 +32,12 @@ export function dist(inches: number, digits = 1): string {
   return `${num(inches, digits)}″`;
 }
 
+/** What a test needs: low is good, the face must not exceed the score. */
+export function needs(score: number): string {
+  if (score <= 0) return t('needs_never');
+  return score >= 6 ? t('needs_always') : t('needs', { n: num(score) });
+}
+
 export function percent(share: number): string {
   const p = share * 100;
   const digits = p > 0 && p < 10 ? 1 : 0;

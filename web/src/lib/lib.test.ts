@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { dist, num, percent, t } from './i18n.svelte';
+import { dist, needs, num, percent, t } from './i18n.svelte';
 import { parse } from './router.svelte';
 import { settings } from './settings.svelte';
 import { WORDS } from './words';
@@ -25,6 +25,21 @@ describe('words', () => {
     settings.lang = 'en';
     expect(num(0.42)).toBe('0.4');
     expect(t('turn', { n: 2, last: 6 })).toBe('Turn 2 of 6');
+  });
+});
+
+describe('a test', () => {
+  it('is said the right way round: low is good', () => {
+    settings.lang = 'fr';
+    expect(needs(4)).toBe('réussit sur 4 ou moins');
+    expect(needs(0)).toBe('ne peut pas réussir');
+    settings.lang = 'en';
+    expect(needs(4)).toBe('succeeds on 4 or less');
+    expect(needs(6)).toBe('always succeeds');
+  });
+  it('is nowhere said as "4+"', () => {
+    const every = Object.values(WORDS).flatMap((w) => [w.fr, w.en]);
+    expect(every.filter((text) => /[1-6}]\+(?!\d)/.test(text))).toEqual([]);
   });
 });
 

@@ -11,6 +11,7 @@ interface Kept {
   theme: Theme;
   unit: Unit;
   speed: Speed;
+  sound: boolean;
   log: boolean;
   card: boolean;
 }
@@ -29,6 +30,7 @@ function load(): Kept {
     theme: 'lamp',
     unit: 'inches',
     speed: 'normal',
+    sound: false,
     log: wide,
     card: wide,
   };
@@ -66,6 +68,12 @@ class Settings {
   }
   set speed(speed: Speed) {
     this.#set({ speed });
+  }
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+  set sound(sound: boolean) {
+    this.#set({ sound });
   }
   get log(): boolean {
     return this.#kept.log;

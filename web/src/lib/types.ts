@@ -30,6 +30,7 @@ export type {
   SeatTaken,
   SeatWish,
   Shelf,
+  SituationCard,
   SightFound,
   Verified,
   Waiting,
@@ -84,6 +85,10 @@ export interface View extends wire.View {
   figures: Figure[];
   zones: (Zone & { [k: string]: unknown })[];
   markers: (Marker & { [k: string]: unknown })[];
+}
+
+export interface SituationPlay extends wire.SituationPlay {
+  steps: { view: View; asked: Words | null }[];
 }
 
 // -- what is asked --------------------------------------------------------------------------------

@@ -1,5 +1,21 @@
 /* Written from the schema of the server (escarmouche.server.schema) by `npm run types`. */
 
+/**
+ * What kind of condition a figure is in. A rulebook says which of its conditions is which.
+ */
+export type Glyph =
+  | "fleeing"
+  | "frightened"
+  | "paralysed"
+  | "cursed"
+  | "burning"
+  | "busy"
+  | "gem"
+  | "prisoner"
+  | "summoned"
+  | "engaged"
+  | "other";
+
 export interface Messages {
   Words: Words;
   Cited: Cited;
@@ -30,6 +46,7 @@ export interface Messages {
   CheckArmy: CheckArmy;
   ArmyProblem: ArmyProblem;
   ArmyChecked: ArmyChecked;
+  SituationCard: SituationCard;
   ClauseCard: ClauseCard;
   RulesPage: RulesPage;
   Property: Property;
@@ -41,6 +58,7 @@ export interface Messages {
   Counter: Counter;
   CampView: CampView;
   NamedHelp: NamedHelp;
+  Condition: Condition;
   FigureView: FigureView;
   View: View;
   FormOption: FormOption;
@@ -51,6 +69,8 @@ export interface Messages {
   Line: Line;
   Snapshot: Snapshot;
   Replay: Replay;
+  SituationStep: SituationStep;
+  SituationPlay: SituationPlay;
   StateMessage: StateMessage;
   DoneReply: DoneReply;
   RefusedReply: RefusedReply;
@@ -356,6 +376,13 @@ export interface ArmyChecked {
   army: ArmyCard | null;
 }
 /**
+ * A situation by its id, and what it shows.
+ */
+export interface SituationCard {
+  id: string;
+  title: Words;
+}
+/**
  * A clause in our own words, how we read it, and what shows it in play.
  *
  * A ruling is written in cells: number | question | how it is played, perhaps several in a row.
@@ -365,7 +392,7 @@ export interface ClauseCard {
   kind: string;
   text: Words;
   ruling: Words | null;
-  situations: string[];
+  situations: SituationCard[];
 }
 /**
  * The clauses of a book.
@@ -394,6 +421,7 @@ export interface SceneryPiece {
   shape: {
     [k: string]: unknown;
   };
+  level?: number | null;
   [k: string]: unknown;
 }
 /**
@@ -462,6 +490,15 @@ export interface NamedHelp {
   [k: string]: unknown;
 }
 /**
+ * What weighs on a figure: its words, and the sign that stands for it.
+ */
+export interface Condition {
+  fr: string;
+  en: string;
+  kind: Glyph;
+  help: Words;
+}
+/**
  * A token and its reference card. `label` has the number that tells twins apart.
  */
 export interface FigureView {
@@ -473,11 +510,12 @@ export interface FigureView {
   number: number;
   x: number;
   y: number;
+  level?: number | null;
   radius: number;
   in_play: boolean;
   moved: boolean;
   contacts: number[];
-  conditions: Words[];
+  conditions: Condition[];
   silhouette: string;
   fluff: Words;
   price: number;
@@ -550,11 +588,14 @@ export interface Question {
   default: unknown;
 }
 /**
- * Whom the game waits for, and why.
+ * Whom the game waits for, and why (null where that may tell a secret).
+ *
+ * `apart`: the viewer and this camp may not look on while the other decides.
  */
 export interface Waiting {
   camp: number;
-  question: Words;
+  question: Words | null;
+  apart: boolean;
 }
 /**
  * A part of a total.
@@ -607,6 +648,26 @@ export interface Replay {
   steps: number;
   log: Line[];
   view: View;
+}
+/**
+ * A moment of a situation: how things stand, and what is asked next.
+ */
+export interface SituationStep {
+  view: View;
+  asked: Words | null;
+}
+/**
+ * A situation as the engine plays it. `ok`: all went as its file says. No steps: no table.
+ *
+ * A line of the log belongs to the step that its `after` counts.
+ */
+export interface SituationPlay {
+  id: string;
+  title: Words;
+  clauses: string[];
+  ok: boolean;
+  steps: SituationStep[];
+  log: Line[];
 }
 /**
  * Sent at first and after every answer.

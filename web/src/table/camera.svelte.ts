@@ -12,6 +12,8 @@ export interface Insets {
 
 const NEAREST = 6;
 const FARTHEST = 0.25;
+/** A base of one inch is then wide enough for a finger to tell it from the next. */
+const CLOSE = 1.25;
 
 export class Camera {
   /** The drawing unit that lies in the middle of the free part of the screen. */
@@ -21,6 +23,8 @@ export class Camera {
   angle = $state(0);
   screen = $state({ width: 1, height: 1 });
   insets = $state<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
+  /** How much of the right edge the tools lie on: nothing is brought into view under them. */
+  tools = 0;
   /** How far the table is being dragged: drawn as a shift of the whole picture, settled at the end. */
   shift = $state.raw<Point>([0, 0]);
   #table = { width: 1, depth: 1 };
@@ -48,11 +52,46 @@ export class Camera {
     this.y = (depth * UNIT) / 2;
   }
 
+  /** Begin with some places in view, close enough to see them well. */
+  look(places: readonly Point[]): void {
+    this.fit();
+    if (!places.length || this.zoom >= CLOSE) return;
+    const xs = places.map(([x]) => x * UNIT);
+    const ys = places.map(([, y]) => (this.#table.depth - y) * UNIT);
+    this.x = (Math.min(...xs) + Math.max(...xs)) / 2;
+    this.y = (Math.min(...ys) + Math.max(...ys)) / 2;
+    this.zoom = CLOSE;
+    this.#fitted = false;
+  }
+
+  /** Bring places into the free part of the screen, if they are not there: as near as lets all be seen. */
+  reveal(...places: Point[]): void {
+    const { top, right, bottom, left } = this.insets;
+    const edge = 24;
+    const wide = this.screen.width - left - right - this.tools - 2 * edge;
+    const high = this.screen.height - top - bottom - 2 * edge;
+    const spots = places.map((place) => this.toScreen(place));
+    const [mx, my]: Point = [this.middle[0] - this.tools / 2, this.middle[1]];
+    if (spots.every(([x, y]) => Math.abs(x - mx) <= wide / 2 && Math.abs(y - my) <= high / 2)) return;
+    const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
+    const [x1, x2, y1, y2] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    this.pan(mx - (x1 + x2) / 2, my - (y1 + y2) / 2);
+    this.zoomAt(Math.min(1, wide / (x2 - x1 || 1), high / (y2 - y1 || 1)), [mx, my]);
+  }
+
   /** The screen or the panels changed: keep the whole table in view, if that was the view. */
   resized(width: number, height: number, insets: Insets): void {
+    const [mx, my] = this.middle;
+    const same = this.screen.width === width && this.screen.height === height;
     this.screen = { width, height };
     this.insets = insets;
     if (this.#fitted) this.fit();
+    else if (same) {
+      // A panel that grows must not move the table under the hand of who put it there.
+      const [ux, uy] = this.#unturned(this.middle[0] - mx, this.middle[1] - my);
+      this.x += ux / this.zoom;
+      this.y += uy / this.zoom;
+    }
   }
 
   turn(): void {

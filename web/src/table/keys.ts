@@ -1,6 +1,8 @@
 /** The keyboard at the table. Tab goes through the figures that can act, as through any buttons. */
 
+import { settings } from '../lib/settings.svelte';
 import type { Camera } from './camera.svelte';
+import { ChoiceHand } from './hands/choices.svelte';
 import type { Table } from './table.svelte';
 import type { Tools } from './tools.svelte';
 
@@ -9,6 +11,7 @@ interface Around {
   camera: Camera;
   tools: Tools;
   keys: (open?: boolean) => void;
+  settings: () => void;
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -20,6 +23,28 @@ const ARROWS: Record<string, [number, number]> = {
 
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
+
+/** The buttons of the bar, in order: 1 is the first. */
+function press(number: number): boolean {
+  const buttons = document.querySelectorAll<HTMLElement>('section.bar .choices :is(button:not(:disabled), a.button)');
+  const button = buttons[number - 1];
+  button?.click();
+  return button !== undefined;
+}
+
+function end({ table }: Around): void {
+  const { hand } = table;
+  if (hand?.end && !hand.busy) void hand.answer(hand.end.key);
+}
+
+function hush({ table }: Around): void {
+  if (table.hand instanceof ChoiceHand) table.hand.hush();
+}
+
+export function fullScreen(): void {
+  const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  void done.catch(() => undefined); // a browser may say no
+}
 
 function arrow(event: KeyboardEvent, { table, camera }: Around): boolean {
   const step = ARROWS[event.key];
@@ -46,7 +71,17 @@ export function onkey(event: KeyboardEvent, around: Around): void {
     l: () => tools.toggle('sight'),
     r: () => table.hand?.spin(event.shiftKey ? -1 : 1) || camera.turn(),
     u: () => table.undo(),
-    f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+    f: fullScreen,
+    e: () => end(around),
+    x: () => table.hand?.hold(),
+    n: () => hush(around),
+    i: () => table.cite(table.question?.question.clauses ?? []),
+    c: () => (settings.card = !settings.card),
+    j: () => (settings.log = !settings.log),
+    s: () => (settings.sound = !settings.sound),
+    g: () => (settings.lang = settings.lang === 'fr' ? 'en' : 'fr'),
+    t: () => (settings.theme = settings.theme === 'lamp' ? 'day' : 'lamp'),
+    o: () => around.settings(),
     '+': () => camera.zoomAt(1.25),
     '=': () => camera.zoomAt(1.25),
     '-': () => camera.zoomAt(0.8),
@@ -59,7 +94,7 @@ export function onkey(event: KeyboardEvent, around: Around): void {
   const act = acts[event.key.toLowerCase()];
   if (act) {
     if (act() !== 'pass') event.preventDefault();
-  } else if (arrow(event, around)) {
+  } else if ((/^[1-9]$/.test(event.key) && press(Number(event.key))) || arrow(event, around)) {
     event.preventDefault();
   }
 }

@@ -1,16 +1,26 @@
 /** One game at this browser's table: what is shown, at which pace, and whose hand plays. */
 
 import { Live, Refused } from '../lib/live.svelte';
-import { settings } from '../lib/settings.svelte';
-import type { Cited, Figure, GameSummary, Json, Line, Question, Snapshot, View, Words } from '../lib/types';
+import { settings, still } from '../lib/settings.svelte';
+import { play } from '../lib/sounds';
+import type { Cited, Figure, GameSummary, Json, Line, Point, Question, Snapshot, View, Words } from '../lib/types';
+import { Cover } from './cover.svelte';
+import { declaredIn, type Declared } from './declared';
 import { handFor } from './hands';
 import type { Hand } from './hands/hand.svelte';
+import { heardIn } from './heard';
+import { nextOf } from './privacy';
+import { answerFor, hushOf, stillHushed, type Hush } from './hush';
+import { slideTime, waysOf } from './slides';
+import { throwsIn, Tray } from './tray.svelte';
 
 export type Tool = 'measure' | 'sight' | null;
 
 interface Step {
   state: Snapshot;
   lines: Line[];
+  /** It follows from an answer of this browser. */
+  mine: boolean;
 }
 
 /** How long a step of another player stays, in ms: with dice, with something new, with nothing. */
@@ -22,8 +32,11 @@ export class Table {
   readonly summary: GameSummary;
   shown = $state.raw<Snapshot | null>(null);
   lines = $state.raw<Line[]>([]);
-  /** The rolls of the last step, for the dice tray. */
-  rolls = $state.raw<Line[]>([]);
+  readonly tray = new Tray();
+  /** The ways along which figures slide to where they stand now. */
+  ways = $state.raw<ReadonlyMap<number, Point[]>>(new Map());
+  /** The questions that the page passes by itself this turn. */
+  hushed = $state.raw<Hush[]>([]);
   hand = $state.raw<Hand | null>(null);
   selected = $state<number | null>(null);
   hovered = $state<number | null>(null);
@@ -32,21 +45,25 @@ export class Table {
   pointed = $state<string | null>(null);
   tool = $state<Tool>(null);
   trouble = $state.raw<Cited | null>(null);
-  /** The camp whose turn a hot-seat browser was just handed over to. */
-  handed = $state<number | null>(null);
+  readonly cover: Cover;
+  /** The level that is looked at; null: all of them. */
+  level = $state<number | null>(null);
   clauses = $state.raw<string[]>([]);
   behind = $state(0);
 
   #queue: Step[] = [];
+  #wakers: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #mine = false;
-  #forget: ReturnType<typeof setTimeout> | undefined;
+  /** The revision at which the page last passed by itself: never twice at one. */
+  #passed = -1;
 
   constructor(summary: GameSummary) {
     this.summary = summary;
     const mine = summary.your_camps;
-    const eyes = mine.find((camp) => summary.waiting_for.includes(camp)) ?? mine[0] ?? null;
-    this.live = new Live(summary.id, eyes);
+    // Of two at one screen nobody knows yet who sits there: it begins with what all may see.
+    this.live = new Live(summary.id, mine.length > 1 ? null : (mine[0] ?? null));
+    this.cover = new Cover(this.live, mine);
     this.live.onstate = (state) => this.#arrive(state);
   }
 
@@ -56,6 +73,10 @@ export class Table {
   readonly card = $derived<Figure | null>(
     this.figures.get(this.hovered ?? -1) ?? this.figures.get(this.selected ?? -1) ?? null,
   );
+
+  readonly turn = $derived(this.view?.turn.number ?? 0);
+  /** What was declared and waits for the dice. */
+  readonly declared = $derived<Declared[]>(declaredIn(this.lines));
 
   get camps(): number[] {
     return this.summary.your_camps;
@@ -69,24 +90,25 @@ export class Table {
 
   close(): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#forget);
+    this.cover.close();
     this.live.close();
   }
 
   // -- the pace ------------------------------------------------------------------------------
 
   #arrive(state: Snapshot): void {
-    const step = { state, lines: this.live.lines };
-    const again = this.shown !== null && state.revision <= this.shown.revision;
-    const atOnce = this.shown === null || this.#mine || again || settings.speed === 'instant';
+    if (this.cover.hides(state)) return;
+    const step = { state, lines: this.live.lines, mine: this.#mine };
+    const seen = this.shown !== null && state.revision <= this.shown.revision;
+    const atOnce = this.shown === null || this.#mine || seen || settings.speed === 'instant';
     this.#mine = false;
-    if (atOnce && !this.#queue.length) {
-      this.#show(step);
-      return;
+    if (atOnce && !this.#queue.length) this.#show(step);
+    else {
+      this.#queue.push(step);
+      this.behind = this.#queue.length;
+      if (this.#timer === undefined) this.#next(0);
     }
-    this.#queue.push(step);
-    this.behind = this.#queue.length;
-    if (this.#timer === undefined) this.#next(0);
+    this.#wakers.splice(0).forEach((wake) => wake());
   }
 
   #next(wait: number): void {
@@ -104,12 +126,10 @@ export class Table {
   #pause(step: Step): number {
     const [dice, news, nothing] = PACE[settings.speed];
     const fresh = step.lines.slice(this.lines.length);
-    if (fresh.some((line) => line.faces?.length)) return dice;
-    const moved = step.state.view.figures.some((f) => {
-      const was = this.figures.get(f.id);
-      return was && (was.x !== f.x || was.y !== f.y);
-    });
-    return moved || fresh.length ? news : nothing;
+    const ways = still() ? [] : [...waysOf(fresh, this.figures, step.state.view.figures).values()];
+    const slide = Math.max(0, ...ways.map((way) => slideTime(way, settings.speed) + 120));
+    if (fresh.some((line) => line.faces?.length)) return Math.max(dice, slide);
+    return Math.max(slide, fresh.length ? news : nothing);
   }
 
   /** Do not wait: show where the game stands. */
@@ -120,16 +140,26 @@ export class Table {
     this.#queue = [];
     this.behind = 0;
     if (last) this.#show(last);
+    this.ways = new Map();
+    this.tray.still();
   }
 
-  #show({ state, lines }: Step): void {
-    const fresh = this.shown === null ? [] : lines.slice(this.lines.length);
-    const rolls = fresh.filter((line) => line.faces?.length);
+  #show({ state, lines, mine }: Step): void {
+    const first = this.shown === null;
+    const fresh = first ? [] : lines.slice(this.lines.length);
+    const thrown = throwsIn(fresh, this.lines, (line) => mine || (!this.hotSeat && this.camps.includes(line.camp ?? -1)));
+    const before = this.figures;
+    const asked = this.hand !== null;
+    this.ways = first ? new Map() : waysOf(fresh, before, state.view.figures);
     this.shown = state;
     this.lines = lines;
-    if (rolls.length) this.rolls = rolls;
+    this.tray.add(thrown);
     this.glow = [];
+    this.hushed = stillHushed(this.hushed, state.view.turn.number);
     this.#deal();
+    if (first) return;
+    const now = { dice: thrown.length > 0, moved: this.ways.size > 0, over: state.result !== null };
+    heardIn({ ...now, before, after: state.view.figures, asked: this.hand !== null && !asked }).forEach(play);
   }
 
   /** The question of the state on show becomes a hand; or the eyes of another camp are opened. */
@@ -137,18 +167,45 @@ export class Table {
     const question = this.behind ? undefined : this.shown?.questions[0];
     if (question) {
       this.trouble = null;
+      if (this.#pass(question)) return;
       this.hand = handFor(this, question);
       return;
     }
     this.hand = null;
-    const next = this.behind ? undefined : this.shown?.waiting.find((w) => this.camps.includes(w.camp))?.camp;
-    if (next !== undefined && next !== this.live.camp) {
-      this.#mine = true;
-      this.handed = next;
-      clearTimeout(this.#forget);
-      this.#forget = setTimeout(() => (this.handed = null), 2600);
-      void this.live.eyes(next);
-    }
+    const next = this.behind || !this.shown ? null : nextOf(this.shown.waiting, this.camps);
+    if (next === null || next.camp === this.live.camp) return;
+    this.#mine = !next.apart;
+    if (next.apart) this.#clear();
+    this.cover.pass(next);
+  }
+  /** Nothing of one camp may be there when the other comes to a shared screen. */
+  #clear(): void {
+    this.shown = this.hand = this.selected = this.hovered = this.trouble = this.pointed = this.tool = null;
+    this.lines = this.glow = this.clauses = this.tray.throws = [];
+  }
+
+  // -- not to be asked again -----------------------------------------------------------------
+
+  /** Pass, and pass again whenever this is asked before the turn is over. */
+  hush(question: Question): void {
+    const hush = hushOf(question, this.turn);
+    if (!hush) return;
+    this.hushed = [...this.hushed, hush];
+    void this.answer(question.camp, hush.pass);
+  }
+  unhush(hush: Hush): void {
+    this.hushed = this.hushed.filter((h) => h !== hush);
+  }
+  #pass(question: Question): boolean {
+    const pass = answerFor(this.hushed, question, this.turn);
+    const at = this.shown?.revision ?? -1;
+    if (pass === null || at === this.#passed) return false;
+    this.#passed = at;
+    this.hand = null;
+    void this.answer(question.camp, pass).then((done) => {
+      if (!done) this.hand = handFor(this, question);
+    });
+    return true;
   }
 
   // -- by keyboard ---------------------------------------------------------------------------
@@ -184,16 +241,23 @@ export class Table {
     }
   }
 
-  async undo(): Promise<void> {
+  async undo(): Promise<boolean> {
     const camp = this.live.camp;
-    if (camp === null || !this.shown?.can_undo) return;
+    if (camp === null || !this.shown?.can_undo) return false;
     this.#mine = true;
     try {
       await this.live.undo(camp);
+      return true;
     } catch (error) {
       this.#mine = false;
       if (error instanceof Refused) this.refuse(error.why);
+      return false;
     }
+  }
+
+  /** Once the next state has come: a command is acknowledged before what it changed is told. */
+  nextState(): Promise<void> {
+    return new Promise((wake) => this.#wakers.push(wake));
   }
 
   query<T>(what: string, data: { [key: string]: Json }): Promise<T> {

@@ -18,7 +18,7 @@ const army = (id: string, points: number, name = id): ArmyCard => ({
 });
 
 const shelf: Shelf = {
-  ai_levels: ['greedy', 'random'],
+  ai_levels: ['expert', 'greedy', 'random'],
   rulebooks: [
     {
       id: 'book',

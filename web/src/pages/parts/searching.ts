@@ -10,7 +10,7 @@ export const bare = (text: string): string =>
 
 export function matches(clause: ClauseCard, words: string[]): boolean {
   if (words.length === 0) return true;
-  const held = bare([clause.id, say(clause.text), say(clause.ruling), ...clause.situations].join(' '));
+  const held = bare([clause.id, say(clause.text), say(clause.ruling), ...clause.situations.map((one) => say(one.title))].join(' '));
   return words.every((word) => held.includes(word));
 }
 

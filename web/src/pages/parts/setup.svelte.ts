@@ -15,6 +15,10 @@ export const RANDOM = 'au-hasard';
 const OWN = 'own:';
 const SEEDS = 100_000;
 
+/** The level that a newcomer meets: neither the weakest, nor the one that takes its time. */
+export const usualLevel = (levels: readonly string[]): string =>
+  levels.includes('greedy') ? 'greedy' : (levels[0] ?? 'greedy');
+
 export const anySeed = (): number => Math.floor(Math.random() * SEEDS);
 
 export class Setup {
@@ -43,7 +47,7 @@ export class Setup {
     const levels = this.shelf.ai_levels;
     this.seats = [0, 1].map((n) => ({
       army: armies[n % Math.max(1, armies.length)]?.id ?? '',
-      who: n === 0 ? 'me' : `ai:${levels[0] ?? 'greedy'}`,
+      who: n === 0 ? 'me' : `ai:${usualLevel(levels)}`,
       name: '',
     }));
   }
@@ -86,7 +90,7 @@ export class Setup {
   addSide(): void {
     const taken = new Set(this.seats.map((seat) => seat.army));
     const free = this.armies.find((army) => !taken.has(army.id)) ?? this.armies[0];
-    this.seats.push({ army: free?.id ?? '', who: `ai:${this.shelf.ai_levels[0] ?? 'greedy'}`, name: '' });
+    this.seats.push({ army: free?.id ?? '', who: `ai:${usualLevel(this.shelf.ai_levels)}`, name: '' });
   }
 
   dropSide(n: number): void {

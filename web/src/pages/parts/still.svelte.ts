@@ -1,12 +1,14 @@
 /** A table to look at: a moment of a game, with no hand that plays and no connection. */
 
-import type { Cited, Figure, GameSummary, Line, Snapshot, View, Words } from '../../lib/types';
+import type { Cited, Figure, GameSummary, Line, Point, Snapshot, View, Words } from '../../lib/types';
+import type { Declared } from '../../table/declared';
+import { waysOf } from '../../table/slides';
 import type { Table, Tool } from '../../table/table.svelte';
 
 /** All that a board reads of a table. */
 type Looked = Pick<
   Table,
-  'shown' | 'lines' | 'rolls' | 'hand' | 'selected' | 'hovered' | 'glow' | 'tool' | 'view' | 'figures' | 'card' | 'campName' | 'camps' | 'summary' | 'question' | 'behind' | 'trouble' | 'clauses'
+  'shown' | 'lines' | 'ways' | 'declared' | 'hand' | 'selected' | 'hovered' | 'glow' | 'tool' | 'view' | 'figures' | 'card' | 'campName' | 'camps' | 'summary' | 'question' | 'behind' | 'trouble' | 'clauses' | 'level'
 >;
 
 export class StillTable implements Looked {
@@ -16,10 +18,11 @@ export class StillTable implements Looked {
   readonly behind = 0;
   readonly camps: number[] = [];
   readonly hotSeat = false;
-  readonly handed = null;
-  shown = $state.raw<Snapshot | null>(null);
+  level = $state<number | null>(null);
+  #shown = $state.raw<Snapshot | null>(null);
   lines = $state.raw<Line[]>([]);
-  rolls = $state.raw<Line[]>([]);
+  ways = $state.raw<ReadonlyMap<number, Point[]>>(new Map());
+  readonly declared: Declared[] = [];
   selected = $state<number | null>(null);
   hovered = $state<number | null>(null);
   glow = $state.raw<number[]>([]);
@@ -27,7 +30,7 @@ export class StillTable implements Looked {
   trouble = $state.raw<Cited | null>(null);
   clauses = $state.raw<string[]>([]);
 
-  readonly view = $derived<View | null>(this.shown?.view ?? null);
+  readonly view = $derived<View | null>(this.#shown?.view ?? null);
   readonly figures = $derived(new Map<number, Figure>(this.view?.figures.map((f) => [f.id, f])));
   readonly card = $derived<Figure | null>(
     this.figures.get(this.hovered ?? -1) ?? this.figures.get(this.selected ?? -1) ?? null,
@@ -35,6 +38,17 @@ export class StillTable implements Looked {
 
   constructor(summary: GameSummary) {
     this.summary = summary;
+  }
+
+  get shown(): Snapshot | null {
+    return this.#shown;
+  }
+  /** Another moment: from one to the next, figures go by the way that the log tells. */
+  show(moment: Snapshot | null, log: readonly Line[] = []): void {
+    const [was, now] = [this.#shown?.revision ?? 0, moment?.revision ?? 0];
+    const told = log.filter((line) => line.after > was && line.after <= now);
+    this.ways = this.#shown && moment && now > was ? waysOf(told, this.figures, moment.view.figures) : new Map();
+    this.#shown = moment;
   }
 
   campName(camp: number): Words {

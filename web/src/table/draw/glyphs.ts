@@ -1,6 +1,6 @@
 /** Small drawings: what a figure is, what ails it. The paths are those of escarmouche.draw.glyphs.
  *
- * Emblems fill a square from -10 to 10, states one from -3 to 3. */
+ * Emblems fill a square from -10 to 10, states one from -3 to 3 and go by the kind that the server gives to a condition. */
 
 export const EMBLEMS: Record<string, string> = {
   infantry:
@@ -28,7 +28,7 @@ export const EMBLEMS: Record<string, string> = {
 };
 
 export const STATES: Record<string, string> = {
-  routed:
+  fleeing:
     '<path class="e-state-line e-line" stroke-width="0.9" d="M-1.4 2.4V-2.4"/><path class="e-state-fill" fill-rule="evenodd" d="M-1.4-2.4L2.4-1.3L-1.4.2Z"/>',
   frightened:
     '<path class="e-state-line e-line" stroke-width="1.2" d="M0-2.2V.5"/><path class="e-state-fill" fill-rule="evenodd" d="M-0.65 2a0.65 0.65 0 1 0 1.3 0a0.65 0.65 0 1 0 -1.3 0Z"/>',
@@ -36,24 +36,23 @@ export const STATES: Record<string, string> = {
     '<path class="e-state-line e-line" stroke-width="0.85" d="M0-2.4V2.4M-2.1-1.2L2.1 1.2M-2.1 1.2L2.1-1.2"/>',
   cursed:
     '<path class="e-state-fill" fill-rule="evenodd" d="M-2-.3Q-2-2.4 0-2.4T2-.3Q2 .8 1.1 1.1V2.2H-1.1V1.1Q-2 .8-2-.3ZM-1.2-.4a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0ZM.2-.4a.5.5 0 1 0 1 0a.5.5 0 1 0-1 0Z"/>',
-  serving:
+  busy:
     '<path class="e-state-line e-line" stroke-width="0.8" d="M-1.5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0M0-2.4V2.4M-2.4 0H2.4"/>',
+  burning:
+    '<path class="e-state-fill" fill-rule="evenodd" d="M0-2.7Q2.1-.6 1.9.8Q1.7 2.5 0 2.5Q-1.7 2.5-1.9.8Q-1.9-.2-1.1-1Q-.9-.1-.3 0Q-.7-1.4 0-2.7Z"/>',
+  gem:
+    '<path class="e-state-fill" fill-rule="evenodd" d="M-2.2-.9L-1.1-2.1H1.1L2.2-.9L0 2.3ZM-1.2-.8L0 1.1L1.2-.8Z"/>',
+  prisoner:
+    '<path class="e-state-line e-line" stroke-width="0.8" d="M-2.2-2H2.2M-2.2 2H2.2M-1.6-2V2M0-2V2M1.6-2V2"/>',
+  summoned:
+    '<path class="e-state-line e-line" stroke-width="0.8" d="M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0"/><path class="e-state-fill" d="M0-1.5L.4-.4L1.5 0L.4.4L0 1.5L-.4.4L-1.5 0L-.4-.4Z"/>',
+  engaged:
+    '<path class="e-state-line e-line" stroke-width="0.9" d="M-2-2L2 2M2-2L-2 2M-2.2.8L-.8 2.2M2.2.8L.8 2.2"/>',
   other:
     '<path class="e-state-fill" fill-rule="evenodd" d="M0-2.4L.7-.7L2.4 0L.7.7L0 2.4L-.7.7L-2.4 0L-.7-.7Z"/>',
 };
 
 export const emblem = (silhouette: string): string => EMBLEMS[silhouette] ?? EMBLEMS['infantry'] ?? '';
 
-/** Which glyph a condition has, by its name; a star for one that nobody drew. */
-const NAMED: [RegExp, string][] = [
-  [/déroute|rout/i, 'routed'],
-  [/^peur|fear|fright/i, 'frightened'],
-  [/paraly/i, 'paralysed'],
-  [/malédiction|curse/i, 'cursed'],
-  [/sert |serves/i, 'serving'],
-];
-
-export function stateGlyph(name: string): string {
-  const kind = NAMED.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
-  return STATES[kind] ?? '';
-}
+/** The sign of a kind of condition; a star for a kind that nobody drew. */
+export const stateGlyph = (kind: string | undefined): string => STATES[kind ?? 'other'] ?? STATES['other'] ?? '';

@@ -57,7 +57,7 @@ export class AttacksHand extends Hand {
     if (this.hovered === null || this.#chosen === null) return null;
     const at = this.place(this.hovered);
     const legal = this.targets.includes(this.hovered);
-    return { at, lines: this.#lines(this.hovered, legal), tone: legal ? 'good' : 'bad' };
+    return { at, from: this.place(this.#chosen), lines: this.#lines(this.hovered, legal), tone: legal ? 'good' : 'bad' };
   }
 
   seen(target: number): Seen | null {
@@ -161,6 +161,11 @@ export class AttacksHand extends Hand {
   async #declare(targets: (number | null)[]): Promise<void> {
     if (this.#chosen === null) return;
     if (!(await this.answer({ figure: this.#chosen, targets }))) this.picks = [];
+  }
+  override hold(): boolean {
+    if (!this.attacker || this.busy) return false;
+    this.all(null);
+    return true;
   }
   override cancel(): boolean {
     if (this.picks.length === 0) return false;

@@ -1,8 +1,10 @@
 /** Choosing among options: buttons, and the figures that options name. Also casters and spells. */
 
+import { say } from '../../lib/i18n.svelte';
 import type { FormOption, Json, Point, Question } from '../../lib/types';
+import { passOf } from '../hush';
 import type { Table } from '../table.svelte';
-import { Hand, type Link, type Pointer } from './hand.svelte';
+import { Hand, type Label, type Link, type Pointer } from './hand.svelte';
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
@@ -32,11 +34,49 @@ export class ChoiceHand extends Hand {
     return new Set(all.values()).size > 1 ? [...all.keys()] : [];
   }
   override get links(): Link[] {
-    const caster = this.question.about['figure'] ?? this.question.about['caster'];
+    const { about } = this.question;
+    const caster = about['figure'] ?? about['caster'];
     const option = this.options.find((o) => o.key === this.pointed);
-    const to = option ? figuresOf(option)[0] : undefined;
-    if (!isId(caster) || to === undefined || to === caster) return [];
+    const to = option ? (figuresOf(option)[0] ?? about['target']) : about['target'];
+    if (!isId(caster) || !isId(to) || to === caster) return [];
     return [{ from: this.place(caster), to: this.place(to), tone: 'plain' }];
+  }
+  override get chosen(): number | null {
+    const about = this.question.about['figure'];
+    return isId(about) && this.figure(about)?.in_play ? about : null;
+  }
+  /** The option by which nothing is done. */
+  get pass(): FormOption | null {
+    return passOf(this.question);
+  }
+  /** A reaction is asked where it happens. */
+  override get label(): Label | null {
+    const { figure, target } = this.question.about;
+    if (!this.pass || !isId(figure) || !this.figure(figure)?.in_play) return null;
+    const from = isId(target) ? this.place(target) : null;
+    return { at: this.place(figure), from, lines: [say(this.question.question.text)], tone: 'plain' };
+  }
+  override get ready(): boolean {
+    return this.options.some((o) => o.key === this.question.default);
+  }
+  /** Enter takes what is pointed at, else what most players answer. */
+  override confirm(): boolean {
+    const key = this.pointed ?? this.question.default;
+    if (this.busy || typeof key !== 'string' || !this.options.some((o) => o.key === key)) return false;
+    this.take(key);
+    return true;
+  }
+  override hold(): boolean {
+    if (this.busy || !this.pass) return false;
+    this.take(this.pass.key);
+    return true;
+  }
+  hush(): boolean {
+    if (this.busy || !this.pass) return false;
+    this.busy = true;
+    this.table.glow = [];
+    this.table.hush(this.question);
+    return true;
   }
 
   point(key: string | null): void {

@@ -23,6 +23,8 @@ export interface Way {
 }
 export interface Label {
   at: Point;
+  /** Where the hand or the shot comes from: the label lies on the other side. */
+  from?: Point | null;
   lines: string[];
   tone: Tone;
 }
@@ -84,6 +86,10 @@ export class Hand {
   }
   get label(): Label | null {
     return null;
+  }
+  /** The answer by which nothing is done with what is taken up; whether there was one. */
+  hold(): boolean {
+    return false;
   }
   /** The answer that ends this kind of question ("end", "done"). */
   get end(): FormOption | null {

@@ -108,7 +108,8 @@ export class MovesHand extends Hand {
         lines.push(t(found.cost.total <= found.allowance / 2 + 1e-6 ? 'move_half' : 'move_no_shot'));
       if (this.mover?.engaged) lines.push(t('leaves_melee'));
     }
-    return { at: this.#at, lines, tone: found.legal ? 'good' : 'bad' };
+    const from = this.#chosen === null ? null : this.place(this.#chosen);
+    return { at: this.#at, from, lines, tone: found.legal ? 'good' : 'bad' };
   }
 
   #touched(): number[] {
@@ -261,6 +262,11 @@ export class MovesHand extends Hand {
     return true;
   }
 
+  override hold(): boolean {
+    if (!this.mover || this.busy) return false;
+    this.standStill();
+    return true;
+  }
   standStill(): void {
     const answer: Json = this.isFree ? [] : { figure: this.#chosen, path: [] };
     if (this.#chosen !== null) void this.answer(answer);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Question } from '../lib/types';
+import { answerFor, hushOf, passOf, stillHushed } from './hush';
+
+const words = (fr: string) => ({ fr, en: fr });
+function choice(keys: string[], kind = 'free_attack', camp = 0): Question {
+  const options = keys.map((key) => ({ key, text: words(key), data: {} }));
+  return { camp, kind, question: { text: words('?'), clauses: [] }, about: {}, form: { form: 'choice', options }, default: keys[0] ?? '' };
+}
+
+describe('hush', () => {
+  it('is offered only where one may pass', () => {
+    expect(passOf(choice(['yes', 'no']))?.key).toBe('no');
+    expect(passOf(choice(['edge:north', 'edge:south']))).toBeNull();
+    expect(hushOf(choice(['north', 'south']), 2)).toBeNull();
+  });
+  it('answers the same question of the same camp until the turn is over', () => {
+    const hush = hushOf(choice(['yes', 'no']), 2);
+    const all = hush ? [hush] : [];
+    expect(answerFor(all, choice(['yes', 'no']), 2)).toBe('no');
+    expect(answerFor(all, choice(['yes', 'no']), 3)).toBeNull();
+    expect(answerFor(all, choice(['yes', 'no'], 'reroll'), 2)).toBeNull();
+    expect(answerFor(all, choice(['yes', 'no'], 'free_attack', 1), 2)).toBeNull();
+    expect(stillHushed(all, 3)).toEqual([]);
+    expect(stillHushed(all, 2)).toHaveLength(1);
+  });
+});

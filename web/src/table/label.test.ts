@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Point } from '../lib/types';
+import { placeLabel } from './label';
+
+const bounds = { left: 0, top: 0, right: 1000, bottom: 800 };
+const size: Point = [200, 100];
+
+describe('placeLabel', () => {
+  it.each([
+    ['right and above', [600, 300], [400, 500]],
+    ['left and above', [400, 300], [600, 500]],
+    ['right and below', [600, 500], [400, 300]],
+    ['left and below', [400, 500], [600, 300]],
+  ] as [string, Point, Point][])('lies %s of the target, away from the attacker', (_where, at, from) => {
+    const [x, y] = placeLabel(at, from, size, bounds);
+    expect(Math.sign(x + 100 - at[0])).toBe(Math.sign(at[0] - from[0]));
+    expect(Math.sign(y + 50 - at[1])).toBe(Math.sign(at[1] - from[1]));
+  });
+  it('never leaves the screen, nor covers the target when there is room', () => {
+    const at: Point = [980, 40];
+    const [x, y] = placeLabel(at, [500, 400], size, bounds);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + size[0]).toBeLessThanOrEqual(1000);
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(x + size[0] < at[0] || y > at[1]).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+/** Where a label lies beside what it speaks of: away from where the hand or the shot comes from. */
+
+import type { Point } from '../lib/types';
+
+export interface Bounds {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+const ASIDE = 26;
+const ABOVE = 18;
+
+/** The upper left corner for a label of this size. `from`: what must not be covered. */
+export function placeLabel(at: Point, from: Point | null, size: Point, bounds: Bounds): Point {
+  const [dx, dy] = from ? [at[0] - from[0], at[1] - from[1]] : [1, -1];
+  const sideways = dx >= 0 ? [1, -1] : [-1, 1];
+  const upright = dy <= 0 ? [-1, 1] : [1, -1];
+  // Away in both ways; then in the way in which the two are farther apart; then anywhere.
+  const [h1, h2] = sideways as [number, number];
+  const [v1, v2] = upright as [number, number];
+  const order: Point[] = Math.abs(dx) >= Math.abs(dy) ? [[h1, v1], [h1, v2], [h2, v1], [h2, v2]] : [[h1, v1], [h2, v1], [h1, v2], [h2, v2]];
+  const corners = order.map(([h, v]): Point => [
+    h > 0 ? at[0] + ASIDE : at[0] - ASIDE - size[0],
+    v > 0 ? at[1] + ABOVE : at[1] - ABOVE - size[1],
+  ]);
+  const fits = ([x, y]: Point): boolean => x >= bounds.left && y >= bounds.top && x + size[0] <= bounds.right && y + size[1] <= bounds.bottom;
+  const [x, y] = corners.find(fits) ?? corners[0] ?? at;
+  return [
+    Math.max(bounds.left, Math.min(x, bounds.right - size[0])),
+    Math.max(bounds.top, Math.min(y, bounds.bottom - size[1])),
+  ];
+}
