@@ -186,6 +186,5 @@ def _print_coverage(found: Any, lang: str, every: bool) -> None:
         cited = covered.cited_in[0] if covered.cited_in else "–"
         if covered.state == "not applicable":
             cited = covered.clause.reason
-        statement = covered.clause.statements[lang] or covered.clause.statements["en"]
-        table.add_row(covered.clause.id, statement, cited, proofs)
+        table.add_row(covered.clause.id, covered.clause.statements[lang], cited, proofs)
     out().print(table)

@@ -76,8 +76,10 @@ def run(
 
     from escarmouche.server.app import create_app
     from escarmouche.server.settings import Settings
+    from escarmouche.server.stopping import PatientServer, end_well
     from escarmouche.server.storage import Storage
 
+    end_well()
     settings = Settings.chosen(data, think, database)
     Storage(settings.url).close()  # what is wrong with the database is said before anything starts
     with listening(host, port) as open_socket:
@@ -86,7 +88,7 @@ def run(
         config = uvicorn.Config(
             create_app(settings), log_level="warning", ws_max_size=256_000, lifespan="on"
         )
-        server = uvicorn.Server(config)
+        server = PatientServer(config)
         show(say("serving", address=address, data=_place(settings)), "green")
         if opened:
             threading.Thread(target=_open, args=(server, address), daemon=True).start()

@@ -89,6 +89,7 @@ class Game:
         "events",
         "faces",
         "rulebook",
+        "settled",
         "setup",
     )
 
@@ -100,13 +101,15 @@ class Game:
         *,
         state: State | None = None,
         log: bool = True,
+        past: Sequence[tuple[int, Any]] = (),  # the answers that led to `state`
     ) -> None:
         self.rulebook = rulebook
         self.setup = setup
         self._dice = dice
         self.events: list[Event] = []
-        self.answers: list[tuple[int, Any]] = []  # (camp, plain data), as saves keep them
+        self.answers: list[tuple[int, Any]] = list(past)  # (camp, plain data), as saves keep them
         self.faces: list[int] = []
+        self.settled = len(self.answers)  # after so many answers dice last fell, or a secret
         self._logging = log
         self._forked = False
         self._pending: tuple[Ask, ...] = ()
@@ -297,7 +300,10 @@ class Game:
         """No taking back after dice or a reveal, nor once the decision is another camp's."""
         who = self._undo[-1].who
         moved_on = any(ask.who != who for ask in self._pending) or not self._pending
-        if self._revealed or moved_on or self.state.dice_thrown != thrown:
+        told = self._revealed or self.state.dice_thrown != thrown
+        if told:
+            self.settled = len(self.answers)
+        if told or moved_on:
             self._undo.clear()
 
     # -- copying -----------------------------------------------------------------------------
@@ -311,6 +317,7 @@ class Game:
         new = object.__new__(type(self))
         new.rulebook, new.setup, new._dice = self.rulebook, self.setup, self._dice
         new.events, new.answers, new.faces, new._undo = [], [], [], []
+        new.settled = 0
         new._logging, new._revealed, new._forked = True, False, True
         new._secrets = self._secrets
         new._sealed = None if self._sealed is None else self._sealed.copy()

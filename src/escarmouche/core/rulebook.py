@@ -5,11 +5,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
 from escarmouche.core.words import Ask, Rule
+
+if TYPE_CHECKING:
+    from escarmouche.core.freeze import Freezer
 
 Span = Callable[..., Rule]
 
@@ -141,6 +144,10 @@ class Rulebook(ABC):
     def faults(self, game: State) -> list[str]:
         """What is wrong with a state between two answers: nothing, ever. Batteries of games ask."""
         return []
+
+    def freezer(self) -> Freezer | None:
+        """What its states are made of, so that a long game opens without playing its past again."""
+        return None
 
     def judgement(self) -> Judgement | None:
         """What helps a player to weigh answers, where the book offers it."""

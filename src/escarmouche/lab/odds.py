@@ -370,20 +370,23 @@ def attack_odds(
 ) -> Odds:
     """The odds of one figure attacking another where they stand, by the rules that will play it."""
     trial = rulebook.attack(game, attacker, target, kind)
-    if trial.key is None or limits:
+    if trial.key is None or not limits.keys() <= _HARMLESS:
         return odds_of(game, trial, **limits)
     key = (rulebook.id, kind, trial.key)
     known = _KNOWN.get(key)
     if known is None:
-        if len(_KNOWN) >= MOST_KNOWN:
-            _KNOWN.clear()
-        known = _KNOWN[key] = odds_of(game, trial)
+        known = odds_of(game, trial, **limits)
+        if known.exact:  # the same by any budget
+            if len(_KNOWN) >= MOST_KNOWN:
+                _KNOWN.clear()
+            _KNOWN[key] = known
     return known
 
 
 # Odds of trials that told what they depend on: the same attack is hovered and weighed many times.
 _KNOWN: dict[Hashable, Odds] = {}
 MOST_KNOWN = 4096
+_HARMLESS = {"budget", "samples"}  # limits that change no exact answer
 
 
 def forget() -> None:

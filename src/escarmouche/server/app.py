@@ -6,6 +6,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+import psycopg
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, JSONResponse, Response
@@ -94,8 +95,8 @@ def _speak_of_errors(app: FastAPI) -> None:
             return _answer(Wrong(NOT_JSON, 400))
         return _answer(Wrong(NO_SUCH_PAGE, problem.status_code, path=request.url.path[:200]))
 
-    ours = (Wrong, Refused, SetupError, SaveError, ArmyError, UnknownPlayer, SQLAlchemyError)
-    for kind in (*ours, Exception):
+    ours = (Wrong, Refused, SetupError, SaveError, ArmyError, UnknownPlayer)
+    for kind in (*ours, SQLAlchemyError, psycopg.Error, Exception):
         app.add_exception_handler(kind, known)
     app.add_exception_handler(RequestValidationError, misshapen)
     app.add_exception_handler(HTTPException, plain)

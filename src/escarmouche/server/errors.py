@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import psycopg
 from sqlalchemy.exc import SQLAlchemyError
 
 from escarmouche.core.explain import Phrase, Refusal, Refused
@@ -35,8 +36,13 @@ TOO_LARGE = Phrase("server.error.too_large")
 METHOD = Phrase("server.error.method")
 NOT_STORED = Phrase("server.error.not_stored")
 NO_DATABASE = Phrase("server.error.no_database")
+DISK_FULL = Phrase("server.error.disk_full")
+STOPPING = Phrase("server.error.stopping")
 OUR_FAULT = Phrase("server.error.our_fault")
 BAD_TABLE = Phrase("server.error.bad_table")
+TIME_IS_UP = Phrase("server.error.time_is_up")
+SEAT_TAKEN = Phrase("server.error.seat_taken")
+DELAYED = Phrase("server.error.delayed")
 
 
 class Wrong(Exception):
@@ -66,9 +72,17 @@ def told(problem: BaseException, speaker: Speaker | None = None) -> tuple[int, d
         }
     if isinstance(problem, UnknownPlayer):
         return 422, _error(say, UNKNOWN_LEVEL, {"given": problem.name}, "seats")
-    if isinstance(problem, SQLAlchemyError):
-        return 503, _error(say, NO_DATABASE, {}, None)
+    if isinstance(problem, SQLAlchemyError | psycopg.Error):
+        return 503, _error(say, DISK_FULL if _no_room(problem) else NO_DATABASE, {}, None)
     return 500, _error(say, OUR_FAULT, {}, None)
+
+
+def _no_room(problem: Exception) -> bool:
+    """Whether a database says that the disk is full, each in its own way."""
+    said = getattr(problem, "orig", None) or problem
+    return isinstance(said, psycopg.errors.DiskFull) or (
+        getattr(said, "sqlite_errorname", None) == "SQLITE_FULL"
+    )
 
 
 def refused(refusal: Refusal, say: Speaker) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from typing import Any, TypeVar
 
 from escarmouche.api import Game
 from escarmouche.core.state import State
+from escarmouche.server import dealings
+from escarmouche.server.affairs import STAND_IN
 from escarmouche.server.errors import (
     COMMAND_REUSED,
     NO_SUCH_CAMP,
@@ -27,12 +29,20 @@ from escarmouche.server.errors import (
     told,
 )
 from escarmouche.server.keeping import Kept
-from escarmouche.server.live_messages import AnswerCommand, Command, EyesCommand, UndoCommand
+from escarmouche.server.lag import LATE
+from escarmouche.server.live_messages import (
+    AnswerCommand,
+    Command,
+    EyesCommand,
+    SayCommand,
+    UndoCommand,
+)
 from escarmouche.server.queries import ask_about
 from escarmouche.server.seats import Seat
 from escarmouche.server.speaking import Speaker
 from escarmouche.server.storage import Command as Obeyed
 from escarmouche.server.storage import Drivers, Overtaken
+from escarmouche.server.talk import Pace
 from escarmouche.server.thinking import Thinkers, new_player
 from escarmouche.server.views import Json
 
@@ -44,11 +54,21 @@ _T = TypeVar("_T")
 
 
 class Viewer:
-    """One connection: whose eyes it sees with, which camps it may answer for, what it was sent."""
+    """One connection: whose eyes it sees with, which camps it may answer for, what it was sent.
 
-    def __init__(self, mine: frozenset[int], eyes: int | None) -> None:
+    `tokens` are those that opened its camps.
+    """
+
+    def __init__(
+        self, mine: frozenset[int], eyes: int | None, tokens: dict[int, str] | None = None
+    ) -> None:
         self.mine = mine
         self.eyes = eyes
+        self.tokens = tokens or {}
+        self.pace = Pace()  # of what it says
+        self.shown: Json | None = None
+        self.affairs: Json | None = None
+        self.heard: list[Json] = []
         self.sent = 0  # lines of the log
         self.behind = False  # a state was left out: the page is slower than the game
         self.outbox: asyncio.Queue[Json | None] = asyncio.Queue()
@@ -70,10 +90,13 @@ class LiveGame:
         self._thinkers = thinkers
         self._drivers = drivers
         self._lock = asyncio.Lock()
+        self._paces: dict[int, Pace] = {}
         self._replies: OrderedDict[tuple[int, str], tuple[str, Json]] = OrderedDict()
         self._players = {s.camp: new_player(s.level or "") for s in self.seats if s.kind == "ai"}
         self._thinking: asyncio.Task[None] | None = None
         self._fork: tuple[int, Game] | None = None
+        self._obeying: set[asyncio.Task[None]] = set()
+        self._ending = False
         self._asked: tuple[Game | None, dict[Any, Any]] = (None, {})
         self.failed: float | None = None  # when an AI could not play on
         self._note()
@@ -81,8 +104,13 @@ class LiveGame:
     def _note(self) -> None:
         """What may be read without the lock; the game itself may be in the middle of an answer."""
         self.row = self._kept.row
-        self.over = self._kept.game.over
-        self._waiting_for = tuple(ask.who for ask in self._kept.game.pending)
+        self.seats = self.row.seats
+        self.over = self._kept.over
+        pending = () if self.over else self._kept.game.pending
+        self._waiting_for = tuple(ask.who for ask in pending)
+        for camp in self.row.affairs.played_on:
+            if camp not in self._players:
+                self._players[camp] = new_player(STAND_IN)
 
     # -- reading -----------------------------------------------------------------------------
 
@@ -110,6 +138,13 @@ class LiveGame:
         if eyes not in mine and not self.over:
             raise Wrong(NOT_YOUR_SEAT, 403)
 
+    def is_late(self, mine: frozenset[int]) -> bool:
+        """Whether a viewer with these camps sees the game with a delay."""
+        return not mine and not self.over and self.row.terms.delay.kind != "none"
+
+    def _eyes(self, viewer: Viewer) -> int | None:
+        return LATE if self.is_late(viewer.mine) else viewer.eyes
+
     async def state(self, who: int | None) -> Json:
         """The whole snapshot of one camp."""
         async with self._lock:
@@ -125,13 +160,18 @@ class LiveGame:
                 self._fork = (self._kept.version, fork)
             return self._fork[1]
 
+    async def _late_fork(self) -> Game:
+        async with self._lock:
+            return (await self._run(self._kept.late)).game.fork()
+
     async def query(self, viewer: Viewer, message: Any) -> Json:
         """Answer a question of the page about the game."""
         eyes = viewer.eyes if message.camp is None else message.camp
         state: State | None = None
         try:
             self.may_see(viewer.mine, eyes)
-            fork = await self.fork()
+            late = self.is_late(viewer.mine)
+            fork = await (self._late_fork() if late else self.fork())
             state = fork.seen(eyes)
             value = await self._ask_about(fork, eyes, message)
         except Exception as problem:
@@ -158,6 +198,7 @@ class LiveGame:
                 raise Wrong(NOT_STORED, 503)
             await self._greet(viewer)
             self.viewers.add(viewer)
+            await self._share()
         self.wake()
 
     async def look(self, viewer: Viewer, message: EyesCommand) -> None:
@@ -182,7 +223,7 @@ class LiveGame:
         self.viewers.discard(viewer)
 
     async def _greet(self, viewer: Viewer) -> None:
-        shown, lines = await self._run(self._kept.show, viewer.eyes)
+        shown, lines = await self._run(self._kept.show, self._eyes(viewer))
         self._send(viewer, shown, lines)
 
     def _send(self, viewer: Viewer, shown: Json, lines: list[Json]) -> None:
@@ -192,14 +233,61 @@ class LiveGame:
         start = min(viewer.sent, len(lines))
         viewer.tell({"type": "state", **shown, "log": lines[start:], "log_from": start})
         viewer.sent = len(lines)
+        viewer.shown = shown
 
     async def _publish(self) -> None:
-        """Show every viewer the new state."""
-        for eyes in {viewer.eyes for viewer in self.viewers}:
+        """Show every viewer the new state, and what stands beside it."""
+        for eyes in {self._eyes(viewer) for viewer in self.viewers}:
             shown, lines = await self._run(self._kept.show, eyes)
             for viewer in self.viewers:
-                if viewer.eyes == eyes:
+                if self._eyes(viewer) == eyes and (eyes != LATE or viewer.shown is not shown):
                     self._send(viewer, shown, lines)
+        await self._share()
+
+    async def _share(self) -> None:
+        """Tell every viewer what is new beside the rules: offers, clocks, talk."""
+        if self.lost:
+            return
+        for viewer in self.viewers:
+            late = self.is_late(viewer.mine)
+            told = dealings.told(self._kept, viewer.mine, late)
+            if told != viewer.affairs and (viewer.affairs or not dealings.is_plain(told)):
+                viewer.affairs = told
+                viewer.tell(told)
+            lines = await self._run(dealings.lines_for, self._kept, late)
+            same = len(list(takewhile(eq_pair, zip(lines, viewer.heard, strict=False))))
+            if same < len(lines):
+                viewer.tell({"type": "talk", "since": same, "lines": lines[same:]})
+                viewer.heard = lines
+
+    async def flow(self) -> None:
+        """Time has passed: late spectators see what they may see by now."""
+        async with self._lock:
+            if not self.lost and any(self.is_late(viewer.mine) for viewer in self.viewers):
+                await self._publish()
+
+    async def settle(self, work: Callable[[Kept], _T]) -> _T:
+        """Settle something beside the rules, and show what changed. Raises `Wrong`."""
+        async with self._lock:
+            before = self._kept.version
+            try:
+                return await self._run(self._settle_with, work)
+            finally:
+                if not self.lost:
+                    await (self._publish() if self._kept.version != before else self._share())
+                self.wake()
+
+    def _settle_with(self, work: Callable[[Kept], _T]) -> _T:
+        for _ in range(_TRIES):
+            if self.lost:
+                break
+            try:
+                done = work(self._kept)
+                self._note()
+                return done
+            except Overtaken:
+                self._catch_up()
+        raise Wrong(NOT_STORED, 503)
 
     # -- commands ----------------------------------------------------------------------------
 
@@ -208,49 +296,69 @@ class LiveGame:
 
         Once begun it is finished, whatever becomes of the connection.
         """
-        await asyncio.shield(asyncio.create_task(self._obey(viewer, command)))
+        if self._ending:
+            return  # the page asks again, with the same id, once it is connected again
+        task = asyncio.create_task(self._obey(viewer, command))
+        self._obeying.add(task)
+        task.add_done_callback(self._obeying.discard)
+        await asyncio.shield(task)
+
+    async def finish(self) -> None:
+        """Begin no further command; end those in hand, and tell what came of them."""
+        self._ending = True
+        await asyncio.gather(*self._obeying, return_exceptions=True)
+        await asyncio.gather(*(viewer.outbox.join() for viewer in self.viewers))
 
     async def _obey(self, viewer: Viewer, command: Command) -> None:
         async with self._lock:
             before = self._kept.version
-            reply = await self._reply_to(viewer.mine, command)
+            reply = await self._reply_to(viewer, command)
             viewer.tell(reply)
-            if self._kept.version != before and not self.lost:
-                await self._publish()
+            if not self.lost:
+                await (self._publish() if self._kept.version != before else self._share())
         self.wake()
 
-    async def _reply_to(self, mine: frozenset[int], command: Command) -> Json:
-        key, content = (command.camp, command.id), _content(command)
-        if command.camp not in mine:
+    async def _reply_to(self, viewer: Viewer, command: Command) -> Json:
+        camp = _camp(command)
+        key, content = (camp, command.id), _content(command)
+        if not (camp in viewer.mine or (camp == dealings.SPECTATOR and not viewer.mine)):
             return self._refusal(command.id, Wrong(NOT_YOUR_SEAT, 403))
         known = self._replies.get(key)
         if known is not None:
             return known[1] if known[0] == content else self._reused(command)
         try:
-            reply = await self._run(self._settle, command, content)
+            if isinstance(command, SayCommand):
+                self._pace_of(viewer).speak()
+            reply = await self._run(self._settle, viewer, command, content)
         except Exception as problem:
             reply = self._refusal(command.id, problem, self._seen_by(command.camp))
-            if self.lost:  # the same command may well succeed when it comes again
+            if self.lost or _passes(problem):  # the same command may well succeed later
                 return reply
         self._replies[key] = (content, reply)
         if len(self._replies) > _REMEMBERED:
             self._replies.popitem(last=False)
         return reply
 
-    def _settle(self, command: Command, content: str) -> Json:
+    def _pace_of(self, viewer: Viewer) -> Pace:
+        """All the tabs and devices of a player speak with one mouth."""
+        if not viewer.mine:
+            return viewer.pace
+        return self._paces.setdefault(min(viewer.mine), Pace())
+
+    def _settle(self, viewer: Viewer, command: Command, content: str) -> Json:
         """Carry a command out, or find that it was. What others wrote first is caught up with."""
         for _ in range(_TRIES):
             if self.lost:
                 raise Wrong(NOT_STORED, 503)
-            found = self._kept.obeyed_before(command.camp, command.id)
+            found = self._kept.obeyed_before(_camp(command), command.id)
             if found is not None:
                 return self._done(command, found.revision, content == found.content)
             try:
-                return self._done(command, self._carry_out(command, content))
+                return self._done(command, self._carry_out(viewer, command, content))
             except Overtaken:
-                if self._catch_up() < command.revision:
+                if self._catch_up() < getattr(command, "revision", 0):
                     break  # what it was made for was taken back
-        raise Wrong(STALE, 409, given=command.revision, revision=self.revision)
+        raise Wrong(STALE, 409, revision=self.revision)
 
     def _catch_up(self) -> int:
         """Follow the disk. In a worker thread, under the lock."""
@@ -264,7 +372,7 @@ class LiveGame:
             raise Wrong(NOT_STORED, 503) from None
         self._note()
         for viewer in self.viewers:
-            viewer.sent = min(viewer.sent, self._kept.lines_kept(viewer.eyes))
+            viewer.sent = min(viewer.sent, self._kept.lines_kept(self._eyes(viewer)))
         return stands
 
     def _done(self, command: Command, revision: int, same: bool = True) -> Json:
@@ -275,7 +383,13 @@ class LiveGame:
     def _reused(self, command: Command) -> Json:
         return self._refusal(command.id, Wrong(COMMAND_REUSED, 409))
 
-    def _carry_out(self, command: Command, content: str) -> int:
+    def _carry_out(self, viewer: Viewer, command: Command, content: str) -> int:
+        if not isinstance(command, AnswerCommand | UndoCommand):
+            obeyed = Obeyed(_camp(command), command.id, content, self.revision)
+            dealings.carry_out(self._kept, command, obeyed, viewer.tokens)
+            self._note()
+            return self.revision
+        self._kept.moment().playing(command.camp)
         if command.revision != self.revision:
             raise Wrong(STALE, 409, given=command.revision, revision=self.revision)
         if isinstance(command, AnswerCommand):
@@ -295,7 +409,7 @@ class LiveGame:
             _LOG.error("game %s", self.id, exc_info=problem)
         return {"type": "reply", "id": id, "ok": False, "error": error}
 
-    def _seen_by(self, camp: int) -> State | None:
+    def _seen_by(self, camp: int | None) -> State | None:
         """What gives a refusal its names: no more than the camp knows."""
         return None if self.lost else self._kept.game.seen(camp)
 
@@ -313,8 +427,8 @@ class LiveGame:
             before = self._kept.version
             with suppress(Wrong):  # the viewers of a lost game are told to connect again
                 await self._run(self._catch_up)
-            if self._kept.version != before and not self.lost:
-                await self._publish()
+            if not self.lost:
+                await (self._publish() if self._kept.version != before else self._share())
         self.wake()
 
     @property
@@ -348,8 +462,9 @@ class LiveGame:
                     pass
         except asyncio.CancelledError:
             raise
-        except Exception:
-            self.failed = time.monotonic()
+        except Exception as problem:
+            if not _passes(problem):  # a database that comes back is no reason to rest
+                self.failed = time.monotonic()
             _LOG.exception("game %s: an AI cannot play on", self.id)
         finally:
             self._thinking = None
@@ -363,7 +478,8 @@ class LiveGame:
                 return False
             version, fork = self._kept.version, self._kept.game.fork()
             for viewer in self.viewers:
-                viewer.tell({"type": "thinking", "camp": camp})
+                if not self.is_late(viewer.mine):
+                    viewer.tell({"type": "thinking", "camp": camp})
         data = await self._thinkers.answer(self._players[camp], fork, camp)
         async with self._lock:
             if self._kept.version == version:
@@ -385,6 +501,16 @@ class LiveGame:
             await asyncio.gather(self._thinking, return_exceptions=True)
         for viewer in self.viewers:
             viewer.tell(None)
+
+
+def _passes(problem: Exception) -> bool:
+    """Whether it is the database's trouble, which passes, and not that of what was asked."""
+    return told(problem)[0] == 503
+
+
+def _camp(command: Command) -> int:
+    """The camp that a command is recorded for."""
+    return dealings.SPECTATOR if command.camp is None else command.camp
 
 
 def _content(command: Command) -> str:

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Any
 
@@ -22,11 +23,13 @@ from escarmouche.server.errors import (
     NO_SUCH_SEAT,
     SEATS_AND_ARMIES,
     STILL_PLAYED,
+    STOPPING,
     Wrong,
 )
 from escarmouche.server.games import LiveGame
 from escarmouche.server.keeping import Kept
 from escarmouche.server.messages import ForkGame, NewGame, ReadyArmy, SeatWish, WrittenArmy
+from escarmouche.server.opening import open_game
 from escarmouche.server.replays import Shelf, Steps, begin, faces_agree, play_again
 from escarmouche.server.seats import Seat, camps_of, fingerprint, held, new_game_id, new_token
 from escarmouche.server.settings import Settings
@@ -38,6 +41,7 @@ MOST_LIVE = 100  # games in memory that nobody looks at
 SWEEP = 2.0  # seconds between two looks for games that nobody drives
 GLANCE = 1.0  # seconds between two looks at the counters, where the database does not call
 RENEWAL = 5.0  # seconds between two signs of life
+FINISH = 3.0  # seconds for the commands in hand when the server is told to stop
 REST = 30.0  # seconds before a game whose AI failed is tried again
 _LOG = logging.getLogger(__name__)
 
@@ -55,6 +59,7 @@ class Hall:
         self._door = asyncio.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listener: Listener | None = None
+        self._ending = False
         self._chores: list[asyncio.Task[None]] = []
         self._following: set[asyncio.Task[None]] = set()
 
@@ -67,6 +72,13 @@ class Hall:
         else:
             self._listener = Listener(self.storage.database, self._heard, self._missed)
         self._chores = [asyncio.create_task(_again(work, pause)) for work, pause in chores]
+
+    async def finish(self) -> None:
+        """Before connections are closed: end the commands in hand, and begin no others."""
+        self._ending = True
+        with suppress(TimeoutError):  # a page that does not read waits in vain
+            games = [game.finish() for game in self._live.values()]
+            await asyncio.wait_for(asyncio.gather(*games), FINISH)
 
     async def close(self) -> None:
         """End everything; what was acknowledged is on disk."""
@@ -229,6 +241,8 @@ class Hall:
 
     async def live(self, id: str) -> LiveGame:
         """A game in memory, as the database has it now; loaded by playing its answers again."""
+        if self._ending:
+            raise Wrong(STOPPING, 503)
         async with self._door:
             game = self._live.get(id)
             if game is None or game.lost:
@@ -246,7 +260,7 @@ class Hall:
         if found is None:
             raise Wrong(NO_SUCH_GAME, 404)
         row, answers = found
-        kept = Kept(row, play_again(row, answers), self.storage)
+        kept = Kept(row, open_game(self.storage, row, answers), self.storage)
         return LiveGame(kept, self.thinkers, self.drivers)
 
     async def _make_room(self) -> None:

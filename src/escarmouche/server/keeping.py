@@ -7,14 +7,22 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 
 from escarmouche.api import Game
 from escarmouche.core.explain import Refused
-from escarmouche.server.errors import NO_SUCH_GAME, NOT_STORED, Wrong
+from escarmouche.server import clocks, offers
+from escarmouche.server.affairs import Affairs
+from escarmouche.server.errors import NO_SUCH_GAME, NOT_STORED, TIME_IS_UP, Wrong
+from escarmouche.server.lag import LATE, Lag, answers_told
 from escarmouche.server.logs import Log
-from escarmouche.server.replays import play_again
-from escarmouche.server.storage import Answer, Command, News, Overtaken, Row, Storage
-from escarmouche.server.views import Json, snapshot, summary_of
+from escarmouche.server.offers import Moment
+from escarmouche.server.opening import EVERY, add_snapshot, open_game
+from escarmouche.server.seats import Seat
+from escarmouche.server.storage import Answer, Command, Line, News, Overtaken, Row, Storage
+from escarmouche.server.storage.watching import Watch
+from escarmouche.server.verdicts import ended, summary
+from escarmouche.server.views import Json, snapshot
 
 _LOG = logging.getLogger(__name__)
 
@@ -22,15 +30,26 @@ _LOG = logging.getLogger(__name__)
 class Kept:
     """One game: every change is checked and applied, then written; it counts once it is written."""
 
-    def __init__(self, row: Row, game: Game, storage: Storage) -> None:
+    def __init__(self, row: Row, game: Game, storage: Storage, watch: Watch) -> None:
         self.row = row
         self.game = game
+        self.watch = watch
         self.version = 0  # counts changes, undone ones too
+        self.dealings = 0  # counts changes beside the rules
         self.lost = False  # memory is not what the disk says: load it again
         self._ahead = False  # by something that was not written, because another was quicker
         self._storage = storage
+        self._due = len(game.answers) + EVERY  # answers at the next snapshot
         self._logs: dict[int | None, Log] = {}
         self._shown: dict[int | None, Json] = {}
+        self._talk: list[Line] = []
+        self._lag: Lag | None = None
+        self._times: tuple[int, list[float]] = (-1, [])
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by the rules or beside them."""
+        return self.row.affairs.verdict is not None or self.game.over
 
     @property
     def revision(self) -> int:
@@ -44,10 +63,13 @@ class Kept:
 
     def show(self, who: int | None) -> tuple[Json, list[Json]]:
         """All that one viewer is told; the lines of its log."""
+        if who == LATE:
+            return self.late().show()
         log = self._logs.setdefault(who, Log(who))
         shown = self._shown.get(who)
         if shown is None:
             shown = snapshot(self.game, who, log, self.secret, self.row.digest)
+            shown = ended(shown, self.row.affairs.verdict, self.game, self.secret)
             self._shown[who] = shown
         return shown, log.lines
 
@@ -55,6 +77,26 @@ class Kept:
         """How many lines of a viewer's log still stand, of those that were told."""
         log = self._logs.get(who)
         return 0 if log is None else len(log.lines)
+
+    def late(self) -> Lag:
+        """The game as spectators see it who see it late."""
+        if self._lag is None:
+            self._lag = Lag(self.row)
+        self._lag.follow(self.game.answers[: self.told_late()])
+        return self._lag
+
+    def told_late(self) -> int:
+        """How many answers late spectators know of."""
+        delay = self.row.terms.delay
+        if delay.kind == "minutes" and self._times[0] != self.version:
+            self._times = (self.version, self._storage.times(self.row.id))
+        return answers_told(delay, self._times[1], self.revision, self.watch.now())
+
+    def talk(self) -> list[Line]:
+        """All that was said."""
+        if len(self._talk) < self.row.affairs.said:
+            self._talk += self._storage.talk(self.row.id, len(self._talk))
+        return self._talk
 
     # -- changing ----------------------------------------------------------------------------
 
@@ -65,6 +107,7 @@ class Kept:
     def answer(self, camp: int, data: object, command: Command | None) -> None:
         """Apply an answer and write it. Raises `Refused`, `Overtaken` or `Wrong`."""
         game, thrown = self.game, len(self.game.faces)
+        self._still_playing(camp)
         ask = game.question_for(camp)
         answer = ask.answers.decode(data)
         refusal = ask.answers.check(answer)
@@ -72,9 +115,12 @@ class Kept:
             raise Refused(refusal)
 
         def write() -> None:
-            given = Answer(camp, game.answers[-1][1], tuple(game.faces[thrown:]))
-            summary = summary_of(game, self.row.digest)
-            self._storage.add_answer(self.row, self.revision, given, summary, command)
+            now = self.watch.now()
+            given = Answer(camp, game.answers[-1][1], tuple(game.faces[thrown:]), now)
+            then = self._answered(camp, now)
+            told = summary(game, self.row.digest, then)
+            self._storage.add_answer(self.row, self.revision, given, told, command, then)
+            self._settled(then)
 
         self._change(lambda: game.accept(ask, answer), write)
 
@@ -83,11 +129,115 @@ class Kept:
         game = self.game
 
         def write() -> None:
-            summary = summary_of(game, self.row.digest)
-            self._storage.take_back(self.row, self.revision, summary, command)
-            self._forget(self.revision)
+            self._write_back(game, self.row.affairs, command)
 
+        self._still_playing(camp)
         self._change(lambda: game.undo(camp), write)
+
+    def go_back(self, kept: int, affairs: Affairs, command: Command | None) -> None:
+        """Take back what all agreed to take back. Raises `Overtaken` or `Wrong`."""
+        game = open_game(self._storage, self.row, self._storage.answers(self.row.id), kept)
+        self._guarded(lambda: self._write_back(game, affairs, command))
+        self._changed()
+
+    def _write_back(self, game: Game, affairs: Affairs, command: Command | None) -> None:
+        waiting = [ask.who for ask in game.pending]
+        clock, now = affairs.clock, self.watch.now()
+        if clock is not None:
+            clock = clocks.went_back(clock, waiting, now, self.watch.elapsed)
+        then = replace(affairs, clock=clock, draw=None, takeback=None)
+        kept = len(game.answers)
+        told = summary(game, self.row.digest, then)
+        self._storage.take_back(self.row, kept, told, command, then)
+        self.game = game
+        self._settled(then)
+        self._forget(kept)
+
+    # -- beside the rules ----------------------------------------------------------------------
+
+    def moment(self) -> Moment:
+        """The game as it stands, for who wants to settle something about it."""
+        return Moment(self.row, self.game, self.watch.now(), self.watch.elapsed)
+
+    def deal(
+        self,
+        affairs: Affairs,
+        command: Command | None,
+        *,
+        line: Line | None = None,
+        seat: Seat | None = None,
+        made: Row | None = None,
+    ) -> None:
+        """Write what was settled beside the rules. Raises `Overtaken` or `Wrong`."""
+        self.talk()
+        then = affairs if line is None else replace(affairs, said=affairs.said + 1)
+        told = summary(self.game, self.row.digest, then)
+        self._guarded(
+            lambda: self._storage.deal(
+                self.row, then, told, command, line=line, seat=seat, made=made
+            )
+        )
+        if line is not None:
+            self._talk.append(line)
+        if seat is not None:
+            self.row.seats[seat.camp] = seat
+        self._settled(then)
+
+    def flag(self) -> bool:
+        """Whether somebody's time is up, and what follows from it is written."""
+        at, clock = self.moment(), self.row.affairs.clock
+        if clock is None or at.over:
+            return False
+        fallen = clocks.fallen(clock, at.now, at.elapsed)
+        if fallen:
+            self.deal(offers.leave(at, fallen[0], "time"), None)
+        elif (clocks.first_flag(clock) or at.now + 1) <= at.now:
+            # The server did not run for a while: look again when it is time.
+            left = clocks.read(clock, at.now, at.elapsed)
+            self.deal(
+                replace(self.row.affairs, clock=replace(clock, left=left, since=at.now)), None
+            )
+        return bool(fallen)
+
+    def _still_playing(self, camp: int) -> None:
+        """Raises `Wrong` when a camp may not decide anything any more."""
+        clock = self.row.affairs.clock
+        if self.row.affairs.verdict is not None:
+            raise Wrong(offers.GAME_OVER, 409)
+        if clock is None:
+            return
+        if camp in clocks.fallen(clock, self.watch.now(), self.watch.elapsed) and self.flag():
+            raise Wrong(TIME_IS_UP, 409)
+
+    def _answered(self, camp: int, now: float) -> Affairs:
+        """The affairs once a camp has answered."""
+        then, clock = self.row.affairs.after_answer(camp), self.row.affairs.clock
+        if clock is None:
+            return then
+        waiting = [ask.who for ask in self.game.pending]
+        terms = self.row.terms.clock
+        return replace(
+            then, clock=clocks.answered(clock, terms, camp, waiting, now, self.watch.elapsed)
+        )
+
+    def _settled(self, affairs: Affairs) -> None:
+        before, self.row.affairs = self.row.affairs, affairs
+        self.dealings += 1
+        self.row.over = self.over
+        if _shows(before) != _shows(affairs):
+            self._changed()
+
+    def _guarded(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except Overtaken:
+            raise
+        except Exception:
+            self.lose()
+            _LOG.exception("game %s: something could not be written", self.row.id)
+            raise Wrong(NOT_STORED, 503) from None
+
+    # -- changing, in memory and on disk -------------------------------------------------------
 
     def _change(self, apply: Callable[[], None], write: Callable[[], None]) -> None:
         try:
@@ -107,6 +257,8 @@ class Kept:
             _LOG.exception("game %s: an answer could not be written", self.row.id)
             raise Wrong(NOT_STORED, 503) from None
         self._changed()
+        if self.revision >= self._due and add_snapshot(self._storage, self.row, self.game):
+            self._due = self.revision + EVERY
 
     def _changed(self) -> None:
         self.version += 1
@@ -132,9 +284,12 @@ class Kept:
         if self._ahead:
             self._load_again()
         elif news.change != self.row.change:
+            before, same = self.row.affairs, not news.answers and news.kept == self.revision
             if self._follow(news):
-                self.row.change = news.change
-                self._changed()
+                self.row = news.row
+                self.dealings += 1
+                if not same or _shows(before) != _shows(self.row.affairs):
+                    self._changed()
             else:
                 self._load_again()
         return news.kept
@@ -162,10 +317,17 @@ class Kept:
             self.lose()
             raise Wrong(NO_SUCH_GAME, 404)
         self.row, answers = found
-        before, self.game = self.game.answers, play_again(self.row, answers)
+        before = self.game.answers
+        self.game = open_game(self._storage, self.row, answers)
         self._forget(_common(before, self.game.answers))
         self._ahead = False
+        self.dealings += 1
         self._changed()
+
+
+def _shows(affairs: Affairs) -> object:
+    """What of the affairs changes the state that viewers are sent."""
+    return affairs.verdict, affairs.played_on
 
 
 def _common(before: list[tuple[int, object]], after: list[tuple[int, object]]) -> int:

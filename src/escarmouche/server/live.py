@@ -11,9 +11,10 @@ from urllib.parse import urlsplit
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from escarmouche.server.errors import NO_SUCH_CAMP, NOT_JSON, OTHER_ORIGIN, Wrong, told
+from escarmouche.server.errors import NO_SUCH_CAMP, NO_SUCH_GAME, NOT_JSON, OTHER_ORIGIN, Wrong, told
 from escarmouche.server.games import LiveGame, Viewer
-from escarmouche.server.live_messages import CLIENT, AnswerCommand, EyesCommand, UndoCommand
+from escarmouche.server.live_messages import CLIENT, EyesCommand, QueryBase
+from escarmouche.server.rematches import tokens_by_camp
 from escarmouche.server.seats import COOKIE, camps_of
 from escarmouche.server.validation import field_error
 from escarmouche.server.views import Json
@@ -31,8 +32,11 @@ async def live(socket: WebSocket, id: str) -> None:
     try:
         _same_origin(socket)
         game: LiveGame = await socket.app.state.hall.live(id)
-        mine = camps_of(game.seats, socket.cookies.get(COOKIE))
-        viewer = Viewer(mine, _eyes(socket))
+        cookie = socket.cookies.get(COOKIE)
+        mine = camps_of(game.seats, cookie)
+        if game.row.terms.private and not mine:
+            raise Wrong(NO_SUCH_GAME, 404)
+        viewer = Viewer(mine, _eyes(socket), tokens_by_camp(game.seats, cookie))
         await game.join(viewer)
     except Exception as problem:
         await _turn_away(socket, problem)
@@ -82,6 +86,7 @@ async def _send(socket: WebSocket, game: LiveGame, viewer: Viewer) -> None:
                 await socket.close(GONE)
                 return
             await socket.send_text(_dump(message))
+            viewer.outbox.task_done()
             if viewer.behind and viewer.outbox.empty():
                 await game.refresh(viewer)
     except (WebSocketDisconnect, RuntimeError):
@@ -103,12 +108,12 @@ async def _receive(socket: WebSocket, game: LiveGame, viewer: Viewer) -> None:
 
 
 async def _handle(game: LiveGame, viewer: Viewer, message: Any) -> None:
-    if isinstance(message, AnswerCommand | UndoCommand):
-        await game.obey(viewer, message)
+    if isinstance(message, QueryBase):
+        viewer.tell(await game.query(viewer, message))
     elif isinstance(message, EyesCommand):
         await game.look(viewer, message)
     else:
-        viewer.tell(await game.query(viewer, message))
+        await game.obey(viewer, message)
 
 
 def _read(text: str, viewer: Viewer) -> Any:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from escarmouche.server.messages import ErrorBody, Strict, Words
+from escarmouche.server.messages import ErrorBody, Strict, TermsWish, Words
 from escarmouche.server.view_messages import Snapshot
 
 CommandId = Annotated[str, Field(min_length=1, max_length=80)]
@@ -58,7 +58,87 @@ class ClosingMessage(Strict):
     error: ErrorBody
 
 
-ServerMessage = StateMessage | DoneReply | RefusedReply | ThinkingMessage | ClosingMessage
+class PlayerCard(Strict):
+    """Who sits there now. `present`: somebody has come; `played_on`: the computer plays on."""
+
+    kind: Literal["person", "ai"]
+    name: str | None
+    present: bool
+    free: bool
+    played_on: bool
+
+
+class AskedCard(Strict):
+    """Something a camp asks of the others, and who has agreed."""
+
+    camp: int
+    agreed: list[int]
+
+
+class RematchCard(Strict):
+    """A game that is proposed after this one; `game` once everybody has agreed."""
+
+    camp: int
+    swap: bool
+    agreed: list[int]
+    game: str | None
+
+
+class VerdictCard(Strict):
+    """How the game ended beside the rules."""
+
+    kind: Literal["resign", "draw", "time"]
+    camp: int | None
+    winner: int | None
+
+
+class ClockCard(Strict):
+    """Seconds left at the moment of sending (null: no clock), and whose run."""
+
+    left: list[float | None]
+    running: list[int]
+
+
+class AffairsMessage(Strict):
+    """What stands beside the rules; sent when it changes."""
+
+    type: Literal["affairs"]
+    terms: TermsWish
+    players: list[PlayerCard]
+    clock: ClockCard | None
+    draw: AskedCard | None
+    takeback: AskedCard | None
+    rematch: RematchCard | None
+    verdict: VerdictCard | None
+
+
+class SaidLine(Strict):
+    """Something that was said, by a camp or by a spectator (null). Plain text."""
+
+    n: int
+    camp: int | None
+    name: str | None
+    text: str
+    at: float
+
+
+class TalkMessage(Strict):
+    """The lines from `since` on; those before it still stand."""
+
+    type: Literal["talk"]
+    since: int
+    lines: list[SaidLine]
+
+
+ServerMessage = (
+    StateMessage
+    | DoneReply
+    | RefusedReply
+    | ThinkingMessage
+    | AffairsMessage
+    | TalkMessage
+    | ClosingMessage
+)
 
 
 # -- from the page -----------------------------------------------------------------------------
@@ -81,6 +161,44 @@ class UndoCommand(Strict):
     id: CommandId
     revision: int
     camp: Camp
+
+
+class ResignCommand(Strict):
+    """Give up. With three sides or more the computer plays on."""
+
+    type: Literal["resign"]
+    id: CommandId
+    camp: Camp
+
+
+class OfferCommand(Strict):
+    """Offer a draw, ask to take the last decision back, propose another game."""
+
+    type: Literal["offer"]
+    id: CommandId
+    camp: Camp
+    what: Literal["draw", "takeback", "rematch"]
+    swap: bool = False  # sides, for another game
+
+
+class RespondCommand(Strict):
+    """Agree to what another camp offers or asks, or do not."""
+
+    type: Literal["respond"]
+    id: CommandId
+    camp: Camp
+    what: Literal["draw", "takeback", "rematch"]
+    accept: bool
+
+
+class SayCommand(Strict):
+    """Say something: as a camp, or as a spectator (null) under a name."""
+
+    type: Literal["say"]
+    id: CommandId
+    camp: Camp | None
+    name: Annotated[str, Field(max_length=80)] | None = None
+    text: Annotated[str, Field(max_length=4000)]
 
 
 class EyesCommand(Strict):
@@ -149,9 +267,18 @@ Query = Annotated[
     CheckQuery | ReachQuery | PathQuery | SightQuery | OddsQuery | CandidatesQuery,
     Field(discriminator="what"),
 ]
-Command = AnswerCommand | UndoCommand
+Dealing = ResignCommand | OfferCommand | RespondCommand | SayCommand
+Command = AnswerCommand | UndoCommand | Dealing
 ClientMessage = Annotated[
-    AnswerCommand | UndoCommand | EyesCommand | Query, Field(discriminator="type")
+    AnswerCommand
+    | UndoCommand
+    | ResignCommand
+    | OfferCommand
+    | RespondCommand
+    | SayCommand
+    | EyesCommand
+    | Query,
+    Field(discriminator="type"),
 ]
 CLIENT: TypeAdapter[Any] = TypeAdapter(ClientMessage)
 

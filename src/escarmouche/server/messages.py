@@ -158,11 +158,44 @@ class TableWish(Strict):
 
 
 class SeatWish(Strict):
-    """Who sits there."""
+    """Who sits there. `open`: whoever comes first; the seat is offered in the lobby."""
 
     kind: Literal["person", "ai"]
     level: Name | None = None
     name: Name | None = None
+    open: bool = False
+
+
+class ClockWish(Strict):
+    """How long the players have.
+
+    `days`: for each decision. `chess`: so many minutes in all, and `increment` seconds each time the
+    decision passes on.
+    """
+
+    kind: Literal["none", "days", "chess"] = "none"
+    days: Annotated[int, Field(ge=0, le=60)] = 0
+    minutes: Annotated[int, Field(ge=0, le=1440)] = 0
+    increment: Annotated[int, Field(ge=0, le=600)] = 0
+
+
+class DelayWish(Strict):
+    """How far behind the players spectators see the game: `n` answers or minutes."""
+
+    kind: Literal["none", "answers", "minutes"] = "none"
+    n: Annotated[int, Field(ge=0, le=500)] = 0
+
+
+class TermsWish(Strict):
+    """What the maker of a game decides beside the rules.
+
+    `private`: only who holds a seat sees it. `spectators_talk`: spectators may join the talk.
+    """
+
+    private: bool = False
+    clock: ClockWish = ClockWish()
+    delay: DelayWish = DelayWish()
+    spectators_talk: bool = False
 
 
 class NewGame(Strict):
@@ -174,6 +207,7 @@ class NewGame(Strict):
     table: TableWish = TableWish()
     seats: Annotated[list[SeatWish], Field(max_length=8)]
     options: dict[Name, bool | int] = {}
+    terms: TermsWish = TermsWish()
 
 
 class ForkGame(Strict):
@@ -205,6 +239,39 @@ class TakeSeat(Strict):
     token: Annotated[str, Field(max_length=200)]
 
 
+class SitDown(Strict):
+    """A free seat of an open game: the first one, or that of a camp; under a name."""
+
+    camp: Annotated[int, Field(ge=0, le=16)] | None = None
+    name: Annotated[str, Field(max_length=40)] | None = None
+
+
+class CodeWish(Strict):
+    """A code that takes the seats of one game, or all of this browser's, to another device."""
+
+    game: Annotated[str, Field(max_length=40)] | None = None
+
+
+class CodeMade(Strict):
+    """A code that works once, for so many seconds."""
+
+    code: str
+    seconds: int
+
+
+class CodeGiven(Strict):
+    """A code as somebody typed it."""
+
+    code: Annotated[str, Field(max_length=40)]
+
+
+class SeatsMoved(Strict):
+    """How many seats this browser holds from now on that it did not hold, and the game if it is one."""
+
+    seats: int
+    game: str | None
+
+
 class SeatTaken(Strict):
     """The seat that this browser holds from now on."""
 
@@ -219,10 +286,11 @@ class CampCard(Strict):
     kind: Literal["person", "ai"]
     level: str | None
     name: str | None
+    free: bool
 
 
 class GameSummary(Strict):
-    """A game in a list."""
+    """A game in a list. `touched`: the last thing that happened; `late`: told with a delay."""
 
     id: str
     rulebook: str
@@ -237,16 +305,20 @@ class GameSummary(Strict):
     your_camps: list[int]
     waiting_for: list[int]
     created: str
+    touched: str
     forked_from: str | None
     dice_digest: str
     dice_secret: str | None
+    terms: TermsWish
+    late: bool
 
 
 class GameList(Strict):
-    """This browser's games, and those that can be watched."""
+    """This browser's games, those with a free seat, and others that can be watched."""
 
     mine: list[GameSummary]
     open: list[GameSummary]
+    running: list[GameSummary]
 
 
 class Verified(Strict):

@@ -10,6 +10,7 @@ import pytest
 
 from escarmouche.api import army_data
 from escarmouche.core.rulebook import SetupError
+from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import begin
 from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
@@ -38,12 +39,14 @@ def test_two_games_of_the_same_armies_share_nothing_that_changes() -> None:
     assert other.digest() == before == begin(given).digest()
 
 
-def test_data_that_changed_is_mustered_anew() -> None:
+def test_data_that_changed_is_mustered_and_checked_anew() -> None:
     given = setup()
-    many = len(begin(given).figures)
-    entry = next(entry for entry in given["armies"][0]["figures"] if entry.get("count", 1) > 1)
-    entry["count"] -= 1
-    assert len(begin(given).figures) == many - 1
+    begin(given)
+    given["armies"][0]["name"]["en"] = "The Renamed"
+    assert begin(given).camps[0].names["en"] == "The Renamed"
+    given["armies"][0]["figures"][0]["armour"] = 99
+    with pytest.raises(ArmyError, match="armour"):
+        begin(given)
 
 
 def test_options_and_scenario_do_not_stay_with_the_armies() -> None:

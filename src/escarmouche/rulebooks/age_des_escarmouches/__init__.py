@@ -2,7 +2,7 @@
 
 The folder follows the book. Chapter 1: `characteristics`, `profile`, `statures` (1.1.2), `formats`
 (1.1.3, 1.3.4), `tables`, `testing`, `rerolls`, `ties`, `wounds`, `conditions` (1.2), `army`, `army_file`,
-`roster`, `fighters`, `carried` (1.3.3 to 1.3.5), `affiliations`, `prices`, `goal_average` (1.3.6). Chapter 5
+`roster`, `fighters`, `carried` (1.3.3 to 1.3.5), `affiliations`, `prices`, `goal_average` (1.3.6). Chapter 2: `tactician`. Chapter 5
 plugs into `points`. The sequence of a game is not written yet, so that the book cannot be played.
 """
 

@@ -7,6 +7,7 @@ knows where it stands in the army file.
 from __future__ import annotations
 
 from collections import defaultdict
+from fractions import Fraction
 from typing import Any
 
 from escarmouche.core.explain import Phrase
@@ -204,23 +205,23 @@ def _check_limits(source: Source, army: Army, options: Options) -> None:
     if figures > limits.figures:
         source.report(("figures",), TOO_MANY_FIGURES, given=figures, most=limits.figures)
     paths = {entry.id: path for path, entry in places}
-    spent_on_incarnates = 0.0
+    spent_on_incarnates = Fraction(0)
     reported: set[str] = set()
     for card in army.cards:
-        entry, worth = card.entry, float(prices.limit_value(army, card))
+        entry, worth = card.entry, prices.limit_value(army, card)
         incarnate = entry.profile.incarnate
         spent_on_incarnates += worth if incarnate else 0
         most = limits.incarnate if incarnate else limits.troop
         if worth > most and entry.id not in reported:
             reported.add(entry.id)
             phrase = INCARNATE_TOO_DEAR if incarnate else TROOP_TOO_DEAR
-            source.report(paths[entry.id], phrase, given=round(worth, 2), most=most)
+            source.report(paths[entry.id], phrase, given=round(float(worth), 2), most=most)
         if incarnate and card.number == 1 and entry.profile.rank > limits.highest_rank:
             where = (*paths[entry.id], "rank")
             most = limits.highest_rank
             source.report(where, RANK_TOO_HIGH, given=entry.profile.rank, most=most)
     if spent_on_incarnates > limits.incarnates:
-        given = round(spent_on_incarnates, 2)
+        given = round(float(spent_on_incarnates), 2)
         source.report(("figures",), INCARNATES_TOO_DEAR, given=given, most=limits.incarnates)
     _check_identical(source, places, limits.identical, options)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from escarmouche.core.freeze import Freezer
 from escarmouche.core.rulebook import Judgement, Result, Rulebook, Span, Trial
 from escarmouche.core.state import State as CoreState
 from escarmouche.rulebooks.escarmouches_fantastiques import (
@@ -26,6 +27,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
     turn,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.faults import faults
+from escarmouche.rulebooks.escarmouches_fantastiques.freezing import FREEZER
 from escarmouche.rulebooks.escarmouches_fantastiques.judgement import JUDGEMENT
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 
@@ -83,6 +85,10 @@ class EscarmouchesFantastiques(Rulebook):
         """What contradicts itself in a state."""
         assert isinstance(game, State)
         return faults(game)
+
+    def freezer(self) -> Freezer:
+        """What a state of the book is made of."""
+        return FREEZER
 
     def judgement(self) -> Judgement:
         """What a greedy player of the book knows."""

@@ -87,11 +87,8 @@ def covers_between(
         skip += tuple(p.id for camp in game.pieces for p in camp if _touches(game, shooter, p))
     bodies = bodies_crossed(ax, ay, bx, by, game.x, game.y, game.radius, skip)
     found = [Cover(t, i) for t, i in bodies]
-    crossed = scenery_crossed(game.table, "cover", ax, ay, bx, by)
-    if not crossed:
-        return found
     seen: set[str] = set()
-    for t_in, _out, piece in crossed:
+    for t_in, _out, piece in scenery_crossed(game.table, "cover", ax, ay, bx, by):
         if piece.id not in seen and not _exempt(game, shooter, piece.shape):
             seen.add(piece.id)  # however often the line crosses it
             found.append(Cover(t_in, None, piece.id))

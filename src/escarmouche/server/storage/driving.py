@@ -87,13 +87,16 @@ class AdvisoryLocks:
             self._lose()
 
     def _ask(self, function: _Function, game: str) -> bool:
+        fresh = self._session is None
         if self._session is None:
             self._session = self._database.session()
         try:
             found = self._session.execute(f"SELECT {function}(%s)", [_key(game)]).fetchone()
         except psycopg.Error:
             self._lose()
-            raise
+            if fresh:
+                raise
+            return self._ask(function, game)  # the session had ended while nobody looked
         return bool(found and found[0])
 
     def _lose(self) -> None:

@@ -8,17 +8,20 @@ two processes that write to the same moment of a game, one is `Overtaken` and ha
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import sqlalchemy as sa
 
+from escarmouche.server.affairs import Affairs, Terms
+from escarmouche.server.clocks import first_flag
 from escarmouche.server.seats import Seat
 from escarmouche.server.storage.database import Database
 from escarmouche.server.storage.notices import announce
-from escarmouche.server.storage.rows import Answer, Command, News, Overtaken, Row, dump
-from escarmouche.server.storage.schema import ANSWERS, COMMANDS, GAMES, SEATS, SNAPSHOTS
+from escarmouche.server.storage.rows import Answer, Command, Line, News, Overtaken, Row, dump
+from escarmouche.server.storage.schema import ANSWERS, COMMANDS, GAMES, SEATS, SNAPSHOTS, TALK
 
 
 class Storage:
@@ -50,17 +53,16 @@ class Storage:
     def add_game(self, row: Row, answers: Sequence[Answer] = ()) -> None:
         """Keep a new game, with the answers of the one it was played on from."""
         with self.database.writing() as db:
-            db.execute(GAMES.insert().values(_game(row)))
-            for seat in row.seats:
-                db.execute(SEATS.insert().values(game=row.id, **_seat(seat)))
-            if answers:
-                db.execute(
-                    ANSWERS.insert(),
-                    [_answer(row.id, n, answer, row.change) for n, answer in enumerate(answers, 1)],
-                )
+            _insert(db, row, answers)
 
     def add_answer(
-        self, row: Row, n: int, answer: Answer, summary: dict[str, Any], command: Command | None
+        self,
+        row: Row,
+        n: int,
+        answer: Answer,
+        summary: dict[str, Any],
+        command: Command | None,
+        affairs: Affairs | None = None,
     ) -> None:
         """Write an answer for good: when this returns, it survives the loss of the process."""
         with self.changing(row.id, row.change) as db:
@@ -68,24 +70,67 @@ class Storage:
                 row.id, n, answer, row.change + 1, None if command is None else command.id
             )
             db.execute(ANSWERS.insert().values(values))
-            self._settle(db, row, summary, command)
+            self._settle(db, row, summary, command, affairs)
         row.change += 1
 
     def take_back(
-        self, row: Row, kept: int, summary: dict[str, Any], command: Command | None
+        self,
+        row: Row,
+        kept: int,
+        summary: dict[str, Any],
+        command: Command | None,
+        affairs: Affairs | None = None,
     ) -> None:
         """Forget every answer past the first `kept`."""
         with self.changing(row.id, row.change) as db:
             for table in (ANSWERS, SNAPSHOTS):
                 db.execute(table.delete().where(table.c.game == row.id, table.c.n > kept))
-            self._settle(db, row, summary, command)
+            self._settle(db, row, summary, command, affairs)
+        row.change += 1
+
+    def deal(
+        self,
+        row: Row,
+        affairs: Affairs,
+        summary: dict[str, Any],
+        command: Command | None,
+        *,
+        line: Line | None = None,
+        seat: Seat | None = None,
+        made: Row | None = None,
+    ) -> None:
+        """Write what was settled beside the rules, with what goes with it.
+
+        `line` is what was said, `seat` a seat that somebody took, `made` the game of a rematch.
+        """
+        with self.changing(row.id, row.change) as db:
+            if line is not None:
+                said = {"camp": line.camp, "name": line.name, "text": line.text}
+                where = {"game": row.id, "n": row.affairs.said}
+                db.execute(
+                    TALK.insert().values(**where, **said, revision=line.revision, at=line.at)
+                )
+            if seat is not None:
+                mine = (SEATS.c.game == row.id) & (SEATS.c.camp == seat.camp)
+                db.execute(SEATS.update().where(mine).values(name=seat.name, hash=seat.hash))
+            if made is not None:
+                _insert(db, made, ())
+            self._settle(db, row, summary, command, affairs)
         row.change += 1
 
     def _settle(
-        self, db: sa.Connection, row: Row, summary: dict[str, Any], command: Command | None
+        self,
+        db: sa.Connection,
+        row: Row,
+        summary: dict[str, Any],
+        command: Command | None,
+        affairs: Affairs | None,
     ) -> None:
-        values = {"summary": dump(summary), "over": bool(summary["over"])}
-        values["awaits_ai"] = awaits_ai(row, summary)
+        then = row.affairs if affairs is None else affairs
+        values = {"summary": dump(summary), "over": bool(summary["over"]), "touched": time.time()}
+        values["awaits_ai"] = awaits_ai(row, summary, then)
+        if affairs is not None:
+            values |= {"affairs": dump(then.plain()), "flag_at": first_flag(then.clock)}
         db.execute(GAMES.update().where(GAMES.c.id == row.id).values(values))
         if command is not None:
             obeyed = {"camp": command.camp, "id": command.id, "content": command.content}
@@ -109,6 +154,12 @@ class Storage:
         with self.database.reading() as db:
             return _answers(db, game)
 
+    def times(self, game: str) -> list[float]:
+        """When each answer of a game was given."""
+        query = sa.select(ANSWERS.c.at).where(ANSWERS.c.game == game).order_by(ANSWERS.c.n)
+        with self.database.reading() as db:
+            return list(db.scalars(query))
+
     def change(self, game: str) -> int | None:
         """The last change of a game."""
         return self.changes([game]).get(game)
@@ -123,11 +174,12 @@ class Storage:
         """What was written to a game since a change; None for a game that is gone."""
         c = ANSWERS.c
         with self.database.reading() as db:
-            now = db.scalar(sa.select(GAMES.c.change).where(GAMES.c.id == game))
-            if now is None:
+            rows = _rows(db, sa.select(GAMES).where(GAMES.c.id == game))
+            if not rows:
                 return None
             old = sa.select(sa.func.count()).where(c.game == game, c.change <= change)
-            return News(now, db.scalar(old) or 0, tuple(_answers(db, game, c.change > change)))
+            new = tuple(_answers(db, game, c.change > change))
+            return News(rows[0].change, db.scalar(old) or 0, new, rows[0])
 
     def command(self, game: str, camp: int, id: str) -> Command | None:
         """A command that was obeyed."""
@@ -137,11 +189,26 @@ class Storage:
             row = db.execute(query).first()
         return None if row is None else Command(row.camp, row.id, row.content, row.revision)
 
+    def talk(self, game: str, since: int = 0) -> list[Line]:
+        """What was said in a game, from a line on."""
+        c = TALK.c
+        query = sa.select(c.camp, c.name, c.text, c.revision, c.at)
+        query = query.where(c.game == game, c.n >= since).order_by(c.n)
+        with self.database.reading() as db:
+            return [Line(*found) for found in db.execute(query)]
+
     def games_of(self, hashes: Iterable[str], most: int = 100) -> list[Row]:
-        """The games in which these tokens hold a seat, newest first."""
+        """The games in which these tokens hold a seat, those with the last change first."""
         wanted = sa.select(SEATS.c.game).where(SEATS.c.hash.in_(list(hashes)))
         query = sa.select(GAMES).where(GAMES.c.id.in_(wanted))
-        return self._games(query.order_by(GAMES.c.created.desc()).limit(most))
+        order = (GAMES.c.touched.desc(), GAMES.c.created.desc())
+        return self._games(query.order_by(*order).limit(most))
+
+    def flagged(self, now: float) -> list[str]:
+        """The games in which somebody's time may be up."""
+        query = sa.select(GAMES.c.id).where(GAMES.c.flag_at <= now, GAMES.c.over.is_(False))
+        with self.database.reading() as db:
+            return list(db.scalars(query))
 
     def running(self, most: int = 50) -> list[Row]:
         """The games that are not over, newest first."""
@@ -160,9 +227,10 @@ class Storage:
             return _rows(db, query)
 
 
-def awaits_ai(row: Row, summary: dict[str, Any]) -> bool:
+def awaits_ai(row: Row, summary: dict[str, Any], affairs: Affairs | None = None) -> bool:
     """Whether a computer is to move."""
-    return not summary["over"] and not row.ai_camps.isdisjoint(summary["waiting_for"])
+    computers = row.ai_camps.union(affairs.played_on if affairs is not None else ())
+    return not summary["over"] and not computers.isdisjoint(summary["waiting_for"])
 
 
 # -- rows --------------------------------------------------------------------------------------
@@ -178,12 +246,23 @@ def _rows(db: sa.Connection, query: sa.Select[Any]) -> list[Row]:
     return rows
 
 
+def _insert(db: sa.Connection, row: Row, answers: Sequence[Answer]) -> None:
+    db.execute(GAMES.insert().values(_game(row)))
+    for seat in row.seats:
+        db.execute(SEATS.insert().values(game=row.id, **_seat(seat)))
+    if answers:
+        db.execute(
+            ANSWERS.insert(),
+            [_answer(row.id, n, answer, row.change) for n, answer in enumerate(answers, 1)],
+        )
+
+
 def _answers(db: sa.Connection, game: str, *which: sa.ColumnElement[bool]) -> list[Answer]:
     c = ANSWERS.c
-    query = sa.select(c.camp, c.data, c.faces).where(c.game == game, *which).order_by(c.n)
+    query = sa.select(c.camp, c.data, c.faces, c.at).where(c.game == game, *which).order_by(c.n)
     return [
-        Answer(camp, json.loads(data), tuple(json.loads(faces)))
-        for camp, data, faces in db.execute(query)
+        Answer(camp, json.loads(data), tuple(json.loads(faces)), at)
+        for camp, data, faces, at in db.execute(query)
     ]
 
 
@@ -198,6 +277,7 @@ def _answer(
         "faces": dump(answer.faces),
         "command": command,
         "change": change,
+        "at": answer.at,
     }
 
 
@@ -226,6 +306,10 @@ def _game(row: Row) -> dict[str, Any]:
         "summary": dump(row.summary),
         "change": row.change,
         "awaits_ai": awaits_ai(row, row.summary),
+        "terms": dump(row.terms.plain()),
+        "affairs": dump(row.affairs.plain()),
+        "touched": row.touched or time.time(),
+        "flag_at": first_flag(row.affairs.clock),
     }
 
 
@@ -243,4 +327,7 @@ def _row(found: Any) -> Row:
         over=found.over,
         summary=json.loads(found.summary),
         change=found.change,
+        terms=Terms.of(json.loads(found.terms)),
+        affairs=Affairs.of(json.loads(found.affairs)),
+        touched=found.touched,
     )

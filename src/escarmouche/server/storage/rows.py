@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from escarmouche.server.affairs import Affairs, Terms
 from escarmouche.server.seats import Seat
 
 
@@ -26,6 +27,7 @@ class Answer:
     camp: int
     data: Any
     faces: tuple[int, ...] = ()
+    at: float = 0.0  # when it was given, in seconds since 1970
 
 
 @dataclass(slots=True)
@@ -44,12 +46,27 @@ class Row:
     over: bool
     summary: dict[str, Any]
     change: int = 0
+    terms: Terms = Terms()
+    affairs: Affairs = Affairs()
+    touched: float = 0.0
     seats: list[Seat] = field(default_factory=list)
 
     @property
     def ai_camps(self) -> frozenset[int]:
         """The camps that a computer plays."""
-        return frozenset(seat.camp for seat in self.seats if seat.kind == "ai")
+        ours = {seat.camp for seat in self.seats if seat.kind == "ai"}
+        return frozenset(ours.union(self.affairs.played_on))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that was said: by a camp, or by a spectator (None)."""
+
+    camp: int | None
+    name: str | None
+    text: str
+    revision: int
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +76,7 @@ class News:
     change: int
     kept: int
     answers: tuple[Answer, ...]
+    row: Row
 
 
 class Overtaken(Exception):

@@ -31,6 +31,10 @@ GAMES = sa.Table(
         server_default=sa.false(),
         index=True,
     ),
+    sa.Column("terms", sa.Text, nullable=False, default="{}", server_default="{}"),
+    sa.Column("affairs", sa.Text, nullable=False, default="{}", server_default="{}"),
+    sa.Column("touched", sa.Float, nullable=False, default=0.0, server_default="0"),  # last change
+    sa.Column("flag_at", sa.Float, index=True),  # nobody's time is up before this moment
 )
 ANSWERS = sa.Table(
     "answers",
@@ -42,6 +46,7 @@ ANSWERS = sa.Table(
     sa.Column("faces", sa.Text, nullable=False),  # dice thrown after it, before the next
     sa.Column("command", sa.String(80)),
     sa.Column("change", sa.Integer, nullable=False, default=0, server_default="0"),  # that wrote it
+    sa.Column("at", sa.Float, nullable=False, default=0.0, server_default="0"),  # seconds since 1970
 )
 SEATS = sa.Table(
     "seats",
@@ -82,4 +87,36 @@ DRIVERS = sa.Table(
     sa.Column("host", sa.String(255), nullable=False),
     sa.Column("pid", sa.Integer, nullable=False),
     sa.Column("until", sa.Float, nullable=False),  # seconds since 1970
+)
+TALK = sa.Table(
+    "talk",
+    META,
+    sa.Column("game", sa.ForeignKey("games.id"), primary_key=True),
+    sa.Column("n", sa.Integer, primary_key=True),
+    sa.Column("camp", sa.Integer),  # none: a spectator
+    sa.Column("name", sa.String(80)),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("revision", sa.Integer, nullable=False),  # when it was said, for who sees it later
+    sa.Column("at", sa.Float, nullable=False),
+)
+# One-time codes that take seats to another device. Neither the code nor the tokens can be read here.
+CODES = sa.Table(
+    "codes",
+    META,
+    sa.Column("mark", sa.String(64), primary_key=True),
+    sa.Column("sealed", sa.LargeBinary, nullable=False),
+    sa.Column("until", sa.Float, nullable=False),
+)
+# When a server process last ran, and the times when none did: they count for nobody's clock.
+PULSE = sa.Table(
+    "pulse",
+    META,
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+PAUSES = sa.Table(
+    "pauses",
+    META,
+    sa.Column("began", sa.Float, primary_key=True),
+    sa.Column("ended", sa.Float, nullable=False),
 )

@@ -42,9 +42,14 @@ def _spell(
     cost: int,
     range: float | str,
     level: int | None,
-    **more: object,
+    area: float = 0.0,
+    turns: int = 0,
+    frequency: int = 1,
+    upkeep: str | None = None,
+    elements: tuple[str, ...] = (),
 ) -> Formula:
-    elements = (grimoire,) if grimoire in ELEMENTS else ()
+    """A spell; it needs the element of its grimoire unless it names several."""
+    needed = elements or ((grimoire,) if grimoire in ELEMENTS else ())
     return Formula(
         id,
         {"fr": fr, "en": en},
@@ -53,7 +58,11 @@ def _spell(
         cost,
         range,
         level,
-        **{"elements": elements, **more},  # type: ignore[arg-type]
+        area,
+        turns,
+        needed,
+        frequency,
+        upkeep,
     )
 
 
@@ -65,9 +74,14 @@ def _miracle(
     cost: int,
     range: float | str,
     level: int | None,
-    **more: object,
+    area: float = 0.0,
+    turns: int = 0,
+    frequency: int = 1,  # ADE-4.6.2-18: once, or once in the whole game
+    upkeep: str | None = None,
 ) -> Formula:
-    return Formula(id, {"fr": fr, "en": en}, litany, True, cost, range, level, **more)  # type: ignore[arg-type]
+    """A miracle."""
+    names = {"fr": fr, "en": en}
+    return Formula(id, names, litany, True, cost, range, level, area, turns, (), frequency, upkeep)
 
 
 _ALL = (

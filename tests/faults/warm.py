@@ -1,0 +1,69 @@
+"""A process that has imported the server and forks one whenever it is told to.
+
+Starting Python and importing the server takes longer than anything that the faults are about. A
+forked server runs the same command line, from its first line, in a process of its own. Told one
+line of JSON at a time: `{"start": [...], "log": path}` answers with a pid, `{"wait": pid}` with how
+that process ended.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib
+import json
+import os
+import resource
+import signal
+import sys
+from typing import Any, NoReturn
+
+PARTS = ("cli", "cli.serving", "server.app", "server.storage", "rulebooks", "players")
+
+
+def main() -> None:
+    for part in PARTS:
+        importlib.import_module(f"escarmouche.{part}")
+    importlib.import_module("uvicorn.protocols.websockets.auto")
+    importlib.import_module("uvicorn.protocols.http.auto")
+    print(json.dumps({"ready": True}), flush=True)
+    for line in sys.stdin:
+        wish = json.loads(line)
+        told = {"pid": _start(wish)} if "start" in wish else {"code": _wait(wish["wait"])}
+        print(json.dumps(told), flush=True)
+
+
+def _start(wish: dict[str, Any]) -> int:
+    pid = os.fork()
+    return pid or _serve(wish)
+
+
+def _wait(pid: int) -> int:
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
+
+
+def _serve(wish: dict[str, Any]) -> NoReturn:
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(1, signal.SIGKILL)  # PR_SET_PDEATHSIG: leave no server behind
+    log = os.open(wish["log"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o644)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    for ours, theirs in ((nothing, 0), (log, 1), (log, 2)):
+        os.dup2(ours, theirs)
+    if wish.get("file_size"):
+        hard = resource.getrlimit(resource.RLIMIT_FSIZE)[1]
+        resource.setrlimit(resource.RLIMIT_FSIZE, (wish["file_size"], hard))
+    code = 1
+    try:
+        from escarmouche.cli import app
+
+        sys.argv = ["escarmouche", *wish["start"]]
+        app()
+        code = 0
+    except SystemExit as ended:
+        code = ended.code if isinstance(ended.code, int) else 1
+    finally:
+        sys.stdout.flush()
+        os._exit(code)
+
+
+if __name__ == "__main__":
+    main()
