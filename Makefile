@@ -84,6 +84,11 @@ imports: $(VENV)/.test ## Check that imports point one way
 .PHONY: pytest
 pytest: $(VENV)/.test ## Run the tests (ARGS='-k fear')
 	@echo "== pytest"
+	@tools/postgres >/dev/null || { test "$${CI:-false}" = false || { \
+		echo "The tests of storage need PostgreSQL, and it is neither here nor could it be" \
+			"installed. Install the package postgresql." >&2; exit 1; }; \
+		echo "NOTE: no PostgreSQL on this machine, so the tests on it are left out." \
+			"Install postgresql and run: make pytest"; }
 	@$(PY) -m pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS)
 
 .PHONY: page
@@ -130,6 +135,12 @@ fmt: $(VENV)/.test ## Format, and fix what can be fixed
 .PHONY: bench
 bench: $(VENV)/.bench ## Measure, beside peers; writes docs/bench.md
 	@$(PY) -m escarmouche.lab.bench $(ARGS)
+
+.PHONY: faults
+faults: $(VENV)/.test ## Kill servers 200 times on each database; writes docs/faults.md
+	@rm -rf build/faults
+	@FAULTS_KILLS=$${FAULTS_KILLS:-200} $(PY) -m pytest -q tests/faults $(ARGS)
+	@$(PY) -m tests.faults.figures
 
 .PHONY: lock
 lock: $(VENV)/.uv ## Compile requirements/*.txt again (UPGRADE=1: newest versions)

@@ -50,8 +50,7 @@ class Cluster:
         self._programs = programs()
         self._server: subprocess.Popen[bytes] | None = None
         self._user = _unprivileged()
-        if self._user is not None:
-            os.chown(folder, self._user.pw_uid, self._user.pw_gid)
+        self.own(folder)
         self._run("initdb", "-D", self._data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "-N")
         written = {
             **QUICK,
@@ -109,6 +108,24 @@ class Cluster:
         """A connection that commits every statement."""
         url = f"postgresql://postgres@127.0.0.1:{self.port}/{name}"
         return psycopg.connect(url, autocommit=True)
+
+    def own(self, folder: Path) -> None:
+        """Let the server write to a folder."""
+        if self._user is not None:
+            os.chown(folder, self._user.pw_uid, self._user.pw_gid)
+
+    def limit(self, most: int) -> None:
+        """How large files may grow, for the server and its processes; 0 for any size."""
+        assert self._server is not None
+        pid = self._server.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        size = f"--fsize={most or 'unlimited'}:unlimited"
+        for each in (str(pid), *children):
+            # In its own name: another user, even root in a container, may not.
+            command = ["prlimit", "--pid", each, size]
+            done = subprocess.run(command, capture_output=True, text=True, **self._as_user())
+            gone = not Path(f"/proc/{each}").exists()
+            assert done.returncode == 0 or gone, done.stderr
 
     def _run(self, program: str, *arguments: str) -> None:
         command = [str(self._programs / program), *arguments]

@@ -1,15 +1,23 @@
-"""What `make faults` found, kept as JSON and written as a page."""
+"""What `make faults` found, kept as JSON and written as a page.
+
+`python -m tests.faults.figures` writes docs/faults.md from the last full run.
+"""
 
 from __future__ import annotations
 
 import json
 import os
 from dataclasses import asdict
+from datetime import UTC, datetime
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "faults"
+PAGE = ROOT / "docs" / "faults.md"
+DATABASES = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
+Json = dict[str, Any]
 
 
 def keep(name: str, figures: Any) -> None:
@@ -17,4 +25,98 @@ def keep(name: str, figures: Any) -> None:
     if os.environ.get("FAULTS_KILLS"):
         KEPT.mkdir(parents=True, exist_ok=True)
         data = figures if isinstance(figures, dict) else asdict(figures)
+        if data.get("starts"):
+            data["start"] = median(data.pop("starts"))
         (KEPT / f"{name}.json").write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+# -- the page ----------------------------------------------------------------------------------
+
+KILLS = {
+    "kills": "kill -9 of the server",
+    "while_starting": "of which before it had started",
+    "games": "games played",
+    "over": "of which played to the end",
+    "answers": "answers on record at the end",
+    "by_computers": "of which by computers",
+    "acknowledged": "commands acknowledged to persons",
+    "taken_back": "of which took an answer back",
+    "in_hand": "commands in hand at a kill",
+    "already_kept": "of which already on disk",
+    "sent_again": "commands acknowledged after they were sent again",
+    "connections": "connections made",
+    "lost": "**acknowledged and lost**",
+    "twice": "**applied twice, or never given**",
+    "corrupt": "**games that do not play again as stored**",
+    "stuck": "**games that did not go on**",
+    "start": "seconds until a new server answers, median",
+    "seconds": "seconds in all",
+}
+OTHERS = (
+    ("pair-{}", "kills", "two servers, one killed in turn: kills"),
+    ("pair-{}", "acknowledged", "commands acknowledged meanwhile"),
+    ("pair-{}", "faults", "**lost, twice or corrupt**"),
+    ("race-{}", "rounds", "two servers race for one answer: rounds, each won once"),
+    ("race-{}", "median", "an answer on one is shown on the other: seconds, median"),
+    ("race-{}", "longest", "the same, longest"),
+    ("take-over-{}", "times", "the server that drives the computers is killed: times"),
+    ("take-over-{}", "median", "until the other drives: seconds, median"),
+    ("take-over-{}", "longest", "the same, longest"),
+    ("stops-{}", "stops", "SIGTERM in mid-command: stops, all with code 0"),
+    ("stops-{}", "longest", "seconds to stop, longest"),
+)
+AWAY = (
+    ("database-stops", "stops", "PostgreSQL stopped at once and started again: times"),
+    ("database-stops", "longest", "until every game goes on: seconds, longest"),
+    ("file-locked", "longest", "SQLite file locked by another: seconds until every game goes on"),
+)
+
+
+def page(found: dict[str, Json]) -> str:
+    """The last full run in words and tables."""
+    day = datetime.now(UTC).date().isoformat()
+    lines = [
+        "# Faults",
+        "",
+        f"Written by `make faults` on {day}, on {os.cpu_count()} cores. Bots play over the real API",
+        "while the server is killed; after every kill the database is read by other code than the",
+        "server's, every game is played again from its answers, and the record is compared with what",
+        "each bot was promised. `make pytest` runs the same with a few kills.",
+        "",
+        "| | SQLite | PostgreSQL |",
+        "|---|--:|--:|",
+    ]
+    for key, words in KILLS.items():
+        lines.append(_line(words, [found.get(f"kills-{name}", {}).get(key) for name in DATABASES]))
+    for file, key, words in OTHERS:
+        lines.append(
+            _line(words, [found.get(file.format(name), {}).get(key) for name in DATABASES])
+        )
+    lines += ["", "| A database that is away | |", "|---|--:|"]
+    lines += [_line(words, [found.get(file, {}).get(key)]) for file, key, words in AWAY]
+    lines += [
+        "",
+        "Also in every run: clients cut off after a frame, in the middle of one and before the",
+        "reply; a full disk under either database. None of them may lose or double an answer.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _line(words: str, cells: list[Any]) -> str:
+    return f"| {words} | " + " | ".join(_cell(cell) for cell in cells) + " |"
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return "–"
+    return f"{value:.2f}" if isinstance(value, float) else f"{value:,}"
+
+
+def main() -> None:
+    found = {path.stem: json.loads(path.read_text("utf-8")) for path in KEPT.glob("*.json")}
+    PAGE.write_text(page(found), encoding="utf-8")
+    print(PAGE.read_text("utf-8"))
+
+
+if __name__ == "__main__":
+    main()

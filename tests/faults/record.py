@@ -56,10 +56,14 @@ def read(url: str, copies: Path | None = None) -> dict[str, Stored]:
     """All games of a database. Of SQLite a copy is read: who comes back must mend its own file."""
     if copies is not None and url.startswith("sqlite"):
         url = _copy(Path(url.removeprefix("sqlite:///")), copies)
-    engine = sa.create_engine(url, poolclass=sa.NullPool)
+    sqlite = url.startswith("sqlite")
+    arguments = {"isolation_level": None} if sqlite else {}  # Python begins nothing by itself
+    engine = sa.create_engine(url, poolclass=sa.NullPool, connect_args=arguments)
     try:
-        with engine.connect() as db:
-            if not url.startswith("sqlite"):
+        with engine.connect() as db:  # all of one moment: the server may be writing
+            if sqlite:
+                db.exec_driver_sql("BEGIN")
+            else:
                 db = db.execution_options(isolation_level="REPEATABLE READ")
             return _read(db)
     finally:

@@ -92,10 +92,13 @@ class Served:
         async with httpx2.AsyncClient(base_url=f"http://{self.address}", timeout=30) as client:
             while time.monotonic() < begun + PATIENCE:
                 try:
-                    if (await client.get("/api/games")).is_success:
+                    answer = await client.get("/api/games")
+                    assert answer.status_code in (200, 503), answer.text
+                    if answer.is_success:
                         return time.monotonic() - begun
                 except httpx2.TransportError:
-                    await asyncio.sleep(0.02)
+                    pass
+                await asyncio.sleep(0.02)
         raise AssertionError(f"the server does not answer:\n{self.said()[-4000:]}")
 
     def kill(self) -> None:

@@ -10,16 +10,20 @@ from uuid import uuid4
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from escarmouche.server.live_messages import (
+    AffairsMessage,
     ClosingMessage,
     DoneReply,
     RefusedReply,
     StateMessage,
+    TalkMessage,
     ThinkingMessage,
 )
 
 MODELS: dict[str, Any] = {
     "state": StateMessage,
     "thinking": ThinkingMessage,
+    "affairs": AffairsMessage,
+    "talk": TalkMessage,
     "error": ClosingMessage,
 }
 PERSON, AI = {"kind": "person"}, {"kind": "ai", "level": "random"}
@@ -61,6 +65,8 @@ class Page:
         self.state: Any = None
         self.log: list[Any] = []
         self.thought: list[int] = []
+        self.affairs: Any = None
+        self.talk: list[Any] = []
         self._ids = itertools.count()
         self._me = uuid4().hex  # command ids are used once, by whichever page
 
@@ -73,6 +79,10 @@ class Page:
             self.state = message
         elif message["type"] == "thinking":
             self.thought.append(message["camp"])
+        elif message["type"] == "affairs":
+            self.affairs = message
+        elif message["type"] == "talk":
+            self.talk[message["since"] :] = message["lines"]
         return message
 
     def until(self, kind: str) -> Any:

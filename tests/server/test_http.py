@@ -59,11 +59,11 @@ def test_join_by_token(client: TestClient) -> None:
     game, token = made["game"], made["seats"][1]["token"]
     client.cookies.clear()  # another browser
     assert client.get("/api/games").json()["mine"] == []
-    assert [g["id"] for g in client.get("/api/games").json()["open"]] == [game]
+    assert [g["id"] for g in client.get("/api/games").json()["running"]] == [game]
     taken = client.post(f"/api/games/{game}/seat", json={"token": token})
     assert taken.json() == {"game": game, "camp": 1}
     lists = client.get("/api/games").json()
-    assert [g["id"] for g in lists["mine"]] == [game] and lists["open"] == []
+    assert [g["id"] for g in lists["mine"]] == [game] and lists["running"] == lists["open"] == []
     assert lists["mine"][0]["your_camps"] == [1]
 
 

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from tests.server.conftest import Watch, watching
 from tests.server.helpers import AI, PERSON, Page, both, checked, create
 
-from escarmouche.server import games
+from escarmouche.server import viewers
 
 MOVE = "ef.ask.move"
 
@@ -237,7 +237,7 @@ def test_queries_about_space(watch: Watch, game: str) -> None:
         camp, entry = question["camp"], question["form"]["figures"][0]
         mover = next(f for f in page.state["view"]["figures"] if f["id"] == entry["figure"])
         foe = next(f for f in page.state["view"]["figures"] if f["camp"] != camp)
-        assert len(page.query("reach", camp, figure=mover["id"])) > 8
+        assert len(page.query("reach", camp, figure=mover["id"])[0]) > 8
         near = [mover["x"], mover["y"] + (0.5 if mover["y"] < 24 else -0.5)]
         way = page.query("path", camp, figure=mover["id"], to=near)
         assert way["allowance"] == entry["allowance"] and way["cost"]["total"] >= 0.5
@@ -276,7 +276,7 @@ def test_a_slow_page_misses_states_but_no_line(
     with watch(game, 0) as page:
         page.play_until(MOVE)
         lines = page.log
-    monkeypatch.setattr(games, "_BACKLOG", 0)  # behind as soon as one message waits
+    monkeypatch.setattr(viewers, "_BACKLOG", 0)  # behind as soon as one message waits
     with watch(game, 0) as page, watch(game) as spectator:
         assert page.log == spectator.log == lines
         page.look(page.state["waiting"][0]["camp"])

@@ -69,8 +69,8 @@ class Spots(Answers):
         lines = [1.0, 3.0, 5.0, 7.0, 9.0, 11.0]
         return [(x, y) for x in lines for y in lines if self.check((x, y)) is None]
 
-    def reach(self, figure: int | None = None) -> Sequence[tuple[float, float]]:
-        return ((0.0, 0.0), (SIZE, 0.0), (SIZE, SIZE), (0.0, SIZE))
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[tuple[float, float]]]:
+        return (((0.0, 0.0), (SIZE, 0.0), (SIZE, SIZE), (0.0, SIZE)),)
 
     def encode(self, answer: Any) -> Any:
         return list(answer)

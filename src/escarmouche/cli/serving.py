@@ -86,7 +86,12 @@ def run(
         name = "localhost" if host in LOCAL else host
         address = f"http://{name}:{open_socket.getsockname()[1]}/"
         config = uvicorn.Config(
-            create_app(settings), log_level="warning", ws_max_size=256_000, lifespan="on"
+            create_app(settings),
+            log_level="warning",
+            ws_max_size=256_000,
+            lifespan="on",
+            proxy_headers=False,  # the application knows which proxies to believe
+            server_header=False,
         )
         server = PatientServer(config)
         show(say("serving", address=address, data=_place(settings)), "green")

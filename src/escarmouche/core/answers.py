@@ -59,8 +59,10 @@ class Answers(ABC):
         """
         raise TypeError(f"{type(self).__name__}: its book keeps secrets, so it needs `seen_by`")
 
-    def reach(self, figure: int | None = None) -> Sequence[tuple[float, float]]:
-        """For spatial answers: the outline of the region that can be reached, for drawing.
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[tuple[float, float]]]:
+        """For spatial answers: the outlines of the region that can be reached, for drawing.
+
+        Rings; one inside another is a hole.
 
         `figure` says whose, where the question is about several. Empty where it means nothing;
         legality is decided by `check` alone.

@@ -123,3 +123,15 @@ def window(
             if result is not None:
                 return result
     return None
+
+
+def each(
+    point: Point, game: State, responders: Iterable[Any], *args: Any
+) -> Generator[Any, Any, None]:
+    """A window where everybody is heard, one after the other: nobody's reaction ends it.
+
+    Who responds is known at the start; whether he still has something to say, when his turn comes.
+    """
+    for figure in tuple(responders):
+        for handler in handlers(game, figure, point):
+            yield from handler(game, figure, *args)

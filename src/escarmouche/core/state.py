@@ -119,7 +119,7 @@ class State:
 
 def fingerprint(state: State) -> str:
     """The whole state as text, equal in every process: what a digest is made of."""
-    return repr([(f.name, _plain(getattr(state, f.name))) for f in fields(state)])
+    return repr([(f.name, plain_value(getattr(state, f.name))) for f in fields(state)])
 
 
 @cache
@@ -131,7 +131,7 @@ def _copy_plan(kind: type[State]) -> tuple[Any, tuple[int, ...]]:
     return attrgetter(*[f.name for f in fields(kind)]), tuple(containers)
 
 
-def _plain(thing: Any) -> Any:
+def plain_value(thing: Any) -> Any:
     """A value as repr can show it identically everywhere: no addresses, no hash order."""
     kind = type(thing)
     if kind is int or kind is str or kind is bool or thing is None:
@@ -139,16 +139,16 @@ def _plain(thing: Any) -> Any:
     if kind is float:
         return int(thing) if thing.is_integer() else thing  # an answer may say 12 for 12.0
     if kind is tuple or kind is list:
-        return [_plain(item) for item in thing]
+        return [plain_value(item) for item in thing]
     identity = getattr(thing, "identity", None)
     if identity is not None:
         return identity
     if isinstance(thing, (list, tuple)):
-        return [_plain(item) for item in thing]
+        return [plain_value(item) for item in thing]
     if isinstance(thing, (set, frozenset)):
-        return sorted(repr(_plain(item)) for item in thing)
+        return sorted(repr(plain_value(item)) for item in thing)
     if isinstance(thing, Mapping):
-        pairs = [[_plain(key), _plain(held)] for key, held in thing.items()]
+        pairs = [[plain_value(key), plain_value(held)] for key, held in thing.items()]
         return sorted(pairs, key=lambda pair: repr(pair[0]))
     if isinstance(thing, Enum):
         return thing.name
@@ -251,6 +251,7 @@ __all__ = [
     "fingerprint",
     "has_hidden_fields",
     "own_fields",
+    "plain_value",
     "redact",
     "value",
 ]

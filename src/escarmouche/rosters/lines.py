@@ -16,13 +16,13 @@ Path = tuple[str | int, ...]
 _BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
 _SPACE = re.compile(r"[ \t]*")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
-_STRING = re.compile(
+STRING = (
     r'"""(?:[^\\]|\\.)*?"{3,5}(?!")'  # multi-line, up to two quotes before the closing ones
     r"|'''.*?'{3,5}(?!')"
     r'|"(?:[^"\\\n]|\\.)*"'
-    r"|'[^'\n]*'",
-    re.DOTALL,
+    r"|'[^'\n]*'"
 )
+_STRING = re.compile(STRING, re.DOTALL)
 _SCALAR = re.compile(r"[^,\]}#\n]*")
 
 

@@ -8,14 +8,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters.lines import Path, lines_of
+from escarmouche.rosters.lines import STRING, Path, lines_of
 from escarmouche.rosters.problems import ArmyError, Problem
 
 SYNTAX = Phrase("rosters.syntax")
 TOO_LONG = Phrase("rosters.too_long")
+TOO_DEEP = Phrase("rosters.too_deep")
 
 # Ours, not the books': a file beyond this is a mistake or an attack.
 LONGEST_FILE = 200_000
+DEEPEST_KEY = 8  # parts of a dotted key: reading one takes time with the square of its length
+
+
+_QUOTED = re.compile(rf"(?P<string>{STRING})|#[^\n]*", re.DOTALL)
+_PART = r'(?:[A-Za-z0-9_-]++|"")'
+_DEEP_KEY = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{DEEPEST_KEY}}}")
 
 
 class Source:
@@ -78,6 +85,7 @@ def read_toml(text: str) -> Source:
     if len(text) > LONGEST_FILE:
         data = {"length": len(text), "longest": LONGEST_FILE}
         raise ArmyError([Problem("army", None, TOO_LONG, data)])
+    _check_depth(text)
     try:
         return Source(tomllib.loads(text), lines_of(text))
     except (ValueError, RecursionError) as problem:
@@ -86,3 +94,17 @@ def read_toml(text: str) -> Source:
         line = int(found[1]) if found else None
         detail = re.sub(r" \(at [^)]*\)$", "", str(problem))[:120]
         raise ArmyError([Problem("army", line, SYNTAX, {"detail": detail})]) from None
+
+
+def _check_depth(text: str) -> None:
+    """Raises `ArmyError` for a key of too many parts. Strings and comments may say what they like."""
+    bare = _QUOTED.sub(_emptied, text)
+    found = _DEEP_KEY.search(bare)
+    if found is not None:
+        line = bare.count("\n", 0, found.start()) + 1
+        raise ArmyError([Problem("army", line, TOO_DEEP, {"most": DEEPEST_KEY})])
+
+
+def _emptied(found: re.Match[str]) -> str:
+    """A string or a comment without its content, on as many lines."""
+    return ('""' if found["string"] else "") + "\n" * found[0].count("\n")

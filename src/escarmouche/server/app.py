@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -14,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from escarmouche import __version__
 from escarmouche.core.explain import Refused
@@ -21,20 +23,19 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
 from escarmouche.players import UnknownPlayer
 from escarmouche.rosters import ArmyError
-from escarmouche.server import live, routes
+from escarmouche.server import archive_routes, health, live, metrics, online, routes
 from escarmouche.server.errors import METHOD, NO_SUCH_PAGE, NOT_JSON, TOO_LARGE, Wrong, told
+from escarmouche.server.guards import Guard
 from escarmouche.server.hall import Hall
+from escarmouche.server.headers import Headers
+from escarmouche.server.limits import Counter
+from escarmouche.server.messages import ErrorReply
 from escarmouche.server.settings import Settings
 from escarmouche.server.validation import field_error
 
 MOST_BYTES = 1_000_000
-# An invitation link holds a token: it is told to nobody else, and the page is framed by nobody.
-CAREFUL = {
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-}
 _LOG = logging.getLogger(__name__)
+_NAME = re.compile(r"(?:assets/)?[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")  # of a file of the page
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
@@ -57,13 +58,24 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
+        responses={"4XX": {"model": ErrorReply}, 422: {"model": ErrorReply}},
     )
     app.include_router(routes.router)
+    app.include_router(archive_routes.router)
+    app.include_router(online.router)
     app.include_router(live.router)
+    app.include_router(health.router)
+    app.include_router(metrics.router)
     _speak_of_errors(app)
     _serve_page(app, chosen)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(Bounded)
+    app.state.counter = Counter(chosen.limits)
+    app.state.origins = chosen.origins
+    app.add_middleware(Guard, app.state.counter, chosen.origins, _answer)
+    app.add_middleware(Headers)
+    # Who asks, and by https or not, is believed of a proxy that the settings name and of nobody else.
+    app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(chosen.proxies))
     return app
 
 
@@ -72,7 +84,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 def _answer(problem: BaseException) -> JSONResponse:
     status, error = told(problem)
-    if status in (500, 503):
+    if status == 503:
         _LOG.error("a request failed", exc_info=problem)
     return JSONResponse({"error": error}, status)
 
@@ -142,9 +154,9 @@ def _serve_page(app: FastAPI, settings: Settings) -> None:
     async def page(path: str) -> Response:
         if path == "api" or path.startswith("api/") or not (root / "index.html").is_file():
             raise Wrong(NO_SUCH_PAGE, 404, path=f"/{path}"[:200])
-        file = (root / path).resolve()
-        if not (file.is_relative_to(root) and file.is_file()):
-            file = root / "index.html"
+        file = root / "index.html"
+        if _NAME.fullmatch(path) and (root / path).is_file():
+            file = root / path
         lasting = file.parent == root / "assets"  # their names change with their content
         age = "public, max-age=31536000, immutable" if lasting else "no-cache"
-        return FileResponse(file, headers={"Cache-Control": age, **CAREFUL})
+        return FileResponse(file, headers={"Cache-Control": age})

@@ -16,14 +16,17 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.server.affairs import Affairs
 from escarmouche.server.dice import dice_of
 from escarmouche.server.errors import NO_SUCH_GAME, STILL_PLAYED, Wrong
+from escarmouche.server.reading import read_json
 from escarmouche.server.replays import begin
 from escarmouche.server.seats import Seat, fingerprint, new_game_id, new_token
 from escarmouche.server.storage import Answer, Row, Storage
 from escarmouche.server.views import summary_of
 
 FORMAT = 1
+MOST_CHARACTERS = 20_000_000  # of a file that the owner of the server brings in
 NOT_A_GAME = Phrase("server.archive.not_a_game")
 OTHER_GAME = Phrase("server.archive.other_game")
 
@@ -113,8 +116,8 @@ _PARTS = {
 
 def _parse(text: str) -> dict[str, Any]:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = read_json(text, MOST_CHARACTERS)
+    except Wrong:
         raise SaveError("file", NOT_A_GAME) from None
     if not isinstance(data, dict) or data.get("escarmouche_game") != FORMAT:
         raise SaveError("escarmouche_game", NOT_A_GAME)
@@ -126,6 +129,7 @@ def _parse(text: str) -> dict[str, Any]:
 
 def _row(data: dict[str, Any], tokens: dict[int, str]) -> Row:
     book = find_rulebook(data["rulebook"])
+    seats = [_seat(camp, item, tokens) for camp, item in enumerate(data["seats"])]
     return Row(
         id=new_game_id(),
         rulebook=book.id,
@@ -138,7 +142,8 @@ def _row(data: dict[str, Any], tokens: dict[int, str]) -> Row:
         forked_from=None,
         over=False,
         summary={},
-        seats=[_seat(camp, item, tokens) for camp, item in enumerate(data["seats"])],
+        affairs=Affairs(seated=tuple(sorted(tokens))),
+        seats=seats,
     )
 
 

@@ -131,8 +131,8 @@ def is_free(seat: Seat) -> bool:
 # -- what viewers are told ---------------------------------------------------------------------
 
 
-def told(kept: Kept, mine: frozenset[int], late: bool) -> Json | None:
-    """The affairs as a viewer may know them; None when there is nothing to say beside the game."""
+def told(kept: Kept, mine: frozenset[int], late: bool) -> Json:
+    """The affairs as a viewer may know them."""
     row, affairs = kept.row, kept.row.affairs
     playing = bool(mine)
     rematch, verdict = affairs.rematch, affairs.verdict
@@ -212,7 +212,10 @@ def _clock(kept: Kept) -> Json | None:
     if clock is None:
         return None
     left = clocks.read(clock, kept.watch.now(), kept.watch.elapsed)
-    return {"left": [None if t is None else round(t, 1) for t in left], "running": clock.running}
+    return {
+        "left": [None if t is None else round(t, 1) for t in left],
+        "running": list(clock.running),
+    }
 
 
 def _asked(asked: Asked | None) -> Json | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import secrets
 from typing import Any
 
 import psycopg
@@ -44,6 +46,8 @@ TIME_IS_UP = Phrase("server.error.time_is_up")
 SEAT_TAKEN = Phrase("server.error.seat_taken")
 DELAYED = Phrase("server.error.delayed")
 
+_LOG = logging.getLogger(__name__)
+
 
 class Wrong(Exception):
     """Something that was asked for cannot be done. `status` is for HTTP."""
@@ -74,7 +78,10 @@ def told(problem: BaseException, speaker: Speaker | None = None) -> tuple[int, d
         return 422, _error(say, UNKNOWN_LEVEL, {"given": problem.name}, "seats")
     if isinstance(problem, SQLAlchemyError | psycopg.Error):
         return 503, _error(say, DISK_FULL if _no_room(problem) else NO_DATABASE, {}, None)
-    return 500, _error(say, OUR_FAULT, {}, None)
+    # What went wrong is for whoever runs the server; the number leads there from what a player saw.
+    number = secrets.token_hex(4)
+    _LOG.error("fault %s", number, exc_info=problem)
+    return 500, _error(say, OUR_FAULT, {"id": number}, None)
 
 
 def _no_room(problem: Exception) -> bool:

@@ -29,7 +29,6 @@ from escarmouche.server.errors import (
     told,
 )
 from escarmouche.server.keeping import Kept
-from escarmouche.server.lag import LATE
 from escarmouche.server.live_messages import (
     AnswerCommand,
     Command,
@@ -44,38 +43,13 @@ from escarmouche.server.storage import Command as Obeyed
 from escarmouche.server.storage import Drivers, Overtaken
 from escarmouche.server.talk import Pace
 from escarmouche.server.thinking import Thinkers, new_player
+from escarmouche.server.viewers import Audience, Viewer
 from escarmouche.server.views import Json
 
 _LOG = logging.getLogger(__name__)
 _REMEMBERED = 256  # replies kept for commands that come twice
 _TRIES = 5  # of a command that others are quicker than
-_BACKLOG = 48  # messages a slow page may lag behind before states are skipped
 _T = TypeVar("_T")
-
-
-class Viewer:
-    """One connection: whose eyes it sees with, which camps it may answer for, what it was sent.
-
-    `tokens` are those that opened its camps.
-    """
-
-    def __init__(
-        self, mine: frozenset[int], eyes: int | None, tokens: dict[int, str] | None = None
-    ) -> None:
-        self.mine = mine
-        self.eyes = eyes
-        self.tokens = tokens or {}
-        self.pace = Pace()  # of what it says
-        self.shown: Json | None = None
-        self.affairs: Json | None = None
-        self.heard: list[Json] = []
-        self.sent = 0  # lines of the log
-        self.behind = False  # a state was left out: the page is slower than the game
-        self.outbox: asyncio.Queue[Json | None] = asyncio.Queue()
-
-    def tell(self, message: Json | None) -> None:
-        """Put a message into the outbox; None ends the connection."""
-        self.outbox.put_nowait(message)
 
 
 class LiveGame:
@@ -85,7 +59,8 @@ class LiveGame:
         self.row = kept.row
         self.id = kept.row.id
         self.seats: list[Seat] = kept.row.seats
-        self.viewers: set[Viewer] = set()
+        self._audience = Audience(kept)
+        self.viewers = self._audience.viewers
         self._kept = kept
         self._thinkers = thinkers
         self._drivers = drivers
@@ -105,7 +80,7 @@ class LiveGame:
         """What may be read without the lock; the game itself may be in the middle of an answer."""
         self.row = self._kept.row
         self.seats = self.row.seats
-        self.over = self._kept.over
+        self.over = self._audience.over = self._kept.over
         pending = () if self.over else self._kept.game.pending
         self._waiting_for = tuple(ask.who for ask in pending)
         for camp in self.row.affairs.played_on:
@@ -140,10 +115,7 @@ class LiveGame:
 
     def is_late(self, mine: frozenset[int]) -> bool:
         """Whether a viewer with these camps sees the game with a delay."""
-        return not mine and not self.over and self.row.terms.delay.kind != "none"
-
-    def _eyes(self, viewer: Viewer) -> int | None:
-        return LATE if self.is_late(viewer.mine) else viewer.eyes
+        return self._audience.is_late(mine)
 
     async def state(self, who: int | None) -> Json:
         """The whole snapshot of one camp."""
@@ -196,9 +168,9 @@ class LiveGame:
         async with self._lock:
             if self.lost:
                 raise Wrong(NOT_STORED, 503)
-            await self._greet(viewer)
+            await self._audience.greet(viewer)
             self.viewers.add(viewer)
-            await self._share()
+            await self._audience.share()
         self.wake()
 
     async def look(self, viewer: Viewer, message: EyesCommand) -> None:
@@ -209,62 +181,25 @@ class LiveGame:
             viewer.tell(self._refusal(message.id, problem))
             return
         async with self._lock:
-            viewer.eyes, viewer.sent = message.camp, 0
+            viewer.eyes = message.camp
+            viewer.forget()
             viewer.tell({"type": "reply", "id": message.id, "ok": True, "revision": self.revision})
-            await self._greet(viewer)
+            await self._audience.greet(viewer)
 
     async def refresh(self, viewer: Viewer) -> None:
         """A page that was behind has read everything: it gets the state as it is now."""
         async with self._lock:
-            await self._greet(viewer)
+            await self._audience.greet(viewer)
 
     def leave(self, viewer: Viewer) -> None:
         """A page is gone."""
         self.viewers.discard(viewer)
 
-    async def _greet(self, viewer: Viewer) -> None:
-        shown, lines = await self._run(self._kept.show, self._eyes(viewer))
-        self._send(viewer, shown, lines)
-
-    def _send(self, viewer: Viewer, shown: Json, lines: list[Json]) -> None:
-        viewer.behind = viewer.outbox.qsize() > _BACKLOG
-        if viewer.behind:  # a later state brings the lines that this one would have brought
-            return
-        start = min(viewer.sent, len(lines))
-        viewer.tell({"type": "state", **shown, "log": lines[start:], "log_from": start})
-        viewer.sent = len(lines)
-        viewer.shown = shown
-
-    async def _publish(self) -> None:
-        """Show every viewer the new state, and what stands beside it."""
-        for eyes in {self._eyes(viewer) for viewer in self.viewers}:
-            shown, lines = await self._run(self._kept.show, eyes)
-            for viewer in self.viewers:
-                if self._eyes(viewer) == eyes and (eyes != LATE or viewer.shown is not shown):
-                    self._send(viewer, shown, lines)
-        await self._share()
-
-    async def _share(self) -> None:
-        """Tell every viewer what is new beside the rules: offers, clocks, talk."""
-        if self.lost:
-            return
-        for viewer in self.viewers:
-            late = self.is_late(viewer.mine)
-            told = dealings.told(self._kept, viewer.mine, late)
-            if told != viewer.affairs and (viewer.affairs or not dealings.is_plain(told)):
-                viewer.affairs = told
-                viewer.tell(told)
-            lines = await self._run(dealings.lines_for, self._kept, late)
-            same = len(list(takewhile(eq_pair, zip(lines, viewer.heard, strict=False))))
-            if same < len(lines):
-                viewer.tell({"type": "talk", "since": same, "lines": lines[same:]})
-                viewer.heard = lines
-
     async def flow(self) -> None:
         """Time has passed: late spectators see what they may see by now."""
         async with self._lock:
-            if not self.lost and any(self.is_late(viewer.mine) for viewer in self.viewers):
-                await self._publish()
+            if not self.lost:
+                await self._audience.show_late()
 
     async def settle(self, work: Callable[[Kept], _T]) -> _T:
         """Settle something beside the rules, and show what changed. Raises `Wrong`."""
@@ -273,8 +208,7 @@ class LiveGame:
             try:
                 return await self._run(self._settle_with, work)
             finally:
-                if not self.lost:
-                    await (self._publish() if self._kept.version != before else self._share())
+                await self._audience.show_since(before)
                 self.wake()
 
     def _settle_with(self, work: Callable[[Kept], _T]) -> _T:
@@ -314,8 +248,7 @@ class LiveGame:
             before = self._kept.version
             reply = await self._reply_to(viewer, command)
             viewer.tell(reply)
-            if not self.lost:
-                await (self._publish() if self._kept.version != before else self._share())
+            await self._audience.show_since(before)
         self.wake()
 
     async def _reply_to(self, viewer: Viewer, command: Command) -> Json:
@@ -347,10 +280,14 @@ class LiveGame:
 
     def _settle(self, viewer: Viewer, command: Command, content: str) -> Json:
         """Carry a command out, or find that it was. What others wrote first is caught up with."""
-        for _ in range(_TRIES):
+        # An answer to the question at hand is hardly ever one that was given before. Where it is,
+        # because it was taken back since, it cannot be written: it is `Overtaken` by itself.
+        is_new = isinstance(command, AnswerCommand) and command.revision == self.revision
+        for again in range(_TRIES):
             if self.lost:
                 raise Wrong(NOT_STORED, 503)
-            found = self._kept.obeyed_before(_camp(command), command.id)
+            known = again or not is_new
+            found = self._kept.obeyed_before(_camp(command), command.id) if known else None
             if found is not None:
                 return self._done(command, found.revision, content == found.content)
             try:
@@ -371,8 +308,7 @@ class LiveGame:
             _LOG.exception("game %s: what others wrote could not be read", self.id)
             raise Wrong(NOT_STORED, 503) from None
         self._note()
-        for viewer in self.viewers:
-            viewer.sent = min(viewer.sent, self._kept.lines_kept(self._eyes(viewer)))
+        self._audience.forget()
         return stands
 
     def _done(self, command: Command, revision: int, same: bool = True) -> Json:
@@ -401,12 +337,11 @@ class LiveGame:
             obeyed = Obeyed(command.camp, command.id, content, self.revision - 1)
             self._kept.undo(command.camp, obeyed)
         self._note()
+        self._audience.prepare()
         return self.revision
 
     def _refusal(self, id: str, problem: Exception, state: State | None = None) -> Json:
-        status, error = told(problem, Speaker(state))
-        if status == 500:
-            _LOG.error("game %s", self.id, exc_info=problem)
+        _status, error = told(problem, Speaker(state))
         return {"type": "reply", "id": id, "ok": False, "error": error}
 
     def _seen_by(self, camp: int | None) -> State | None:
@@ -427,8 +362,7 @@ class LiveGame:
             before = self._kept.version
             with suppress(Wrong):  # the viewers of a lost game are told to connect again
                 await self._run(self._catch_up)
-            if not self.lost:
-                await (self._publish() if self._kept.version != before else self._share())
+            await self._audience.show_since(before)
         self.wake()
 
     @property
@@ -441,8 +375,7 @@ class LiveGame:
     def wake(self) -> None:
         """Let AI seats answer, if the game waits for one. Ends the viewers of a lost game."""
         if self.lost:
-            for viewer in self.viewers:
-                viewer.tell(None)
+            self._audience.dismiss()
             return
         if self._thinking is None and self._camp_of_ai() is not None:
             self._thinking = asyncio.create_task(self._let_think())
@@ -477,20 +410,19 @@ class LiveGame:
             if camp is None:
                 return False
             version, fork = self._kept.version, self._kept.game.fork()
-            for viewer in self.viewers:
-                if not self.is_late(viewer.mine):
-                    viewer.tell({"type": "thinking", "camp": camp})
+            self._audience.tell_thinking(camp)
         data = await self._thinkers.answer(self._players[camp], fork, camp)
         async with self._lock:
             if self._kept.version == version:
                 await self._run(self._answer_for_ai, camp, data)
-                await self._publish()
+                await self._audience.publish()
         return True
 
     def _answer_for_ai(self, camp: int, data: Any) -> None:
         try:
             self._kept.answer(camp, data, None)
             self._note()
+            self._audience.prepare()
         except Overtaken:
             self._catch_up()
 
@@ -499,8 +431,7 @@ class LiveGame:
         if self._thinking is not None:
             self._thinking.cancel()
             await asyncio.gather(self._thinking, return_exceptions=True)
-        for viewer in self.viewers:
-            viewer.tell(None)
+        self._audience.dismiss()
 
 
 def _passes(problem: Exception) -> bool:

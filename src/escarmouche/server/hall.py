@@ -16,32 +16,48 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.players import UnknownPlayer
 from escarmouche.rosters import army_text, read_army
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server import dice
+from escarmouche.server import dice, lobby
+from escarmouche.server.affairs import Terms
 from escarmouche.server.archives import bring_in, export
 from escarmouche.server.errors import (
+    DELAYED,
     NO_SUCH_GAME,
     NO_SUCH_SEAT,
     SEATS_AND_ARMIES,
     STILL_PLAYED,
-    STOPPING,
     Wrong,
 )
 from escarmouche.server.games import LiveGame
 from escarmouche.server.keeping import Kept
+from escarmouche.server.lobby import first_affairs, may_know, terms_of
 from escarmouche.server.messages import ForkGame, NewGame, ReadyArmy, SeatWish, WrittenArmy
+from escarmouche.server.metrics import Metrics
+from escarmouche.server.moving import Moving
 from escarmouche.server.opening import open_game
 from escarmouche.server.replays import Shelf, Steps, begin, faces_agree, play_again
-from escarmouche.server.seats import Seat, camps_of, fingerprint, held, new_game_id, new_token
+from escarmouche.server.seats import (
+    Seat,
+    camps_of,
+    fingerprint,
+    held,
+    is_game_id,
+    new_game_id,
+    new_token,
+)
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Answer, Listener, Notice, Row, Storage, drivers
+from escarmouche.server.storage.watching import Watch
 from escarmouche.server.thinking import LEVELS, Thinkers
+from escarmouche.server.uploads import read_upload
 from escarmouche.server.views import Json, summary_of
 
-MOST_LIVE = 100  # games in memory that nobody looks at
+MOST_LISTED = 200  # games that are being played
 SWEEP = 2.0  # seconds between two looks for games that nobody drives
 GLANCE = 1.0  # seconds between two looks at the counters, where the database does not call
 RENEWAL = 5.0  # seconds between two signs of life
 FINISH = 3.0  # seconds for the commands in hand when the server is told to stop
+DOZE = 5.0  # seconds between two looks for games at which nobody looks any more
+TICK = 1.0  # seconds between two looks at the players' clocks
 REST = 30.0  # seconds before a game whose AI failed is tried again
 _LOG = logging.getLogger(__name__)
 
@@ -50,23 +66,32 @@ class Hall:
     """Where games are kept and found."""
 
     def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
         self.storage = Storage(settings.url)
         self.drivers = drivers(self.storage.database)
         self.thinkers = Thinkers(settings.think)
+        self.watch = Watch(self.storage.database)
+        self.storage.clock = self.watch.now
+        self.moving = Moving(self.storage.database)
         self._replays = Shelf()
         self._live: dict[str, LiveGame] = {}
+        self._seen: dict[str, float] = {}  # when somebody was last at a game
         self._resting: dict[str, float] = {}  # games that could not be driven, and until when
         self._door = asyncio.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listener: Listener | None = None
-        self._ending = False
+        self.ending = False  # told to stop: no further commands
         self._chores: list[asyncio.Task[None]] = []
         self._following: set[asyncio.Task[None]] = set()
 
     async def open(self) -> None:
         """Begin to listen to other processes, and to look for games that wait for a computer."""
         self._loop = asyncio.get_running_loop()
-        chores = [(self._sweep, SWEEP), (self._renew, RENEWAL)]
+        logging.getLogger("escarmouche").addHandler(self.metrics)
+        await asyncio.to_thread(self.watch.beat)  # before any clock is looked at
+        chores = [(self._sweep, SWEEP), (self._renew, RENEWAL), (self._tick, TICK)]
+        chores.append((self._put_to_sleep, DOZE))
         if self.storage.database.is_sqlite:
             chores.append((self._glance, GLANCE))
         else:
@@ -75,13 +100,14 @@ class Hall:
 
     async def finish(self) -> None:
         """Before connections are closed: end the commands in hand, and begin no others."""
-        self._ending = True
+        self.ending = True
         with suppress(TimeoutError):  # a page that does not read waits in vain
             games = [game.finish() for game in self._live.values()]
             await asyncio.wait_for(asyncio.gather(*games), FINISH)
 
     async def close(self) -> None:
         """End everything; what was acknowledged is on disk."""
+        logging.getLogger("escarmouche").removeHandler(self.metrics)
         for chore in (*self._chores, *self._following):
             chore.cancel()
         await asyncio.gather(*self._chores, *self._following, return_exceptions=True)
@@ -127,6 +153,18 @@ class Hall:
 
     async def _renew(self) -> None:
         await asyncio.to_thread(self.drivers.renew)
+        await asyncio.to_thread(self.watch.beat)
+
+    async def _tick(self) -> None:
+        """Time has passed: somebody's may be up, and late spectators see more."""
+        for id in await asyncio.to_thread(self.storage.flagged, self.watch.now()):
+            try:
+                await (await self.live(id)).settle(Kept.flag)
+            except Wrong as problem:
+                _LOG.warning("the clock of game %s cannot be read: %s", id, problem)
+        for game in list(self._live.values()):
+            if game.row.terms.delay.kind == "minutes":
+                await game.flow()
 
     async def _sweep(self) -> None:
         """Take up the games that wait for a computer and that nobody drives."""
@@ -152,13 +190,13 @@ class Hall:
 
     # -- making ------------------------------------------------------------------------------
 
-    async def create(self, wish: NewGame) -> tuple[Row, dict[int, str]]:
-        """Set a game up; the tokens of its person seats, by camp."""
-        row, tokens = await asyncio.to_thread(self._create, wish)
+    async def create(self, wish: NewGame, keep: str | None = None) -> tuple[Row, dict[int, str]]:
+        """Set a game up; the tokens of its person seats, by camp. `keep`: the maker's own camps."""
+        row, tokens = await asyncio.to_thread(self._create, wish, keep)
         (await self.live(row.id)).wake()
         return row, tokens
 
-    def _create(self, wish: NewGame) -> tuple[Row, dict[int, str]]:
+    def _create(self, wish: NewGame, keep: str | None) -> tuple[Row, dict[int, str]]:
         book = find_rulebook(wish.rulebook)
         seats, tokens = _seats(wish.seats, len(wish.armies))
         seed = wish.table.seed
@@ -171,14 +209,15 @@ class Hall:
         if wish.options:
             setup["options"] = dict(wish.options)
         row = self._row(book, setup, dice.fresh(), seats, None)
-        self._keep(row, [])
+        row.terms = terms_of(wish.terms)
+        self._keep(row, [], kept_camps(keep, tokens))
         return row, tokens
 
     async def play_on(
         self, id: str, wish: ForkGame, cookie: str | None
     ) -> tuple[Row, dict[int, str]]:
         """A new game that begins where another stood after some answers, with new dice."""
-        row = await self.row(id)
+        row = may_know(await self.row(id), cookie)
         if not row.over and not _all_persons(row) <= camps_of(row.seats, cookie):
             raise Wrong(STILL_PLAYED, 403)
         if not row.over and await asyncio.to_thread(_would_tell, row, cookie):
@@ -193,7 +232,8 @@ class Hall:
         steps = self._replays.steps(row, answers)
         parts = dice.spliced(row.dice, steps.dice_thrown(wish.at))
         made = self._row(find_rulebook(row.rulebook), row.setup, parts, seats, row.id)
-        self._keep(made, answers[: wish.at])
+        made.terms = Terms(private=row.terms.private)  # what was private stays so
+        self._keep(made, answers[: wish.at], set(tokens))
         return made, tokens
 
     def _row(
@@ -219,14 +259,16 @@ class Hall:
             seats=seats,
         )
 
-    def _keep(self, row: Row, answers: list[Answer]) -> Game:
-        """Play the beginning, and write the game down."""
+    def _keep(self, row: Row, answers: list[Answer], here: set[int]) -> Game:
+        """Play the beginning, and write the game down. `here`: the camps whose players are there."""
         game = play_again(row, [])
         row.opening = tuple(game.faces)
         for answer in answers:
             game.answer_data(answer.camp, answer.data)
         row.summary = summary_of(game, row.digest)
         row.over = game.over
+        waiting = [ask.who for ask in game.pending]
+        row.affairs = first_affairs(row.terms, row.seats, here, waiting, self.watch.now())
         self.storage.add_game(row, answers)
         return game
 
@@ -234,21 +276,19 @@ class Hall:
 
     async def row(self, id: str) -> Row:
         """A game as it is kept."""
-        found = await asyncio.to_thread(self.storage.game, id)
+        found = await asyncio.to_thread(self.storage.game, id) if is_game_id(id) else None
         if found is None:
             raise Wrong(NO_SUCH_GAME, 404)
         return found
 
     async def live(self, id: str) -> LiveGame:
         """A game in memory, as the database has it now; loaded by playing its answers again."""
-        if self._ending:
-            raise Wrong(STOPPING, 503)
         async with self._door:
             game = self._live.get(id)
             if game is None or game.lost:
                 game = await asyncio.to_thread(self._load, id)
                 self._live[id] = game
-                await self._make_room()
+            self._seen[id] = time.monotonic()
         # Also for one that was just loaded: a notice that came meanwhile found no game to follow.
         change = await asyncio.to_thread(self.storage.change, id)
         if change is not None and change > game.change:
@@ -256,18 +296,28 @@ class Hall:
         return game
 
     def _load(self, id: str) -> LiveGame:
-        found = self.storage.load(id)
+        found = self.storage.load(id) if is_game_id(id) else None
         if found is None:
             raise Wrong(NO_SUCH_GAME, 404)
         row, answers = found
-        kept = Kept(row, open_game(self.storage, row, answers), self.storage)
+        kept = Kept(row, open_game(self.storage, row, answers), self.storage, self.watch)
         return LiveGame(kept, self.thinkers, self.drivers)
 
-    async def _make_room(self) -> None:
-        idle = [id for id, game in self._live.items() if game.idle]
-        for id in idle[: max(0, len(self._live) - MOST_LIVE)]:
-            del self._live[id]
-            await asyncio.to_thread(self.drivers.let_go, id)
+    async def _put_to_sleep(self) -> None:
+        """Games at which nobody has been for a while leave memory; the disk has all of them."""
+        now = time.monotonic()
+        for id, game in list(self._live.items()):
+            if not game.idle:
+                self._seen[id] = now
+            elif now - self._seen.get(id, now) >= self.settings.sleep:
+                del self._live[id]
+                self._seen.pop(id, None)
+                await asyncio.to_thread(self.drivers.let_go, id)
+
+    @property
+    def games(self) -> list[LiveGame]:
+        """The games in memory."""
+        return list(self._live.values())
 
     async def take(self, id: str, token: str) -> int:
         """The camp that a token opens."""
@@ -282,18 +332,15 @@ class Hall:
         """This browser's games, and the others that are being played."""
         hashes = [fingerprint(token) for token in held(cookie)]
         mine = await asyncio.to_thread(self.storage.games_of, hashes)
-        running = await asyncio.to_thread(self.storage.running)
-        known = {row.id for row in mine}
-        return {
-            "mine": [summarised(row, cookie) for row in mine],
-            "open": [summarised(row, cookie) for row in running if row.id not in known],
-        }
+        running = await asyncio.to_thread(self.storage.running, MOST_LISTED)
+        return lobby.lists(mine, running, cookie)
 
     # -- looking back ------------------------------------------------------------------------
 
     async def steps(self, id: str, eyes: int | None, cookie: str | None) -> tuple[Steps, Row]:
         """A game to step through, if these eyes may."""
         game = await self.live(id)
+        may_know(game.row, cookie)
         game.may_see(camps_of(game.seats, cookie), eyes)
         row = await self.row(id)
         return await asyncio.to_thread(self._steps, row), row
@@ -310,9 +357,11 @@ class Hall:
         row, _tokens = await asyncio.to_thread(bring_in, self.storage, text, finished=True)
         return row
 
-    async def verify(self, id: str) -> Json:
+    async def verify(self, id: str, cookie: str | None) -> Json:
         """Throw every die of a game again."""
-        row = await self.row(id)
+        row = may_know(await self.row(id), cookie)
+        if (await self.live(id)).is_late(camps_of(row.seats, cookie)):
+            raise Wrong(DELAYED, 403)
         ok, thrown = await asyncio.to_thread(lambda: faces_agree(row, self.storage.answers(row.id)))
         secret = row.dice[-1][1] if row.over else None
         return {"ok": ok, "dice": thrown, "digest": row.digest, "secret": secret}
@@ -332,32 +381,6 @@ async def _again(work: Callable[[], Awaitable[None]], pause: float) -> None:
         await asyncio.sleep(pause)
 
 
-def summarised(row: Row, cookie: str | None) -> Json:
-    """A game in a list."""
-    told = row.summary
-    return {
-        "id": row.id,
-        "rulebook": row.rulebook,
-        "title": find_rulebook(row.rulebook).title,
-        "scenario": told["scenario"],
-        "camps": [
-            {"names": names, "kind": seat.kind, "level": seat.level, "name": seat.name}
-            for names, seat in zip(told["names"], row.seats, strict=True)
-        ],
-        "turn": told["turn"],
-        "phase": told["phase"],
-        "revision": told["revision"],
-        "over": row.over,
-        "result": told["result"],
-        "your_camps": sorted(camps_of(row.seats, cookie)),
-        "waiting_for": told["waiting_for"],
-        "created": row.created,
-        "forked_from": row.forked_from,
-        "dice_digest": row.digest,
-        "dice_secret": row.dice[-1][1] if row.over else None,
-    }
-
-
 def _seats(wishes: Sequence[SeatWish], armies: int) -> tuple[list[Seat], dict[int, str]]:
     if len(wishes) != armies:
         raise Wrong(SEATS_AND_ARMIES, 422, "seats", armies=armies, seats=len(wishes))
@@ -369,6 +392,8 @@ def _seats(wishes: Sequence[SeatWish], armies: int) -> tuple[list[Seat], dict[in
             if level not in LEVELS:
                 raise UnknownPlayer(level)
             seats.append(Seat(camp, "ai", level, wish.name))
+        elif wish.open:
+            seats.append(Seat(camp, "person", None, wish.name))
         else:
             tokens[camp] = new_token()
             seats.append(Seat(camp, "person", None, wish.name, fingerprint(tokens[camp])))
@@ -386,13 +411,20 @@ def _all_persons(row: Row) -> set[int]:
 
 
 def _army(army: ReadyArmy | WrittenArmy, book: Rulebook) -> Any:
-    text = army_text(army.ready) if isinstance(army, ReadyArmy) else army.toml
-    return army_data(read_army(text, book.id), book)
+    if isinstance(army, ReadyArmy):
+        return army_data(read_army(army_text(army.ready), book.id), book)
+    return army_data(read_upload(army.toml, book), book)
+
+
+def kept_camps(given: str | None, tokens: dict[int, str]) -> set[int]:
+    """The camps that the creator's browser keeps: those of `?keep=0,1`, or all."""
+    if given is None:
+        return set(tokens)
+    wanted = {word.strip() for word in given.split(",")}
+    return {camp for camp in tokens if str(camp) in wanted}
 
 
 def keep_of(given: str | None, tokens: dict[int, str]) -> Iterable[str]:
-    """The tokens that the creator's browser keeps: of the camps of `?keep=0,1`, or all."""
-    if given is None:
-        return tokens.values()
-    wanted = {word.strip() for word in given.split(",")}
-    return [token for camp, token in tokens.items() if str(camp) in wanted]
+    """The tokens of those camps."""
+    kept = kept_camps(given, tokens)
+    return [token for camp, token in tokens.items() if camp in kept]

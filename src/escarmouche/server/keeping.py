@@ -19,6 +19,7 @@ from escarmouche.server.logs import Log
 from escarmouche.server.offers import Moment
 from escarmouche.server.opening import EVERY, add_snapshot, open_game
 from escarmouche.server.seats import Seat
+from escarmouche.server.showing import Showings
 from escarmouche.server.storage import Answer, Command, Line, News, Overtaken, Row, Storage
 from escarmouche.server.storage.watching import Watch
 from escarmouche.server.verdicts import ended, summary
@@ -30,10 +31,10 @@ _LOG = logging.getLogger(__name__)
 class Kept:
     """One game: every change is checked and applied, then written; it counts once it is written."""
 
-    def __init__(self, row: Row, game: Game, storage: Storage, watch: Watch) -> None:
+    def __init__(self, row: Row, game: Game, storage: Storage, watch: Watch | None = None) -> None:
         self.row = row
         self.game = game
-        self.watch = watch
+        self.watch = watch or Watch(storage.database)
         self.version = 0  # counts changes, undone ones too
         self.dealings = 0  # counts changes beside the rules
         self.lost = False  # memory is not what the disk says: load it again
@@ -42,6 +43,7 @@ class Kept:
         self._due = len(game.answers) + EVERY  # answers at the next snapshot
         self._logs: dict[int | None, Log] = {}
         self._shown: dict[int | None, Json] = {}
+        self._showings = Showings()
         self._talk: list[Line] = []
         self._lag: Lag | None = None
         self._times: tuple[int, list[float]] = (-1, [])
@@ -68,10 +70,15 @@ class Kept:
         log = self._logs.setdefault(who, Log(who))
         shown = self._shown.get(who)
         if shown is None:
-            shown = snapshot(self.game, who, log, self.secret, self.row.digest)
+            shown = snapshot(self.game, who, log, self.secret, self.row.digest, self._showings)
             shown = ended(shown, self.row.affairs.verdict, self.game, self.secret)
             self._shown[who] = shown
         return shown, log.lines
+
+    def ready(self, who: int | None) -> tuple[Json, list[Json]] | None:
+        """The same, where it was asked for since the last change."""
+        shown = None if who == LATE else self._shown.get(who)
+        return None if shown is None else (shown, self._logs[who].lines)
 
     def lines_kept(self, who: int | None) -> int:
         """How many lines of a viewer's log still stand, of those that were told."""
@@ -118,7 +125,7 @@ class Kept:
             now = self.watch.now()
             given = Answer(camp, game.answers[-1][1], tuple(game.faces[thrown:]), now)
             then = self._answered(camp, now)
-            told = summary(game, self.row.digest, then)
+            told = summary(game, self.row.digest, then, self._showings)
             self._storage.add_answer(self.row, self.revision, given, told, command, then)
             self._settled(then)
 
@@ -147,7 +154,7 @@ class Kept:
             clock = clocks.went_back(clock, waiting, now, self.watch.elapsed)
         then = replace(affairs, clock=clock, draw=None, takeback=None)
         kept = len(game.answers)
-        told = summary(game, self.row.digest, then)
+        told = summary(game, self.row.digest, then, self._showings)
         self._storage.take_back(self.row, kept, told, command, then)
         self.game = game
         self._settled(then)
@@ -171,7 +178,7 @@ class Kept:
         """Write what was settled beside the rules. Raises `Overtaken` or `Wrong`."""
         self.talk()
         then = affairs if line is None else replace(affairs, said=affairs.said + 1)
-        told = summary(self.game, self.row.digest, then)
+        told = summary(self.game, self.row.digest, then, self._showings)
         self._guarded(
             lambda: self._storage.deal(
                 self.row, then, told, command, line=line, seat=seat, made=made

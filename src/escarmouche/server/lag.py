@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from escarmouche.api import Game
 from escarmouche.server.affairs import Delay
 from escarmouche.server.logs import Log
 from escarmouche.server.replays import begin
+from escarmouche.server.showing import Showings
 from escarmouche.server.storage import Row
 from escarmouche.server.views import Json, snapshot
 
@@ -35,6 +35,7 @@ class Lag:
     def _begin(self) -> None:
         self.game = begin(self._row)
         self.log = Log(None)
+        self._showings = Showings()
         self._shown: Json | None = None
 
     def follow(self, answers: Sequence[tuple[int, Any]]) -> None:
@@ -50,5 +51,7 @@ class Lag:
     def show(self) -> tuple[Json, list[Json]]:
         """What late spectators are told; the same object as long as nothing changed."""
         if self._shown is None:
-            self._shown = snapshot(self.game, None, self.log, None, self._row.digest)
+            self._shown = snapshot(
+                self.game, None, self.log, None, self._row.digest, self._showings
+            )
         return self._shown, self.log.lines

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 
 from escarmouche.server.messages import ErrorBody, Strict, TermsWish, Words
-from escarmouche.server.view_messages import Snapshot
+from escarmouche.server.view_messages import Line, Snapshot
 
-CommandId = Annotated[str, Field(min_length=1, max_length=80)]
+CommandId = Annotated[str, Field(min_length=1, max_length=80, pattern="^[ -~]+$")]
 Camp = Annotated[int, Field(ge=0, le=16)]
 FigureId = Annotated[int, Field(ge=0, le=100_000)]
 Coordinate = Annotated[float, Field(gt=-1e5, lt=1e5)]
@@ -20,9 +20,41 @@ Point = Annotated[list[float], Field(min_length=2, max_length=2)]
 
 
 class StateMessage(Snapshot):
-    """Sent at first and after every answer."""
+    """Sent at first; to a page that does not ask for `changes`, after every answer too."""
 
     type: Literal["state"]
+
+
+class ListChanges(Strict):
+    """What changed in a list of things with ids.
+
+    `gone` are the ids of those that left it, `mend` has the new fields of some that are still there,
+    `put` are those that join it at its end.
+    """
+
+    gone: list[int | str]
+    mend: list[dict[str, Any]]
+    put: list[dict[str, Any]]
+
+
+class ViewChanges(Strict):
+    """The fields of a view that are new or other, those that are gone, and lists that changed."""
+
+    set: dict[str, Any]
+    gone: list[str]
+    lists: dict[str, ListChanges]
+
+
+class ChangesMessage(Strict):
+    """What changed since the state of revision `since`, which is the last that was sent."""
+
+    type: Literal["changes"]
+    since: int
+    set: dict[str, Any]
+    gone: list[str]
+    view: ViewChanges
+    log: list[Line]
+    log_from: int
 
 
 class DoneReply(Strict):
@@ -132,6 +164,7 @@ class TalkMessage(Strict):
 
 ServerMessage = (
     StateMessage
+    | ChangesMessage
     | DoneReply
     | RefusedReply
     | ThinkingMessage

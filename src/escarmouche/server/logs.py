@@ -6,8 +6,8 @@ from bisect import bisect_right
 from operator import attrgetter
 from typing import Any
 
-from escarmouche.core.game import Game, View
-from escarmouche.server.speaking import Speaker
+from escarmouche.core.game import Game
+from escarmouche.server.showing import Showing
 
 
 class Log:
@@ -18,11 +18,12 @@ class Log:
         self.lines: list[dict[str, Any]] = []
         self._read = 0  # events of the game looked at so far
 
-    def catch_up(self, game: Game, seen: View, say: Speaker) -> None:
+    def catch_up(self, game: Game, showing: Showing) -> None:
         """Add what happened since."""
-        for event in game.events[self._read :]:
+        for number in range(self._read, len(game.events)):
+            event = game.events[number]
             if event.visible_to(self.who):
-                self.lines.append(say.line(event, len(self.lines), seen.state))
+                self.lines.append(showing.line(number, event, len(self.lines)))
         self._read = len(game.events)
 
     def forget(self, game: Game, kept: int) -> None:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-Name = Annotated[str, Field(max_length=80)]
+Name = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Seed = Annotated[int, Field(ge=0, lt=2**53)]
 
 
@@ -148,7 +148,7 @@ class ReadyArmy(Strict):
 class WrittenArmy(Strict):
     """An army as a TOML file."""
 
-    toml: Annotated[str, Field(max_length=400_000)]
+    toml: Annotated[str, Field(max_length=200_000)]
 
 
 class TableWish(Strict):
@@ -337,7 +337,7 @@ class CheckArmy(Strict):
     """An army file to judge."""
 
     rulebook: Name
-    toml: Annotated[str, Field(max_length=400_000)]
+    toml: Annotated[str, Field(max_length=200_000)]
 
 
 class ArmyProblem(Strict):

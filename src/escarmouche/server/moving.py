@@ -90,9 +90,7 @@ class Moving:
 def _derived(code: str, length: int) -> tuple[str, bytes]:
     """The fingerprint of a code, and a key as long as what it seals. Slow on purpose."""
     # The first bytes are the same whatever the length: PBKDF2 at the end of scrypt makes blocks.
-    made = scrypt(
-        code.encode(), salt=b"escarmouche code", n=2**14, r=8, p=1, dklen=MARK + length
-    )
+    made = scrypt(code.encode(), salt=b"escarmouche code", n=2**14, r=8, p=1, dklen=MARK + length)
     return made[:MARK].hex(), made[MARK:]
 
 

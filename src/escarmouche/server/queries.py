@@ -68,10 +68,11 @@ def _verdict(game: Game, who: int | None, data: Any) -> Json:
     return {"legal": False, "why": say.why(refusal)}
 
 
-def _reach(game: Game, who: int | None, query: ReachQuery) -> list[list[float]]:
+def _reach(game: Game, who: int | None, query: ReachQuery) -> list[list[list[float]]]:
     if query.figure is not None:
         _figure(game.seen(who), query.figure)
-    return [list(point) for point in _question(game, who).answers.reach(query.figure)]
+    rings = _question(game, who).answers.reach(query.figure)
+    return [[list(point) for point in ring] for ring in rings]
 
 
 def _candidates(game: Game, who: int | None, query: CandidatesQuery) -> list[Any]:

@@ -59,6 +59,7 @@ def build(row: Row, rematch: Rematch, now: float) -> Row:
         over=False,
         summary={},
         terms=row.terms,
+        touched=now,
         seats=seats,
     )
     game = play_again(made, [])

@@ -10,7 +10,10 @@ from fastapi import APIRouter, Query, Request, Response
 from escarmouche.server import messages as m
 from escarmouche.server import rules, shelf, situations
 from escarmouche.server.errors import BAD_TABLE, Wrong
-from escarmouche.server.hall import Hall, keep_of, summarised
+from escarmouche.server.guards import client_of, from_this_machine
+from escarmouche.server.hall import Hall, keep_of
+from escarmouche.server.lobby import come, may_know, summarised
+from escarmouche.server.looking import moment, replay
 from escarmouche.server.seats import COOKIE, YEAR, with_tokens
 from escarmouche.server.storage import Row
 from escarmouche.server.view_messages import Replay, SituationPlay, Snapshot
@@ -30,6 +33,20 @@ def hall_of(request: Request) -> Hall:
 def cookie_of(request: Request) -> str | None:
     """The seats of this browser."""
     return request.cookies.get(COOKIE)
+
+
+async def may_make(request: Request) -> None:
+    """Raises `Wrong` for a client who has made too many games that are still open."""
+    if not from_this_machine(request):
+        counter, client = request.app.state.counter, client_of(request)
+        storage, made = hall_of(request).storage, counter.games_of(client)
+        counter.may_make(client, await asyncio.to_thread(storage.still_open, list(made)))
+
+
+def was_made(request: Request, row: Row) -> None:
+    """Count a game with who made it."""
+    if not from_this_machine(request):
+        request.app.state.counter.made(client_of(request), row.id)
 
 
 def give(request: Request, response: Response, tokens: Any) -> None:
@@ -52,7 +69,9 @@ async def new_game(
     wish: m.NewGame, request: Request, response: Response, keep: str | None = None
 ) -> Json:
     """Set a game up."""
-    row, tokens = await hall_of(request).create(wish)
+    await may_make(request)
+    row, tokens = await hall_of(request).create(wish, keep)
+    was_made(request, row)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)
 
@@ -62,7 +81,9 @@ async def fork_game(
     id: str, wish: m.ForkGame, request: Request, response: Response, keep: str | None = None
 ) -> Json:
     """Play on from a moment of a game."""
+    await may_make(request)
     row, tokens = await hall_of(request).play_on(id, wish, cookie_of(request))
+    was_made(request, row)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)
 
@@ -86,6 +107,7 @@ def _made(row: Row, tokens: dict[int, str]) -> Json:
 async def take_seat(id: str, wish: m.TakeSeat, request: Request, response: Response) -> Json:
     """Take the seat of an invitation link."""
     camp = await hall_of(request).take(id, wish.token)
+    await come(hall_of(request), id, camp)
     give(request, response, [wish.token])
     return {"game": id, "camp": camp}
 
@@ -99,49 +121,26 @@ async def list_games(request: Request) -> Json:
 @router.get("/games/{id}", response_model=m.GameSummary)
 async def get_game(id: str, request: Request) -> Json:
     """One game in short."""
-    return summarised(await hall_of(request).row(id), cookie_of(request))
+    cookie = cookie_of(request)
+    return summarised(may_know(await hall_of(request).row(id), cookie), cookie)
 
 
 @router.get("/games/{id}/replay", response_model=Replay, response_model_exclude_unset=True)
 async def get_replay(id: str, request: Request, camp: Eyes = None) -> Json:
     """A game to step through."""
-    steps, _row = await hall_of(request).steps(id, camp, cookie_of(request))
-
-    def told() -> Json:
-        view = steps.at(0, camp, None)["view"]
-        return {"steps": len(steps.forks) - 1, "log": steps.lines(camp), "view": view}
-
-    return await asyncio.to_thread(told)
+    return await replay(hall_of(request), id, camp, cookie_of(request))
 
 
 @router.get("/games/{id}/at/{n}", response_model=Snapshot, response_model_exclude_unset=True)
 async def get_moment(id: str, n: int, request: Request, camp: Eyes = None) -> Json:
     """A game after some answers."""
-    steps, row = await hall_of(request).steps(id, camp, cookie_of(request))
-    secret = row.dice[-1][1] if row.over else None
-    return await asyncio.to_thread(steps.at, n, camp, secret)
-
-
-@router.get("/games/{id}/export")
-async def export_game(id: str, request: Request) -> Response:
-    """A finished game as one file, with the secret of its dice."""
-    text = await hall_of(request).export(id)
-    disposition = f'attachment; filename="{id}.escarmouche.json"'
-    headers = {"Content-Disposition": disposition}
-    return Response(text, media_type="application/json", headers=headers)
-
-
-@router.post("/games/import", response_model=m.GameSummary, status_code=201)
-async def import_game(request: Request) -> Json:
-    """Keep a finished game from its file; every answer and every die is checked."""
-    text = (await request.body()).decode("utf-8", "replace")
-    return summarised(await hall_of(request).bring_in(text), cookie_of(request))
+    return await moment(hall_of(request), id, n, camp, cookie_of(request))
 
 
 @router.get("/games/{id}/verify", response_model=m.Verified)
 async def verify(id: str, request: Request) -> Json:
     """Throw every die again."""
-    return await hall_of(request).verify(id)
+    return await hall_of(request).verify(id, cookie_of(request))
 
 
 @router.post("/armies/check", response_model=m.ArmyChecked)

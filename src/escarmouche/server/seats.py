@@ -5,6 +5,7 @@ A browser carries the tokens of its seats in one HttpOnly cookie that no script 
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,6 +17,8 @@ YEAR = 365 * 24 * 3600
 MOST = 80  # seats in one browser: a cookie holds 4,096 bytes
 _SEPARATOR = "."
 _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that reads like something else
+
+_GAME = re.compile("[a-z0-9]{1,40}")
 
 Kind = Literal["person", "ai"]
 
@@ -39,6 +42,11 @@ def new_token() -> str:
 def new_game_id() -> str:
     """Sixty bits that nobody guesses, easy to read out."""
     return "".join(secrets.choice(_ALPHABET) for _ in range(12))
+
+
+def is_game_id(text: str) -> bool:
+    """Whether a game may be called that. What is not is asked of no database."""
+    return bool(_GAME.fullmatch(text))
 
 
 def fingerprint(token: str) -> str:

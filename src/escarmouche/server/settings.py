@@ -6,15 +6,19 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
+from escarmouche.server.limits import Limits
 
 STATIC = Path(__file__).parent / "static"
 DATABASE = "games.sqlite3"
 THINK = 2.0  # seconds for each answer of an AI
 LEAST_THINK = 0.05
+SLEEP = 60.0  # seconds until a game at which nobody looks leaves memory
 BAD_SETTING = Phrase("server.setting.bad_number")
+BAD_ORIGIN = Phrase("server.setting.bad_origin")
 
 
 def data_home() -> Path:
@@ -31,6 +35,11 @@ class Settings:
     think: float = THINK
     static: Path = STATIC
     database: str = ""  # a URL of SQLAlchemy; empty: a file in `data`
+    sleep: float = SLEEP
+    metrics_token: str = ""  # empty: this machine alone may read /metrics
+    origins: tuple[str, ...] = ()  # the server's own addresses; empty: whatever it is called by
+    proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and -Proto are believed
+    limits: Limits = field(default_factory=Limits)
 
     @classmethod
     def chosen(
@@ -40,7 +49,7 @@ class Settings:
         database: str | None = None,
         environment: Mapping[str, str] = os.environ,
     ) -> Settings:
-        """What was said; what was not said, as ESCARMOUCHE_DATA, _DATABASE and _THINK say it.
+        """What was said; what was not said, as the environment says it (see docs/deploy.md).
 
         A folder that was said goes before a database that the environment names.
         """
@@ -48,8 +57,17 @@ class Settings:
             database = environment.get("ESCARMOUCHE_DATABASE")
         folder = data or Path(environment.get("ESCARMOUCHE_DATA") or data_home())
         if think is None:
-            think = _seconds(environment.get("ESCARMOUCHE_THINK") or str(THINK))
-        return cls(data=folder, think=think, database=database or "")
+            think = _seconds("ESCARMOUCHE_THINK", environment, THINK)
+        return cls(
+            data=folder,
+            think=think,
+            database=database or "",
+            sleep=_seconds("ESCARMOUCHE_SLEEP", environment, SLEEP),
+            metrics_token=environment.get("ESCARMOUCHE_METRICS_TOKEN") or "",
+            origins=_origins(environment.get("ESCARMOUCHE_ORIGINS") or ""),
+            proxies=_listed(environment.get("ESCARMOUCHE_PROXIES") or ""),
+            limits=Limits.of(environment),
+        )
 
     @property
     def url(self) -> str:
@@ -57,11 +75,26 @@ class Settings:
         return self.database or f"sqlite:///{self.data / DATABASE}"
 
 
-def _seconds(given: str) -> float:
+def _seconds(name: str, environment: Mapping[str, str], otherwise: float) -> float:
+    given = environment.get(name) or str(otherwise)
     try:
         found = float(given)
     except ValueError:
         found = 0.0
     if not LEAST_THINK <= found < 1e6:
-        raise SetupError("ESCARMOUCHE_THINK", BAD_SETTING, given=given, least=LEAST_THINK)
+        raise SetupError(name, BAD_SETTING, given=given, least=LEAST_THINK)
+    return found
+
+
+def _listed(given: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in given.split(",") if word.strip())
+
+
+def _origins(given: str) -> tuple[str, ...]:
+    """Addresses such as `https://table.example.org`, as browsers write an origin."""
+    found = tuple(each.rstrip("/").lower() for each in _listed(given))
+    for each in found:
+        parts = urlsplit(each)
+        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path:
+            raise SetupError("ESCARMOUCHE_ORIGINS", BAD_ORIGIN, given=each[:80])
     return found

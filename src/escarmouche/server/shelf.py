@@ -7,11 +7,12 @@ from functools import lru_cache
 from typing import Any
 
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.rosters import REMEDY, ArmyError, Problem, armies, load_army, read_army
+from escarmouche.rosters import REMEDY, ArmyError, Problem, armies, load_army
 from escarmouche.rulebooks import every_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.speaking import Speaker, bare_words, in_both, sentence
 from escarmouche.server.thinking import LEVELS
+from escarmouche.server.uploads import read_upload
 from escarmouche.server.views import Json, part
 from escarmouche.text import LANGUAGES, Wording
 
@@ -113,7 +114,7 @@ def check_army(rulebook: str, text: str) -> Json:
     """What an army file costs, or everything that is wrong with it."""
     book = find_rulebook(rulebook)
     try:
-        army = read_army(text, book.id)
+        army = read_upload(text, book)
     except ArmyError as error:
         problems = [_problem(problem) for problem in error.problems]
         return {"points": None, "problems": problems, "army": None}

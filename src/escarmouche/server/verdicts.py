@@ -5,6 +5,7 @@ from __future__ import annotations
 from escarmouche.api import Game
 from escarmouche.core.explain import Phrase
 from escarmouche.server.affairs import Affairs, Verdict
+from escarmouche.server.showing import Showings
 from escarmouche.server.speaking import Speaker, sentence
 from escarmouche.server.views import Json, summary_of
 
@@ -27,9 +28,9 @@ def result_of(verdict: Verdict, game: Game) -> Json:
     }
 
 
-def summary(game: Game, digest: str, affairs: Affairs) -> Json:
+def summary(game: Game, digest: str, affairs: Affairs, showings: Showings | None = None) -> Json:
     """What lists show of a game, whichever way it ended."""
-    told = summary_of(game, digest)
+    told = summary_of(game, digest, showings)
     if affairs.verdict is None:
         return told
     result = result_of(affairs.verdict, game)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-from escarmouche.core.game import Game, View
+from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks import PACKAGES
 from escarmouche.server.errors import NOT_IN_BOOK, Wrong
 from escarmouche.server.logs import Log
+from escarmouche.server.showing import Showing, Showings, worded
 from escarmouche.server.speaking import Speaker, bare_words
-from escarmouche.text import LANGUAGES
 from escarmouche.text.names import prefix_of
 
 Json = dict[str, Any]
@@ -22,36 +22,13 @@ Json = dict[str, Any]
 KEYS = {"shots": ("done",)}
 
 
-def view_of(seen: View, say: Speaker) -> Json:
-    """What a viewer sees on and beside the table."""
-    return table_of(seen.rulebook, seen.state, say)
-
-
 def table_of(book: Rulebook, state: State, say: Speaker) -> Json:
     """Everything on and beside the table, with names and properties in words."""
-    shown: Json = say.plain(book.present(state))
     prefix = prefix_of(state)
-    for piece in shown.get("table", {}).get("scenery", ()):
-        piece["name"] = say.scenery(piece["id"])
-        piece["properties"] = [
-            {"id": name, "text": bare_words(f"{prefix}.terrain.property.{name}")}
-            for name in piece["properties"]
-        ]
-    for camp in shown.get("camps", ()):
-        camp["name"] = say.camp(camp["id"])
-    for figure in shown.get("figures", ()):
-        figure["label"] = say.figure(figure["id"])
-        figure["conditions"] = [
-            {**held["name"], "kind": held["kind"], "help": held["help"]}
-            for held in figure["conditions"]
-        ]
-        figure["fluff"] = figure["fluff"] or dict.fromkeys(LANGUAGES, "")
-    for marker in shown.get("markers", ()):
-        marker["name"] = bare_words(f"{prefix}.terrain.{marker['kind']}")
-    return shown
+    return {key: worded(key, thing, prefix, say) for key, thing in book.present(state).items()}
 
 
-def question_of(ask: Ask, seen: View, say: Speaker) -> Json:
+def question_of(ask: Ask, seen: Showing, say: Speaker) -> Json:
     """A decision, for the camp that must take it."""
     answers = ask.answers
     return {
@@ -64,7 +41,7 @@ def question_of(ask: Ask, seen: View, say: Speaker) -> Json:
     }
 
 
-def form_of(ask: Ask, seen: View, say: Speaker) -> Json:
+def form_of(ask: Ask, seen: Showing, say: Speaker) -> Json:
     """The form of the answer; what is a key alone stands in `options`, with its words."""
     form: Json = say.plain(ask.answers.describe())
     kind = form["form"]
@@ -74,11 +51,11 @@ def form_of(ask: Ask, seen: View, say: Speaker) -> Json:
     return form
 
 
-def _deed(form: str, key: str, seen: View, say: Speaker) -> Json:
+def _deed(form: str, key: str, seen: Showing, say: Speaker) -> Json:
     """What a key says: a message of the server, or a deed of the scenario."""
     id = f"server.word.{form}.{key}"
     if key not in ("end", "done"):
-        scenarios = part(seen.rulebook, "scenarios")
+        scenarios = part(seen.book, "scenarios")
         option = scenarios.of(seen.state).deed(seen.state, key)
         return {"key": key, "text": say.option(option), "data": say.plain(option.data)}
     return {"key": key, "text": bare_words(id), "data": {}}
@@ -95,14 +72,11 @@ def part(book: Rulebook, name: str) -> Any:
         raise Wrong(NOT_IN_BOOK, 404, title=book.title) from None
 
 
-def summary_of(game: Game, digest: str) -> Json:
+def summary_of(game: Game, digest: str, showings: Showings | None = None) -> Json:
     """What a list shows of a game. Made from what a spectator sees."""
-    seen = game.view(None)
-    say = Speaker(seen.state)
-    presented = seen.rulebook.present(seen.state)
-    listed = ("turn", "scenario", "camps")
-    shown: Json = say.plain({key: presented[key] for key in listed if key in presented})
-    turn, scenario, result = shown.get("turn") or {}, shown.get("scenario"), seen.result
+    showing = (showings or Showings()).of(game, None)
+    shown, result = showing.view, game.result
+    turn, scenario = shown.get("turn") or {}, shown.get("scenario")
     phases = {phase["id"]: phase["name"] for phase in turn.get("phases", ())}
     return {
         "scenario": None if scenario is None else scenario["name"],
@@ -111,7 +85,7 @@ def summary_of(game: Game, digest: str) -> Json:
         "phase": phases.get(turn.get("phase")),
         "revision": len(game.answers),
         "over": game.over,
-        "result": None if result is None else say.result(result),
+        "result": None if result is None else showing.say.result(result),
         "waiting_for": sorted(ask.who for ask in game.pending),
         "dice_digest": digest,
     }
@@ -127,18 +101,25 @@ def _waiting(game: Game, ask: Ask, who: int | None, say: Speaker) -> Json:
     }
 
 
-def snapshot(game: Game, who: int | None, log: Log, secret: str | None, digest: str) -> Json:
-    """All that one viewer is told, the log apart."""
-    seen = game.view(who)
-    say = Speaker(seen.state)
-    log.catch_up(game, seen, say)
+def snapshot(
+    game: Game,
+    who: int | None,
+    log: Log,
+    secret: str | None,
+    digest: str,
+    showings: Showings | None = None,
+) -> Json:
+    """All that one viewer is told, the log apart. What it holds is shared: never changed."""
+    showing = (showings or Showings()).of(game, who)
+    say, result = showing.say, game.result
+    log.catch_up(game, showing)
     told: Json = {
         "revision": len(game.answers),
-        "view": view_of(seen, say),
-        "questions": [question_of(ask, seen, say) for ask in seen.asks],
+        "view": showing.view,
+        "questions": [question_of(ask, showing, say) for ask in game.pending if ask.who == who],
         "waiting": [_waiting(game, ask, who, say) for ask in game.pending],
         "can_undo": game.can_undo and bool(game.answers) and game.answers[-1][0] == who,
-        "result": None if seen.result is None else say.result(seen.result),
+        "result": None if result is None else say.result(result),
         "dice_digest": digest,
     }
     if game.over:

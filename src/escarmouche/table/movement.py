@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, hypot, pi, sin
 
 from .measure import Point
-from .reach import reach_polygon
+from .reach import reach_region
 from .sweeps import discs_met, placement_blocked, stop_before, sweep_blocked, sweep_hits_shape
 from .tangents import shortest_path
 from .terrain_paths import cheapest_path
@@ -19,7 +19,7 @@ __all__ = [
     "length_in_areas",
     "path_length",
     "placement_blocked",
-    "reach_polygon",
+    "reach_region",
     "shortest_path",
     "stop_before",
     "sweep_blocked",

@@ -1,21 +1,43 @@
-"""The region a figure can reach, for drawing."""
+"""The region a figure can reach, for drawing: it tells the truth to within a stated tolerance.
+
+A net of places is laid around the mover and each is asked: can it be reached? Most lie in a straight
+line. For the others the bends of ways found before are tried, and only where that fails a way is
+searched, so that a search is made along the edge of what is hidden and nowhere else. The outline is
+then drawn between places that are reached and places that are not, each crossing found by halving.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
-from math import cos, hypot, pi, sin
+from collections.abc import Callable, Container, Iterator, Sequence
+from math import ceil, hypot, inf
 
+from .contours import rings_of
 from .measure import TOLERANCE, Point
 from .shapes import Box, Shape
-from .sweeps import stop_before
+from .surroundings import within
+from .sweeps import placement_blocked, sweep_blocked, sweep_hits_shape
 from .tangents import shortest_path
+from .trails import path_length
 
 Floats = Sequence[float]
 CostOf = Callable[[Sequence[Point]], float]
-_SAMPLES, _WIDE = 16, 2  # places looked at behind an obstacle: fine steps, and wide ones
+MayEnd = Callable[[Point], bool]
+Ring = list[Point]
+
+FINEST, MESHES = 0.4, 20  # the net: no mesh finer than this, and no more of them in the allowance
+_NEAR_BEND = 0.25  # a bend this close to one that is known teaches nothing
+_MOST_BENDS = 40
+_DOUBT = 0.3  # of a mesh: how much shorter the true way may be than one by way of a neighbour
+_TRIED = 8  # bends tried for one place, the shortest way first
+_AROUND = tuple((i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j)
 
 
-def reach_polygon(
+def mesh_of(allowance: float) -> float:
+    """How wide the net is: no drawn outline is farther than this from the true one."""
+    return max(FINEST, allowance / MESHES)
+
+
+def reach_region(
     ax: float,
     ay: float,
     radius: float,
@@ -27,69 +49,106 @@ def reach_polygon(
     skip: Container[int] = (),
     shapes: Sequence[Shape] = (),
     bounds: Box | None = None,
-    rays: int = 72,
-) -> list[Point]:
-    """Return the outline of what the centre can reach, as a ring of points.
+    may_end: MayEnd | None = None,
+) -> list[Ring]:
+    """Return the outlines of what the centre can reach: rings, with holes as rings inside.
 
-    An approximation for drawing: rays are cast, and behind each obstacle the ground reached by
-    going round it is added. Every point of the ring can be reached; between them lies what a
-    straight line hides.
+    `cost_of` prices the shortest way; `may_end` says where a move may end that could lead there.
+    A ring is at most `mesh_of(allowance)` away from the true edge.
     """
-    fan = _Fan(ax, ay, radius, allowance, cost_of, xs, ys, rs, skip, shapes, bounds)
-    found = [fan.ray(2 * pi * k / rays) for k in range(rays)]
-    clear = next((k for k, ray in enumerate(found) if not ray.stopped), None)
-    if clear is None:
-        return [ray.near for ray in found]
-    ring: list[Point] = []
-    behind: list[_Ray] = []
-    for ray in found[clear:] + found[:clear] + found[clear : clear + 1]:
-        if ray.stopped:
-            behind.append(ray)
-            continue
-        ring.extend(_round_both_sides(behind))
-        behind = []
-        ring.append(ray.near)
-    return ring[:-1]
+    if allowance <= TOLERANCE:
+        return []
+    ways = _Ways(ax, ay, radius, allowance, cost_of, xs, ys, rs, skip, shapes, bounds)
+    net = _Net(ways, mesh_of(allowance))
+    net.look()
+    net.search()
+
+    def inside(i: int, j: int) -> bool:
+        return (i, j) in net.reached and (may_end is None or may_end(net.place(i, j)))
+
+    def holds(x: float, y: float) -> bool:
+        length = ways.known(x, y)
+        return length is not None and length < inf and (may_end is None or may_end((x, y)))
+
+    return rings_of(net.nodes, inside, holds, net.place)
 
 
-def _round_both_sides(rays: list[_Ray]) -> list[Point]:
-    """Order the points of stopped rays: out behind the obstacle from each side, and back."""
-    first = next((k for k, ray in enumerate(rays) if not ray.beyond), len(rays))
-    last = next((k for k, ray in enumerate(reversed(rays)) if not ray.beyond), len(rays))
-    if first == len(rays):
-        first = last = (len(rays) + 1) // 2
-    left, right = rays[:first], rays[max(first, len(rays) - last) :]
-    ring = [ray.beyond[1] for ray in left] + [ray.beyond[0] for ray in reversed(left)]
-    ring += [ray.near for ray in rays]
-    ring += [ray.beyond[0] for ray in reversed(right)] + [ray.beyond[1] for ray in right]
-    return ring
+class _Net:
+    """Places around the mover, by column and row, and which of them are reached."""
+
+    __slots__ = ("_mesh", "_ways", "hidden", "nodes", "reached")
+
+    def __init__(self, ways: _Ways, mesh: float) -> None:
+        self._ways, self._mesh = ways, mesh
+        far = ceil(ways.allowance / mesh) + 1
+        span = range(-far, far + 1)
+        most = (ways.allowance / mesh + 2.0) ** 2
+        self.nodes = [(i, j) for i in span for j in span if i * i + j * j <= most]
+        self.reached: dict[tuple[int, int], float] = {}  # and how long the way is
+        self.hidden: set[tuple[int, int]] = set()
+
+    def place(self, i: int, j: int) -> Point:
+        """Where a node of the net lies."""
+        return self._ways.ax + i * self._mesh, self._ways.ay + j * self._mesh
+
+    def look(self) -> None:
+        """What lies in a straight line, and what remains hidden."""
+        for node in self.nodes:
+            length = self._ways.known(*self.place(*node))
+            if length is None:
+                self.hidden.add(node)
+            elif length < inf:
+                self.reached[node] = length
+
+    def search(self) -> None:
+        """From what is reached into what is hidden, until nothing more is found."""
+        waiting = [node for node in self.hidden if any(n in self.reached for n in _beside(node))]
+        asked = set(waiting)
+        while waiting:
+            node = waiting.pop()
+            x, y = self.place(*node)
+            length = self._ways.known(x, y)
+            if length is None:
+                length = inf if self._is_too_far(node) else self._ways.search(x, y)
+            if length == inf:
+                continue
+            self.reached[node] = length
+            fresh = [n for n in _beside(node) if n in self.hidden and n not in asked]
+            asked.update(fresh)
+            waiting += fresh
+
+    def _is_too_far(self, node: tuple[int, int]) -> bool:
+        """Whether its neighbours show that the allowance does not last: no need to search in vain."""
+        x, y = self.place(*node)
+        seen = False
+        for beside in _beside(node):
+            if beside in self.reached:
+                bx, by = self.place(*beside)
+                if self._ways.clear(bx, by, x, y):
+                    whole = self.reached[beside] + hypot(x - bx, y - by)
+                    if whole <= self._ways.allowance + _DOUBT * self._mesh:
+                        return False
+                    seen = True
+        return seen
 
 
-def _meet(a: Box, b: Box) -> bool:
-    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
+def _beside(node: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    return ((node[0] + i, node[1] + j) for i, j in _AROUND)
 
 
-class _Ray:
-    """What one ray reaches: straight, and behind what stops it (from, to) if anything."""
-
-    __slots__ = ("beyond", "near", "stopped")
-
-    def __init__(self, near: Point, stopped: bool, beyond: tuple[Point, ...]) -> None:
-        self.near, self.stopped, self.beyond = near, stopped, beyond
-
-
-class _Fan:
-    """Rays from one place, and what each of them reaches."""
+class _Ways:
+    """Ways from one place: straight ones, those by a bend that is known, and searched ones."""
 
     __slots__ = (
+        "_bends",
+        "_bodies",
+        "_cost_of",
+        "_shapes",
         "allowance",
         "ax",
         "ay",
         "bounds",
-        "cost_of",
-        "obstacles",
         "radius",
-        "shapes",
     )
 
     def __init__(
@@ -107,98 +166,83 @@ class _Fan:
         bounds: Box | None,
     ) -> None:
         self.ax, self.ay, self.radius, self.allowance = ax, ay, radius, allowance
-        self.cost_of, self.bounds = cost_of, bounds
+        self._cost_of, self.bounds = cost_of, bounds
         # What is farther than the allowance is in nobody's way, and is looked at once only.
         near = [
             (x, y, r)
             for i, (x, y, r) in enumerate(zip(xs, ys, rs, strict=True))
             if i not in skip and hypot(x - ax, y - ay) <= allowance + radius + r + TOLERANCE
         ]
-        self.obstacles = ([o[0] for o in near], [o[1] for o in near], [o[2] for o in near], ())
+        self._bodies = ([o[0] for o in near], [o[1] for o in near], [o[2] for o in near], ())
         far = allowance + radius
         box = (ax - far, ay - far, ax + far, ay + far)
-        self.shapes = [shape for shape in shapes if _meet(shape.bbox, box)]
+        self._shapes = [shape for shape in shapes if _meet(shape.bbox, box)]
+        self._bends: list[tuple[float, Point, tuple[Point, ...]]] = []
 
-    def ray(self, angle: float) -> _Ray:
-        """Follow one direction."""
-        ux, uy = cos(angle), sin(angle)
-        most = self._in_bounds(ux, uy)
-        end = (self.ax + most * ux, self.ay + most * uy)
-        xs, ys, rs, skip = self.obstacles
-        way = (self.ax, self.ay, *end, self.radius)
-        share = stop_before(*way, xs, ys, rs, skip, self.shapes)
-        far = self._affordable(ux, uy, 0.0, share * most, straight=True)
-        near = (self.ax + far * ux, self.ay + far * uy)
-        stopped = share < 1.0 and far >= share * most - TOLERANCE
-        return _Ray(near, stopped, self._behind(ux, uy, far, most) if stopped else ())
+    def known(self, x: float, y: float) -> float | None:
+        """How long the way to a place is, as far as straight lines and known bends tell.
 
-    def _in_bounds(self, ux: float, uy: float) -> float:
-        most = self.allowance
-        if self.bounds is None:
-            return most
-        x0, y0, x1, y1 = self.bounds
-        for u, start, low, high in ((ux, self.ax, x0, x1), (uy, self.ay, y0, y1)):
-            if abs(u) > 1e-12:
-                most = min(most, max(0.0, ((high if u > 0.0 else low) - start) / u))
-        return most
-
-    def _affordable(self, ux: float, uy: float, low: float, high: float, straight: bool) -> float:
-        """Find by halving how far along a ray the allowance lasts."""
-        if self._reaches(ux, uy, high, straight):
-            return high
-        while high - low > self.allowance / 200:
-            middle = (low + high) / 2
-            if self._reaches(ux, uy, middle, straight):
-                low = middle
-            else:
-                high = middle
-        return low
-
-    def _reaches(self, ux: float, uy: float, far: float, straight: bool) -> bool:
-        x, y = self.ax + far * ux, self.ay + far * uy
-        if straight and self.cost_of is None:
-            return far <= self.allowance + TOLERANCE
-        path: tuple[Point, ...] | None = ((self.ax, self.ay), (x, y))
-        if not straight:
-            xs, ys, rs, skip = self.obstacles
-            way = (self.ax, self.ay, x, y, self.radius)
-            most = self.allowance
-            path = shortest_path(*way, xs, ys, rs, skip, self.shapes, self.bounds, most)
-        if path is None:
-            return False
-        return self.cost_of is None or self.cost_of(path) <= self.allowance + TOLERANCE
-
-    def _behind(self, ux: float, uy: float, near: float, most: float) -> tuple[Point, ...]:
-        """The first stretch of a ray behind what stopped it that is reached by going round.
-
-        Looked for in wide steps, then halved down to fine ones at both ends: each look is a search.
+        Infinite where it cannot be gone; None where the place is hidden from them.
         """
-        step = (most - near) / _SAMPLES
-        if step * _SAMPLES < self.allowance / 50:
-            return ()
+        straight = hypot(x - self.ax, y - self.ay)
+        if straight > self.allowance + TOLERANCE:
+            return inf
+        if self.bounds is not None and not within(self.bounds, x, y):
+            return inf
+        if self.clear(self.ax, self.ay, x, y):
+            return straight if self._affords(((self.ax, self.ay), (x, y))) else inf
+        if not self._stands(x, y):
+            return inf
+        return self._by_bends(x, y)
 
-        def reached(k: int) -> bool:
-            return self._reaches(ux, uy, near + k * step, straight=False)
+    def search(self, x: float, y: float) -> float:
+        """Search a way to a hidden place, and remember where it bends."""
+        way = (self.ax, self.ay, x, y, self.radius)
+        most = self.allowance
+        path = shortest_path(*way, *self._bodies, self._shapes, self.bounds, most)
+        if path is None:
+            return inf
+        self._remember(path)
+        return path_length(path) if self._affords(path) else inf
 
-        wide = range(_WIDE, _SAMPLES + 1, _WIDE)
-        first = next((k for k in wide if reached(k)), None)
-        if first is None:
-            return ()
-        start = _halved(first - _WIDE, first, reached)
-        after = next((k for k in wide if k > first and not reached(k)), None)
-        far = most
-        if after is not None:
-            low, high = near + (after - _WIDE) * step, near + after * step
-            far = self._affordable(ux, uy, low, high, straight=False)
-        return tuple((self.ax + d * ux, self.ay + d * uy) for d in (near + start * step, far))
+    def _affords(self, path: Sequence[Point]) -> bool:
+        return self._cost_of is None or self._cost_of(path) <= self.allowance + TOLERANCE
+
+    def clear(self, ax: float, ay: float, bx: float, by: float) -> bool:
+        if sweep_blocked(ax, ay, bx, by, self.radius, *self._bodies) is not None:
+            return False
+        return not any(sweep_hits_shape(s, ax, ay, bx, by, self.radius) for s in self._shapes)
+
+    def _stands(self, x: float, y: float) -> bool:
+        if placement_blocked(x, y, self.radius, *self._bodies) is not None:
+            return False
+        return not any(shape.intersects_disc(x, y, self.radius) for shape in self._shapes)
+
+    def _by_bends(self, x: float, y: float) -> float | None:
+        """How long the shortest way by a known bend is, if the place can be seen from one."""
+        most = self.allowance + TOLERANCE
+        found = []
+        for n, (length, (bx, by), _trail) in enumerate(self._bends):
+            whole = length + hypot(x - bx, y - by)
+            if whole <= most:
+                found.append((whole, n))
+        for whole, n in sorted(found)[:_TRIED]:
+            (bx, by), trail = self._bends[n][1:]
+            if self.clear(bx, by, x, y):
+                return whole if self._affords((*trail, (x, y))) else inf
+        return None
+
+    def _remember(self, path: Sequence[Point]) -> None:
+        length = 0.0
+        for k in range(1, len(path) - 1):
+            (px, py), (qx, qy) = path[k - 1], path[k]
+            length += hypot(qx - px, qy - py)
+            if len(self._bends) < _MOST_BENDS and self._nearest_bend(qx, qy) > _NEAR_BEND:
+                self._bends.append((length, (qx, qy), tuple(path[: k + 1])))
+
+    def _nearest_bend(self, x: float, y: float) -> float:
+        return min((hypot(x - bx, y - by) for _, (bx, by), _ in self._bends), default=inf)
 
 
-def _halved(out: int, inside: int, reached: Callable[[int], bool]) -> int:
-    """The first step reached between one that is not and one that is."""
-    while inside - out > 1:
-        middle = (out + inside) // 2
-        if reached(middle):
-            inside = middle
-        else:
-            out = middle
-    return inside
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]

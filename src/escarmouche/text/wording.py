@@ -5,6 +5,7 @@ A placeholder is `{field:kind}`. The kinds:
     figure figures camp camps scenery edge     names, by id
     order                                      camps one after the other: a, puis b
     length number signed                       4,5'' in French, 4.5'' in English; +1
+    cm                                         a length in centimetres: 4,5 cm
     tape                                       a length as a tape measure shows it, to a tenth
     faces                                      dice: ⚁2 ⚄5
     phrase total                               a sentence in the sentence; a number with its reasons
@@ -283,6 +284,7 @@ _KINDS: dict[str, Show] = {
     "scenery": lambda w, v, _: w.many(v, w.names.scenery),
     "edge": lambda w, v, _: w.say(f"core.edge.{v}"),
     "length": lambda w, v, _: f"{w.number(v)}''",
+    "cm": lambda w, v, _: f"{w.number(v)}\u00a0cm",
     "tape": lambda w, v, _: f"{w.number(round(float(v), 1) or v)}''",
     "number": lambda w, v, _: w.number(v),
     "signed": lambda w, v, _: w.number(v, signed=True),

@@ -12,7 +12,7 @@ def summary(revision: int = 0, *, over: bool = False, waiting_for: tuple[int, ..
     return {"over": over, "waiting_for": list(waiting_for), "revision": revision}
 
 
-def add(storage: Storage, id: str = "g", answers: int = 0, **fields: Any) -> Row:
+def row_of(id: str = "g", **fields: Any) -> Row:
     """A game against a computer."""
     row = Row(
         id=id,
@@ -25,10 +25,16 @@ def add(storage: Storage, id: str = "g", answers: int = 0, **fields: Any) -> Row
         created=f"2026-{id}",
         forked_from=None,
         over=False,
-        summary=summary(answers),
+        summary=summary(),
         seats=[Seat(0, "person", hash=f"hash-{id}"), Seat(1, "ai", "random")],
     )
     for name, value in fields.items():
         setattr(row, name, value)
+    return row
+
+
+def add(storage: Storage, id: str = "g", answers: int = 0, **fields: Any) -> Row:
+    """A game against a computer, kept with some answers."""
+    row = row_of(id, **{"summary": summary(answers), **fields})
     storage.add_game(row, [Answer(0, {"n": n}, (n % 6 + 1,)) for n in range(1, answers + 1)])
     return row

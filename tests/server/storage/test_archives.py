@@ -182,7 +182,7 @@ def test_a_file_that_was_changed_is_refused(
         refused = client.post("/api/games/import", content=spoilt)
         assert 400 <= refused.status_code < 500 and both(refused.json()["error"]["text"])
         assert client.post("/api/games/import", content=b"\xff{").status_code == 422
-        assert client.get("/api/games").json() == {"mine": [], "open": []}
+        assert not any(client.get("/api/games").json().values())  # every list is empty
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 import pytest
-import sqlalchemy as sa
 from tests.server.storage.games import add, summary
 
 from escarmouche.server.storage import ANSWERS, Answer, Command, Overtaken, Row, Storage
@@ -78,7 +77,7 @@ def test_of_many_writers_one_wins(storage: Storage) -> None:
 def test_a_command_that_was_obeyed_is_not_obeyed_twice(storage: Storage) -> None:
     row = add(storage)
     give(storage, row, 1, id="c1")
-    with pytest.raises(sa.exc.IntegrityError):
+    with pytest.raises(Overtaken):
         give(storage, row, 2, id="c1")
     assert again(storage).change == row.change == 1 and len(storage.answers("g")) == 1
     give(storage, row, 2, id="c2")

@@ -3,6 +3,7 @@
 import type {
   ArmyChecked,
   ClauseCard,
+  CodeMade,
   ErrorBody,
   GameList,
   GameMade,
@@ -11,6 +12,7 @@ import type {
   Replay,
   RulesPage,
   SeatTaken,
+  SeatsMoved,
   SeatWish,
   Shelf,
   SituationPlay,
@@ -75,6 +77,13 @@ export const api = {
     post<GameMade>(`/games${keep ? `?keep=${keep.join(',')}` : ''}`, game),
   takeSeat: (id: string, token: string) =>
     post<SeatTaken>(`/games/${enc(id)}/seat`, { token }),
+  /** Take a free seat of an open game. */
+  sit: (id: string, name: string | null) => post<SeatTaken>(`/games/${enc(id)}/sit`, name ? { name } : {}),
+  /** The seat of the next game, once all have agreed to it. */
+  next: (id: string) => post<SeatTaken>(`/games/${enc(id)}/next`, {}),
+  /** A code that takes the seats of one game, or of all, to another device. */
+  code: (game: string | null) => post<CodeMade>('/codes', { game }),
+  useCode: (code: string) => post<SeatsMoved>('/codes/use', { code }),
   replay: (id: string, camp?: number | null) =>
     call<Replay>(`/games/${enc(id)}/replay${eyes(camp)}`),
   at: (id: string, n: number, camp?: number | null) =>

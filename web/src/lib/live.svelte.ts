@@ -2,9 +2,11 @@
  *
  * Commands carry an id, so that one sent again after a lost connection is obeyed once. */
 
+import { merge } from './merge';
 import type { Why } from './types';
-import type { ErrorBody, Json, Line, ServerMessage, Snapshot } from './types';
+import type { AffairsMessage, ChangesMessage, ErrorBody, Json, Line, SaidLine, ServerMessage, Snapshot } from './types';
 
+export type Offer = 'draw' | 'takeback' | 'rematch';
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
 interface Waiting {
@@ -24,6 +26,10 @@ export class Refused extends Error {
 }
 
 const RETRY = [300, 800, 1500, 3000, 5000];
+/** Milliseconds without a reply after which the connection is taken for dead. */
+const SILENCE = 12_000;
+/** The server closes with 4403, 4404... when there is nothing here for this browser; else it comes back. */
+const FOR_GOOD = 4400;
 
 let serial = 0;
 const session = Math.random().toString(36).slice(2, 10);
@@ -36,6 +42,11 @@ export class Live {
   lines = $state.raw<Line[]>([]);
   thinking = $state<number | null>(null);
   closedWith = $state.raw<ErrorBody | null>(null);
+  /** What stands beside the rules; null while there is nothing to tell. */
+  affairs = $state.raw<AffairsMessage | null>(null);
+  /** When that came, by this browser's clock. */
+  affairsAt = $state(0);
+  talk = $state.raw<SaidLine[]>([]);
 
   readonly game: string;
   /** Called for every state, in order. */
@@ -80,6 +91,24 @@ export class Live {
     return this.#send({ type: 'eyes', camp }, true);
   }
 
+  resign(camp: number): Promise<unknown> {
+    return this.#send({ type: 'resign', camp }, true);
+  }
+
+  /** Offer a draw, ask to take back, propose another game. */
+  offer(camp: number, what: Offer, swap = false): Promise<unknown> {
+    return this.#send({ type: 'offer', camp, what, swap }, true);
+  }
+
+  respond(camp: number, what: Offer, accept: boolean): Promise<unknown> {
+    return this.#send({ type: 'respond', camp, what, accept }, true);
+  }
+
+  /** Say something, as a camp or as a spectator under a name. */
+  say(camp: number | null, text: string, name: string | null = null): Promise<unknown> {
+    return this.#send({ type: 'say', camp, text, name }, true);
+  }
+
   query<T>(what: string, data: { [key: string]: Json }): Promise<T> {
     return this.#send({ type: 'query', camp: this.#camp, what, ...data }, false) as Promise<T>;
   }
@@ -90,35 +119,54 @@ export class Live {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { text, command, resolve, reject });
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(text);
+      if (command) setTimeout(() => this.#doubt(id), SILENCE);
     });
+  }
+
+  /** A command without a reply: connect anew, which sends it again. */
+  #doubt(id: string): void {
+    if (this.#over || !this.#waiting.has(id)) return;
+    setTimeout(() => this.#doubt(id), SILENCE);
+    if (this.status !== 'open') return; // on the way already
+    const silent = this.#socket;
+    this.#lose();
+    silent?.close();
+  }
+
+  #lose(): void {
+    this.#socket = null;
+    this.status = 'lost';
+    const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)];
+    this.#timer = setTimeout(() => this.#connect(), wait);
   }
 
   #connect(): void {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const eyes = this.#camp === null ? '' : `?camp=${this.#camp}`;
-    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${encodeURIComponent(this.game)}/live${eyes}`);
+    const eyes = this.#camp === null ? '' : `&camp=${this.#camp}`;
+    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${encodeURIComponent(this.game)}/live?changes=1${eyes}`);
     this.#socket = socket;
     socket.onopen = () => {
       this.status = 'open';
-      this.#tries = 0;
       for (const { text } of this.#waiting.values()) socket.send(text);
     };
     socket.onmessage = (event: MessageEvent<string>) => this.#read(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => {
+    socket.onclose = (event) => {
       if (this.#over || this.#socket !== socket) return;
-      this.status = 'lost';
-      const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)];
-      this.#timer = setTimeout(() => this.#connect(), wait);
+      if (event.code >= FOR_GOOD) this.close();
+      else this.#lose();
     };
   }
 
   #read(message: ServerMessage): void {
     if (message.type === 'state') this.#state(message);
+    else if (message.type === 'changes') this.#changes(message);
     else if (message.type === 'thinking') this.thinking = message.camp;
-    else if (message.type === 'error') {
-      this.closedWith = message.error;
-      if (!message.error.kind?.includes('slow')) this.#over = true;
-    } else if (message.id !== null) {
+    else if (message.type === 'affairs') {
+      this.affairs = message;
+      this.affairsAt = performance.now();
+    } else if (message.type === 'talk') this.talk = [...this.talk.slice(0, message.since), ...message.lines];
+    else if (message.type === 'error') this.closedWith = message.error;
+    else if (message.id !== null) {
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
       if (message.ok) waiting?.resolve(message.value);
@@ -126,11 +174,20 @@ export class Live {
     }
   }
 
+  /** What changed since the last state; the whole is asked for if that is not the one we have. */
+  #changes(message: ChangesMessage): void {
+    const state = merge(this.latest, message);
+    if (state) this.#state(state);
+    else void this.eyes(this.#camp);
+  }
+
   #state(state: Snapshot): void {
     const from = state.log_from ?? 0;
     const before = this.lines.filter((line) => line.n < from);
     this.lines = [...before, ...state.log];
     this.thinking = null;
+    this.#tries = 0;
+    this.closedWith = null;
     this.latest = state;
     this.onstate(state);
   }

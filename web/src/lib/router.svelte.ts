@@ -5,7 +5,8 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'rules'; book: string; clause: string | null }
-  | { page: 'armies' };
+  | { page: 'armies' }
+  | { page: 'device'; game: string | null };
 
 const BOOK = 'escarmouches-fantastiques';
 
@@ -16,6 +17,7 @@ export function parse(path: string, hash = ''): Route {
   if (first === 'rules')
     return { page: 'rules', book: second ?? BOOK, clause: hash ? decodeURIComponent(hash.slice(1)) : null };
   if (first === 'armies') return { page: 'armies' };
+  if (first === 'device') return { page: 'device', game: second ?? null };
   return { page: 'lobby' };
 }
 

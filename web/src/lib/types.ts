@@ -4,13 +4,17 @@ import type * as wire from './wire';
 
 export type {
   Ability,
+  AffairsMessage,
   ArmyCard,
   ArmyChecked,
   ArmyProblem,
   BookCard,
   CampCard,
+  ChangesMessage,
   Checked,
   Cited,
+  ClockCard,
+  CodeMade,
   ClauseCard,
   CoverFound,
   EntryCard,
@@ -27,11 +31,14 @@ export type {
   RulesPage,
   ScenarioCard,
   SeatMade,
+  SaidLine,
   SeatTaken,
+  SeatsMoved,
   SeatWish,
   Shelf,
   SituationCard,
   SightFound,
+  TermsWish,
   Verified,
   Waiting,
   Why,
@@ -158,7 +165,10 @@ export type ServerMessage =
   | ({ type: 'state' } & Snapshot)
   | wire.DoneReply
   | wire.RefusedReply
+  | wire.ChangesMessage
   | wire.ThinkingMessage
+  | wire.AffairsMessage
+  | wire.TalkMessage
   | wire.ClosingMessage;
 
 export interface PathFound extends Omit<wire.PathFound, 'path' | 'answer'> {

@@ -33,11 +33,19 @@ export interface Messages {
   WrittenArmy: WrittenArmy;
   TableWish: TableWish;
   SeatWish: SeatWish;
+  ClockWish: ClockWish;
+  DelayWish: DelayWish;
+  TermsWish: TermsWish;
   NewGame: NewGame;
   ForkGame: ForkGame;
   SeatMade: SeatMade;
   GameMade: GameMade;
   TakeSeat: TakeSeat;
+  SitDown: SitDown;
+  CodeWish: CodeWish;
+  CodeMade: CodeMade;
+  CodeGiven: CodeGiven;
+  SeatsMoved: SeatsMoved;
   SeatTaken: SeatTaken;
   CampCard: CampCard;
   GameSummary: GameSummary;
@@ -72,12 +80,27 @@ export interface Messages {
   SituationStep: SituationStep;
   SituationPlay: SituationPlay;
   StateMessage: StateMessage;
+  ListChanges: ListChanges;
+  ViewChanges: ViewChanges;
+  ChangesMessage: ChangesMessage;
   DoneReply: DoneReply;
   RefusedReply: RefusedReply;
   ThinkingMessage: ThinkingMessage;
   ClosingMessage: ClosingMessage;
+  PlayerCard: PlayerCard;
+  AskedCard: AskedCard;
+  RematchCard: RematchCard;
+  VerdictCard: VerdictCard;
+  ClockCard: ClockCard;
+  AffairsMessage: AffairsMessage;
+  SaidLine: SaidLine;
+  TalkMessage: TalkMessage;
   AnswerCommand: AnswerCommand;
   UndoCommand: UndoCommand;
+  ResignCommand: ResignCommand;
+  OfferCommand: OfferCommand;
+  RespondCommand: RespondCommand;
+  SayCommand: SayCommand;
   EyesCommand: EyesCommand;
   CheckQuery: CheckQuery;
   ReachQuery: ReachQuery;
@@ -233,12 +256,62 @@ export interface TableWish {
   seed?: number | null;
 }
 /**
- * Who sits there.
+ * Who sits there. `open`: whoever comes first; the seat is offered in the lobby.
  */
 export interface SeatWish {
   kind: "person" | "ai";
   level?: string | null;
   name?: string | null;
+  open?: boolean;
+}
+/**
+ * How long the players have.
+ *
+ * `days`: for each decision. `chess`: so many minutes in all, and `increment` seconds each time the
+ * decision passes on.
+ */
+export interface ClockWish {
+  kind?: "none" | "days" | "chess";
+  days?: number;
+  minutes?: number;
+  increment?: number;
+}
+/**
+ * How far behind the players spectators see the game: `n` answers or minutes.
+ */
+export interface DelayWish {
+  kind?: "none" | "answers" | "minutes";
+  n?: number;
+}
+/**
+ * What the maker of a game decides beside the rules.
+ *
+ * `private`: only who holds a seat sees it. `spectators_talk`: spectators may join the talk.
+ */
+export interface TermsWish {
+  private?: boolean;
+  clock?: ClockWish1;
+  delay?: DelayWish1;
+  spectators_talk?: boolean;
+}
+/**
+ * How long the players have.
+ *
+ * `days`: for each decision. `chess`: so many minutes in all, and `increment` seconds each time the
+ * decision passes on.
+ */
+export interface ClockWish1 {
+  kind?: "none" | "days" | "chess";
+  days?: number;
+  minutes?: number;
+  increment?: number;
+}
+/**
+ * How far behind the players spectators see the game: `n` answers or minutes.
+ */
+export interface DelayWish1 {
+  kind?: "none" | "answers" | "minutes";
+  n?: number;
 }
 /**
  * A game to set up.
@@ -258,12 +331,24 @@ export interface NewGame {
   options?: {
     [k: string]: boolean | number;
   };
+  terms?: TermsWish1;
 }
 /**
  * The table: made from a seed, which is drawn when none is given.
  */
 export interface TableWish1 {
   seed?: number | null;
+}
+/**
+ * What the maker of a game decides beside the rules.
+ *
+ * `private`: only who holds a seat sees it. `spectators_talk`: spectators may join the talk.
+ */
+export interface TermsWish1 {
+  private?: boolean;
+  clock?: ClockWish1;
+  delay?: DelayWish1;
+  spectators_talk?: boolean;
 }
 /**
  * Play on from an answer of another game.
@@ -298,6 +383,39 @@ export interface TakeSeat {
   token: string;
 }
 /**
+ * A free seat of an open game: the first one, or that of a camp; under a name.
+ */
+export interface SitDown {
+  camp?: number | null;
+  name?: string | null;
+}
+/**
+ * A code that takes the seats of one game, or all of this browser's, to another device.
+ */
+export interface CodeWish {
+  game?: string | null;
+}
+/**
+ * A code that works once, for so many seconds.
+ */
+export interface CodeMade {
+  code: string;
+  seconds: number;
+}
+/**
+ * A code as somebody typed it.
+ */
+export interface CodeGiven {
+  code: string;
+}
+/**
+ * How many seats this browser holds from now on that it did not hold, and the game if it is one.
+ */
+export interface SeatsMoved {
+  seats: number;
+  game: string | null;
+}
+/**
  * The seat that this browser holds from now on.
  */
 export interface SeatTaken {
@@ -312,9 +430,10 @@ export interface CampCard {
   kind: "person" | "ai";
   level: string | null;
   name: string | null;
+  free: boolean;
 }
 /**
- * A game in a list.
+ * A game in a list. `touched`: the last thing that happened; `late`: told with a delay.
  */
 export interface GameSummary {
   id: string;
@@ -330,16 +449,20 @@ export interface GameSummary {
   your_camps: number[];
   waiting_for: number[];
   created: string;
+  touched: string;
   forked_from: string | null;
   dice_digest: string;
   dice_secret: string | null;
+  terms: TermsWish;
+  late: boolean;
 }
 /**
- * This browser's games, and those that can be watched.
+ * This browser's games, those with a free seat, and others that can be watched.
  */
 export interface GameList {
   mine: GameSummary[];
   open: GameSummary[];
+  running: GameSummary[];
 }
 /**
  * Whether each die follows from the secret whose digest was published at the start.
@@ -670,7 +793,7 @@ export interface SituationPlay {
   log: Line[];
 }
 /**
- * Sent at first and after every answer.
+ * Sent at first; to a page that does not ask for `changes`, after every answer too.
  */
 export interface StateMessage {
   revision: number;
@@ -684,6 +807,47 @@ export interface StateMessage {
   dice_digest: string;
   dice_secret?: string | null;
   type: "state";
+}
+/**
+ * What changed in a list of things with ids.
+ *
+ * `gone` are the ids of those that left it, `mend` has the new fields of some that are still there,
+ * `put` are those that join it at its end.
+ */
+export interface ListChanges {
+  gone: (number | string)[];
+  mend: {
+    [k: string]: unknown;
+  }[];
+  put: {
+    [k: string]: unknown;
+  }[];
+}
+/**
+ * The fields of a view that are new or other, those that are gone, and lists that changed.
+ */
+export interface ViewChanges {
+  set: {
+    [k: string]: unknown;
+  };
+  gone: string[];
+  lists: {
+    [k: string]: ListChanges;
+  };
+}
+/**
+ * What changed since the state of revision `since`, which is the last that was sent.
+ */
+export interface ChangesMessage {
+  type: "changes";
+  since: number;
+  set: {
+    [k: string]: unknown;
+  };
+  gone: string[];
+  view: ViewChanges;
+  log: Line[];
+  log_from: number;
 }
 /**
  * A command was obeyed (`revision`), or a query answered (`value`).
@@ -721,6 +885,78 @@ export interface ClosingMessage {
   error: ErrorBody;
 }
 /**
+ * Who sits there now. `present`: somebody has come; `played_on`: the computer plays on.
+ */
+export interface PlayerCard {
+  kind: "person" | "ai";
+  name: string | null;
+  present: boolean;
+  free: boolean;
+  played_on: boolean;
+}
+/**
+ * Something a camp asks of the others, and who has agreed.
+ */
+export interface AskedCard {
+  camp: number;
+  agreed: number[];
+}
+/**
+ * A game that is proposed after this one; `game` once everybody has agreed.
+ */
+export interface RematchCard {
+  camp: number;
+  swap: boolean;
+  agreed: number[];
+  game: string | null;
+}
+/**
+ * How the game ended beside the rules.
+ */
+export interface VerdictCard {
+  kind: "resign" | "draw" | "time";
+  camp: number | null;
+  winner: number | null;
+}
+/**
+ * Seconds left at the moment of sending (null: no clock), and whose run.
+ */
+export interface ClockCard {
+  left: (number | null)[];
+  running: number[];
+}
+/**
+ * What stands beside the rules; sent when it changes.
+ */
+export interface AffairsMessage {
+  type: "affairs";
+  terms: TermsWish;
+  players: PlayerCard[];
+  clock: ClockCard | null;
+  draw: AskedCard | null;
+  takeback: AskedCard | null;
+  rematch: RematchCard | null;
+  verdict: VerdictCard | null;
+}
+/**
+ * Something that was said, by a camp or by a spectator (null). Plain text.
+ */
+export interface SaidLine {
+  n: number;
+  camp: number | null;
+  name: string | null;
+  text: string;
+  at: number;
+}
+/**
+ * The lines from `since` on; those before it still stand.
+ */
+export interface TalkMessage {
+  type: "talk";
+  since: number;
+  lines: SaidLine[];
+}
+/**
  * An answer to the question of a camp.
  */
 export interface AnswerCommand {
@@ -738,6 +974,44 @@ export interface UndoCommand {
   id: string;
   revision: number;
   camp: number;
+}
+/**
+ * Give up. With three sides or more the computer plays on.
+ */
+export interface ResignCommand {
+  type: "resign";
+  id: string;
+  camp: number;
+}
+/**
+ * Offer a draw, ask to take the last decision back, propose another game.
+ */
+export interface OfferCommand {
+  type: "offer";
+  id: string;
+  camp: number;
+  what: "draw" | "takeback" | "rematch";
+  swap?: boolean;
+}
+/**
+ * Agree to what another camp offers or asks, or do not.
+ */
+export interface RespondCommand {
+  type: "respond";
+  id: string;
+  camp: number;
+  what: "draw" | "takeback" | "rematch";
+  accept: boolean;
+}
+/**
+ * Say something: as a camp, or as a spectator (null) under a name.
+ */
+export interface SayCommand {
+  type: "say";
+  id: string;
+  camp: number | null;
+  name?: string | null;
+  text: string;
 }
 /**
  * See through the eyes of another camp of this browser (null: a spectator's).

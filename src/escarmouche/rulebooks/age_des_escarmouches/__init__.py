@@ -2,18 +2,53 @@
 
 The folder follows the book. Chapter 1: `characteristics`, `profile`, `statures` (1.1.2), `formats`
 (1.1.3, 1.3.4), `tables`, `testing`, `rerolls`, `ties`, `wounds`, `conditions` (1.2), `army`, `army_file`,
-`roster`, `fighters`, `carried` (1.3.3 to 1.3.5), `affiliations`, `prices`, `goal_average` (1.3.6). Chapter 2: `tactician`. Chapter 5
-plugs into `points`. The sequence of a game is not written yet, so that the book cannot be played.
+`roster`, `fighters`, `carried` (1.3.3 to 1.3.5), `affiliations`, `prices`, `goal_average` (1.3.6),
+`sequence` (1.4). Chapter 2: `tactician`, `deployment`, `speeches`. Chapter 3: `turn`, `tactics`, `actions`,
+`activation`, `movement`, `moves`. Chapter 5 plugs into `points`. Assaults, shots, fear, combats and mystics
+are not written yet, so that the book cannot be played.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from escarmouche.core.rulebook import Result, Rulebook, SetupError, Span
+from escarmouche.core.freeze import Freezer
+from escarmouche.core.rulebook import Result, Rulebook, Span
 from escarmouche.core.state import State as CoreState
-from escarmouche.rulebooks import NOT_YET_PLAYABLE
+from escarmouche.core.state import Step
+from escarmouche.rulebooks.age_des_escarmouches import (
+    activation,
+    deployment,
+    presentation,
+    scenarios,
+    sequence,
+    setup,
+    speeches,
+    turn,
+)
+from escarmouche.rulebooks.age_des_escarmouches.faults import faults
+from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+
+SPANS: dict[str, Span] = {
+    "deployment": deployment.begin,
+    "piles": speeches.piles,
+    "first speaker": speeches.first_speaker,
+    "speech": speeches.speech,
+    "end speech": speeches.end_speech,
+    "deploy": deployment.deploy,
+    "after deployment": deployment.after_deployment,
+    "turn": turn.begin,
+    "phase": turn.start_phase,
+    "start of turn": turn.start_of_turn,
+    "tactician": turn.tactician,
+    "tactic points": turn.tactic_points,
+    "activation": activation.activation,
+    "deed done": activation.deed_done,
+    "lose tactic points": turn.lose_tactic_points,
+    "end turn": turn.end_turn,
+}
 
 
 class AgeDesEscarmouches(Rulebook):
@@ -24,19 +59,43 @@ class AgeDesEscarmouches(Rulebook):
     version = "0"
     title = "L'Âge des Escarmouches"
     playable = False
+    spans: Mapping[str, Span] = SPANS
 
-    @property
-    def spans(self) -> Mapping[str, Span]:
-        """None yet."""
-        return {}
-
-    def begin(self, setup: Mapping[str, Any]) -> CoreState:
-        """No game begins yet."""
-        raise SetupError("rules", NOT_YET_PLAYABLE, given=self.title, known=[])
+    def begin(self, setup_data: Mapping[str, Any]) -> CoreState:
+        """The state before the first decision."""
+        return setup.begin(setup_data)
 
     def result(self, game: CoreState) -> Result:
-        """No game ends yet."""
-        raise SetupError("rules", NOT_YET_PLAYABLE, given=self.title, known=[])
+        """What the scenario says."""
+        assert isinstance(game, State)
+        return scenarios.of(game).result(game)
+
+    def present(self, seen: CoreState) -> dict[str, Any]:
+        """Everything on and beside the table."""
+        assert isinstance(seen, State)
+        return presentation.present(seen)
+
+    def scenarios(self) -> Sequence[str]:
+        """The scenarios of the book."""
+        return scenarios.IDS
+
+    def faults(self, game: CoreState) -> list[str]:
+        """What contradicts itself in a state."""
+        assert isinstance(game, State)
+        return faults(game)
+
+    def freezer(self) -> Freezer:
+        """What a state of the book is made of."""
+        return FREEZER
+
+    def shown_agenda(self, game: CoreState, who: int | None) -> tuple[Step, ...]:
+        """All of it: steps name camps, records and cards that were shown, and nothing of a pile."""
+        return game.agenda
+
+    def determinise(self, seen: CoreState, chooser: Any) -> CoreState:
+        """The cards that lie face down in a pile that is not the viewer's, in some order."""
+        assert isinstance(seen, State)
+        return sequence.determinise(seen, chooser)
 
 
 RULEBOOK = AgeDesEscarmouches()

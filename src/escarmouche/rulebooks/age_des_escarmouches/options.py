@@ -24,6 +24,10 @@ class Options:
     incarnates_once: bool = True  # A-R77: else as many cards as the table of limits allows
     one_people: bool = True  # A-R16: else an army may mix peoples
     intimidation_on_shots: bool = False  # B-R12: Intimidation/FOR against the damage of shots too
+    # Chapter 3
+    tactics_in_total: bool = (
+        False  # A-R41: the commander's rank limits all tactics of a turn together
+    )
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Options:

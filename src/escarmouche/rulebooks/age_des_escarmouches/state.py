@@ -1,19 +1,28 @@
-"""What changes in a game of L'Âge des Escarmouches, and the handles that do not.
-
-Only what chapters 1.1 to 1.3 need stands here yet: who the fighters are, their PV, and who speaks.
-"""
+"""What changes in a game of L'Âge des Escarmouches, the handles that do not, and the few facts all ask."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from math import hypot, radians
+from typing import Any, NamedTuple
 
 from escarmouche.core.hooks import Handlers, Plugin
-from escarmouche.core.state import State as CoreState
-from escarmouche.core.state import by_camp, column, value
+from escarmouche.core.records import RecordState
+from escarmouche.core.state import OWNER, by_camp, column, value
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Names, Profile
+from escarmouche.table import bases
+from escarmouche.table.bases import Placed, RectBase, RoundBase
+from escarmouche.table.scenery import Table
+
+OUT_OF_PLAY = 1e6  # where fighters lie that are not on the table: too far to touch anything
+TOUCHING = 0.01  # A-R24: what counts as contact, in cm
+
+# Where a fighter is.
+RESERVE, ON_TABLE, DEAD, FLED = "reserve", "table", "dead", "fled"
+# ADE-1.4-20, -21: a fighter who was played this turn is activated; one who is acting is the actor.
+WAITING, ACTING, ACTIVATED = "waiting", "acting", "activated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +31,7 @@ class Camp:
 
     id: int
     names: Names
+    points: int = 0  # ADE-1.1.3-02: the value of its army
 
     @property
     def identity(self) -> int:
@@ -38,10 +48,31 @@ class Figure:
     profile: Profile
     card: str
     value: int  # ADE-1.3.6.1-03: his final VAL, affiliation and solos included (A-R17)
-    number: int = 1  # among those of the same card
+    number: int = 1  # among those of the same name
     plugins: tuple[Plugin, ...] = ()
     handlers: Handlers = field(default_factory=dict)
     renamed: bool = False  # ADE-1.3.6-21
+    base: RoundBase | RectBase = field(init=False)  # ADE-1.1.1-03, in cm
+    radius: float = field(init=False)  # of the circle around his base
+    slim: float = field(init=False)  # of the circle inside it
+
+    def __post_init__(self) -> None:
+        printed, height = self.profile.base, self.profile.height
+        base: RoundBase | RectBase
+        if printed.depth is None:
+            base = RoundBase(printed.width / 20, height)
+            slim = printed.width / 20
+        else:
+            base = RectBase(printed.width / 10, printed.depth / 10, height)
+            slim = min(printed.width, printed.depth) / 20
+        object.__setattr__(self, "base", base)
+        object.__setattr__(self, "radius", printed.radius)
+        object.__setattr__(self, "slim", slim)
+
+    @property
+    def is_round(self) -> bool:
+        """Whether his base is round."""
+        return self.profile.base.depth is None
 
     @property
     def identity(self) -> tuple[Any, ...]:
@@ -49,21 +80,81 @@ class Figure:
         return (self.id, self.camp, self.profile.id, self.card, self.number)
 
 
+class CardHandle(NamedTuple):
+    """A card of the game: its camp, its name there, and the fighters whom it represents."""
+
+    camp: int
+    id: str
+    figures: tuple[int, ...]
+
+
+class Counter(NamedTuple):
+    """A marker that a scenario lays on the table, and who carries it."""
+
+    id: str
+    x: float
+    y: float
+    bearer: int | None = None
+
+
 @dataclass(slots=True)
-class State(CoreState):
-    """The state of a game."""
+class State(RecordState):
+    """The state of a game.
+
+    Fields that only later chapters use stand here already, so that they are declared once.
+    """
 
     camps: tuple[Camp, ...] = value(default=())
     options: Options = value(default=Options())
     format: int = value(default=300)  # ADE-1.1.3-01
+    table: Table = value(default=Table(90.0, 90.0))
+    scenario: str = value(default="escarmouche")
+    edges: tuple[str, ...] = value(default=("bottom", "top"))
+    cards: tuple[CardHandle, ...] = value(default=())
+    counters: tuple[Counter, ...] = value(default=())
+    scored: tuple[int, ...] = value(default=(0, 0))  # scenario points won for good
     turn: int = value(default=0)  # 0 is the deployment
+    phase: str = value(default="setup")
     # ADE-1.2.7-03: whose speaking turn it is, also while an adversary reacts (A-R9); None: nobody's.
     active: int | None = value(default=None)
     tactician: int | None = value(default=None)  # the last one
+    dominant: int | None = value(default=None)  # of the combat phase
+    first_speech: bool = value(default=False)  # ADE-2.2-03: the speaking turn that opens the phase
+    # by camp
+    army: list[tuple[Figure, ...]] = by_camp()  # its fighters on the table
+    pile: list[tuple[str, ...]] = by_camp(OWNER, blank=())  # its cards, the head first
+    # ADE-3.1.3-03: what the opponent sees of it: a name where a card lies face up, else None.
+    pile_backs: list[tuple[str | None, ...]] = by_camp()
+    reserve: list[tuple[str, ...]] = by_camp()  # ADE-1.4-02: without order, public (A-R23)
+    refusals: list[int] = by_camp()
+    tactic_points: list[int] = by_camp()
+    tactics_used: list[tuple[str, ...]] = by_camp()  # this turn, each as often as it was used
+    tactic_this_speech: list[bool] = by_camp()  # ADE-3.2.4-09
     commander: list[int | None] = by_camp()  # ADE-1.3.3-02
+    commander_lost: list[bool] = by_camp()
+    new_commander_malus: list[int] = by_camp()
+    # by figure
+    facing: list[float] = column(blank=0.0)  # degrees; 0 looks along x
+    level: list[int] = column(blank=0)  # ADE-4.5.2-01
+    status: list[str] = column(blank=RESERVE)
+    activated: list[str] = column(blank=WAITING)
+    host: list[str] = column(blank="")  # the card that he follows this turn
+    contacts: list[tuple[int, ...]] = column(blank=())  # enemies in contact
     life: list[int] = column(blank=0)
-    dead: list[bool] = column(blank=False)
     deaths: list[int] = column(blank=0)  # ADE-1.3.6.2-02: one fighter may die several times
+    moved: list[bool] = column(blank=False)  # this turn, by himself or by an effect
+    assaulted_turn: list[int] = column(blank=0)  # A-R32: the last turn in which he was assaulted
+    fought: list[bool] = column(blank=False)  # this phase
+    pursuits: list[int] = column(blank=0)  # this phase
+    owed_dice: list[int] = column(blank=0)
+    fear_immunity: list[int] = column(blank=0)  # A-R57: to a PEU of so much
+    energy: list[int] = column(blank=0)  # UM
+    recited: list[tuple[str, ...]] = column(blank=())  # formulas of this turn
+    touched_by: list[tuple[str, ...]] = column(blank=())  # ADE-4.6.3-01: formulas of this turn
+    once: list[tuple[str, ...]] = column(blank=())  # what he may do once in a game, and has done
+    granted: list[tuple[Plugin, ...]] = column(blank=())
+    hidden: list[bool] = column(blank=False)  # B-R29: his place is known, he cannot be touched
+    structure: list[int] = column(blank=0)  # ADE-4.7.2: of machines
 
 
 def figure_of(game: State, id: int) -> Figure:
@@ -72,21 +163,188 @@ def figure_of(game: State, id: int) -> Figure:
     return figure
 
 
+def opponent(camp: int) -> int:
+    """The other camp: the book knows two."""
+    return 1 - camp
+
+
+def enemies(game: State, camp: int) -> Sequence[Figure]:
+    """The fighters of the other camp on the table."""
+    return game.army[1 - camp]
+
+
+def everyone(game: State) -> Iterator[Figure]:
+    """Every fighter on the table, camp by camp."""
+    for army in game.army:
+        yield from army
+
+
+def on_table(game: State, figure: Figure) -> bool:
+    """Whether a fighter stands on the table."""
+    return game.status[figure.id] == ON_TABLE
+
+
+def is_free(game: State, figure: Figure) -> bool:
+    """ADE-3.2.1.1-02: in contact with no enemy."""
+    return not game.contacts[figure.id]
+
+
+# -- bases -------------------------------------------------------------------------------------
+
+
+def placed(game: State, figure: Figure) -> Placed:
+    """A fighter's base where it stands."""
+    i = figure.id
+    return Placed(figure.base, game.x[i], game.y[i], radians(game.facing[i]), game.level[i])
+
+
+def placed_at(figure: Figure, x: float, y: float, facing: float, level: int = 0) -> Placed:
+    """A fighter's base where it would stand."""
+    return Placed(figure.base, x, y, radians(facing), level)
+
+
+def gap(game: State, a: Figure, b: Figure) -> float:
+    """ADE-3.2.1.4-01: from edge of base to edge of base, whatever their shapes."""
+    if a.is_round and b.is_round:
+        away = hypot(game.x[a.id] - game.x[b.id], game.y[a.id] - game.y[b.id])
+        return away - a.radius - b.radius
+    return bases.gap(placed(game, a), placed(game, b))
+
+
+def gap_at(game: State, base: Placed, radius: float, other: Figure) -> float:
+    """The same for a base that would stand somewhere (`radius` of the circle around it)."""
+    away = hypot(game.x[other.id] - base.x, game.y[other.id] - base.y) - radius - other.radius
+    if away > TOUCHING or (isinstance(base.base, RoundBase) and other.is_round):
+        return away  # for rectangles this far apart the circles are near enough: no less than this
+    return bases.gap(base, placed(game, other))
+
+
+def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
+    """Stand a fighter somewhere; contacts follow (ADE-3.2.1.1-01).
+
+    By a side or even by a corner, on the same level only (A-R24).
+    """
+    i = figure.id
+    _leave_contacts(game, i)
+    game.x[i], game.y[i], game.facing[i] = x, y, facing % 360.0
+    if game.status[i] != ON_TABLE:
+        return
+    base, found = placed(game, figure), []
+    for enemy in enemies(game, figure.camp):
+        if game.level[enemy.id] == game.level[i]:
+            if gap_at(game, base, figure.radius, enemy) <= TOUCHING:
+                found.append(enemy.id)
+                game.contacts[enemy.id] = (*game.contacts[enemy.id], i)
+    game.contacts[i] = tuple(found)
+
+
+def _leave_contacts(game: State, i: int) -> None:
+    for other in game.contacts[i]:
+        game.contacts[other] = tuple([c for c in game.contacts[other] if c != i])
+    game.contacts[i] = ()
+
+
+def enter(game: State, figure: Figure, x: float, y: float, facing: float, level: int = 0) -> None:
+    """Bring a fighter on the table."""
+    game.status[figure.id], game.level[figure.id] = ON_TABLE, level
+    game.army[figure.camp] = (*game.army[figure.camp], figure)
+    put(game, figure, x, y, facing)
+
+
+def leave(game: State, figure: Figure, status: str) -> None:
+    """Take a fighter off the table: DEAD, FLED, or in RESERVE again."""
+    i = figure.id
+    _leave_contacts(game, i)
+    game.status[i] = status
+    game.x[i] = game.y[i] = OUT_OF_PLAY
+    army = game.army[figure.camp]
+    game.army[figure.camp] = tuple([other for other in army if other is not figure])
+
+
+# -- cards -------------------------------------------------------------------------------------
+
+
+def card_of(game: State, camp: int, id: str) -> CardHandle:
+    """A card by its name."""
+    for card in game.cards:
+        if card.camp == camp and card.id == id:
+            return card
+    raise KeyError(id)
+
+
+def members(game: State, camp: int, card: str) -> list[Figure]:
+    """The living fighters who follow a card this turn (ADE-3.1.3-01)."""
+    return [
+        figure
+        for figure in game.figures
+        if figure.camp == camp
+        and game.host[figure.id] == card
+        and game.status[figure.id] in (ON_TABLE, RESERVE)
+    ]
+
+
+# -- making ------------------------------------------------------------------------------------
+
+
+def with_camps(game: State, camps: Sequence[Camp]) -> State:
+    """The same state with an empty place for each camp in every list kept by camp."""
+    game.camps = tuple(camps)
+    starts: Mapping[str, Any] = {
+        "army": (),
+        "pile": (),
+        "pile_backs": (),
+        "reserve": (),
+        "refusals": 0,
+        "tactic_points": 0,
+        "tactics_used": (),
+        "tactic_this_speech": False,
+        "commander": None,
+        "commander_lost": False,
+        "new_commander_malus": 0,
+    }
+    for name, start in starts.items():
+        setattr(game, name, [start for _camp in camps])
+    return game
+
+
 def enrol(game: State, camp: int, profile: Profile, **more: Any) -> Figure:
-    """A new figure with all its columns, at full PV."""
+    """A new figure with all its columns, at full PV, not on the table yet."""
     card = more.pop("card", profile.id)
     worth = more.pop("value", profile.value)
     figure = Figure(len(game.figures), camp, profile, card, worth, **more)
     game.figures.append(figure)
     columns: Mapping[str, Any] = {
-        "x": 0.0,
-        "y": 0.0,
-        "radius": profile.base.radius,
+        "x": OUT_OF_PLAY,
+        "y": OUT_OF_PLAY,
+        "radius": figure.radius,
         "effects": (),
         "life": profile.life,
-        "dead": False,
-        "deaths": 0,
+        "host": card,
+        **_AT_FIRST,
     }
     for name, start in columns.items():
         getattr(game, name).append(start)
     return figure
+
+
+_AT_FIRST: Mapping[str, Any] = {
+    "facing": 0.0,
+    "level": 0,
+    "status": RESERVE,
+    "activated": WAITING,
+    "contacts": (),
+    "deaths": 0,
+    "moved": False,
+    "assaulted_turn": 0,
+    "fought": False,
+    "pursuits": 0,
+    "owed_dice": 0,
+    "fear_immunity": 0,
+    "energy": 0,
+    "recited": (),
+    "touched_by": (),
+    "once": (),
+    "granted": (),
+    "hidden": False,
+    "structure": 0,
+}

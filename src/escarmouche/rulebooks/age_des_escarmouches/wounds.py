@@ -8,9 +8,9 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Tell
-from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, sequence
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import wounded
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+from escarmouche.rulebooks.age_des_escarmouches.state import DEAD, ON_TABLE, Figure, State, leave
 
 HURT = Phrase("ade.event.hurt", "ADE-1.2.5-02")
 NOW_WOUNDED = Phrase("ade.event.wounded", "ADE-1.2.5-03", "ADE-1.2.5-04")
@@ -35,7 +35,11 @@ def heal(game: State, figure: Figure, healed: int) -> Generator[Any, Any, None]:
     """Give PV back, never above those he started with (B-R54); the wounded state may end (A-R7)."""
     room = figure.profile.life - game.life[figure.id]
     gained = min(healed, room)
-    if gained <= 0 or game.dead[figure.id] or first(game, figure, points.HEALED) is not None:
+    if (
+        gained <= 0
+        or game.status[figure.id] == DEAD
+        or first(game, figure, points.HEALED) is not None
+    ):
         return
     before = wounded(game, figure)
     game.life[figure.id] += gained
@@ -45,10 +49,21 @@ def heal(game: State, figure: Figure, healed: int) -> Generator[Any, Any, None]:
 
 
 def bury(game: State, figures: Iterable[Figure]) -> Generator[Any, Any, list[Figure]]:
-    """ADE-1.2.5-05: whoever has no PV left is eliminated; each death is counted (ADE-1.3.6.2-02)."""
-    fallen = [f for f in figures if game.life[f.id] == 0 and not game.dead[f.id]]
+    """ADE-1.2.5-05: whoever has no PV left is eliminated; each death is counted (ADE-1.3.6.2-02).
+
+    ADE-1.4-10: a card of which nobody waits any more leaves the sequence at once (A-R18).
+    """
+    fallen = [f for f in figures if game.life[f.id] == 0 and game.status[f.id] != DEAD]
     for figure in fallen:
-        game.dead[figure.id] = True
-        game.deaths[figure.id] += 1
-        yield Tell(ELIMINATED, {"figure": figure.id})
+        yield from remove(game, figure, DEAD)
     return fallen
+
+
+def remove(game: State, figure: Figure, status: str) -> Generator[Any, Any, None]:
+    """Take a fighter out of the game, dead or fled: both are losses (ADE-1.3.6.2-02)."""
+    if game.status[figure.id] == ON_TABLE:
+        yield from scenarios.of(game).removed(game, figure)
+    leave(game, figure, status)
+    game.deaths[figure.id] += 1
+    yield Tell(ELIMINATED, {"figure": figure.id})
+    sequence.retire(game, figure.camp)

@@ -111,12 +111,12 @@ class CrewPlaces(Answers):
             if self.game.table.is_on(*spot) and why_not_stand(self.game, self.crewman, spot) is None
         ]
 
-    def reach(self, figure: int | None = None) -> Sequence[Point]:
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """The ring around the piece within which he serves it."""
         px, py = self.game.x[self.piece.id], self.game.y[self.piece.id]
         away = self.piece.radius + self.crewman.radius + artillery.SERVING_DISTANCE
         angles = [2 * pi * k / 48 for k in range(48)]
-        return [(px + away * cos(a), py + away * sin(a)) for a in angles]
+        return [[(px + away * cos(a), py + away * sin(a)) for a in angles]]
 
     def encode(self, answer: Point) -> Any:
         """[x, y]."""

@@ -298,13 +298,13 @@ class PlaceAnswers(Answers):
                 v = far - v if backwards else v
                 yield (left + u, low + v) if along_x else (left + v, low + u)
 
-    def reach(self, figure: int | None = None) -> Sequence[Point]:
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """The zone, or the whole table for a Scout."""
         scout = figure is not None and first(self.game, self.game.figures[figure], points.DEPLOYS)
         if not scout:
-            return self._zone.points
+            return (self._zone.points,)
         width, depth = self.game.table.width, self.game.table.depth
-        return ((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth))
+        return (((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth)),)
 
     def encode(self, answer: tuple[Point, ...]) -> Any:
         """[[x, y], ...]."""

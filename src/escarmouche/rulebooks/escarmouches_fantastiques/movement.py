@@ -18,7 +18,9 @@ from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     CANNOT_MOVE,
     Move,
     UsePiece,
+    crew_finds_room,
     decode_path,
+    may_end_at,
     why_it_cannot_move,
     why_not_along,
     why_not_move,
@@ -105,7 +107,7 @@ class MoveAnswers(Answers):
             if path is not None and why_not_along(self.game, figure, path) is None
         ]
 
-    def reach(self, figure: int | None = None) -> Sequence[Point]:
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """How far a figure, or a piece with its whole able crew, can go."""
         if figure is None or not 0 <= figure < len(self.game.figures):
             return ()
@@ -113,9 +115,16 @@ class MoveAnswers(Answers):
         if mover.camp != self.camp or not self.game.in_play[figure]:
             return ()
         if mover.piece is None:
-            return reach_of(self.game, mover, mover.movement)
-        crew = len(artillery.able_crew(self.game, mover))
-        return reach_of(self.game, mover, artillery.move_allowance(crew))
+            return reach_of(
+                self.game, mover, mover.movement, lambda at: may_end_at(self.game, mover, at)
+            )
+        crew = tuple(crewman.id for crewman in artillery.able_crew(self.game, mover))
+        return reach_of(
+            self.game,
+            mover,
+            artillery.move_allowance(len(crew)),
+            lambda at: crew_finds_room(self.game, UsePiece(mover.id, crew, (at,))),
+        )
 
     def piece_uses(self) -> list[UsePiece]:
         """Firing, or pushing forwards, backwards and sideways, with the whole able crew."""

@@ -92,6 +92,27 @@ def _still_in_contact(game: State, figure: Figure, place: Point) -> Refusal | No
     return None
 
 
+def may_end_at(game: State, figure: Figure, place: Point) -> bool:
+    """Whether a figure may end its move at a place, could it come there (for drawing)."""
+    if not game.table.is_on(*place):
+        return False
+    if game.contacts[figure.id] and _still_in_contact(game, figure, place) is not None:
+        return False
+    if not figure.flies and not game.fire_walls:
+        return True  # on foot, whatever it could not stand on would have been in its way
+    return why_not_stand(game, figure, place) is None
+
+
+def crew_finds_room(game: State, use: UsePiece) -> bool:
+    """Whether a piece may be pushed to a place, could it come there (for drawing)."""
+    piece = figure_of(game, use.piece)
+    if not game.table.is_on(*use.path[-1]) or not use.crew:
+        return False
+    if why_not_stand(game, piece, use.path[-1], beside=use.crew) is not None:
+        return False
+    return len(free_crew_spots(game, piece, use)) >= len(use.crew)
+
+
 def why_not_use(game: State, use: UsePiece, camp: int) -> Refusal | None:
     """What forbids a crew to move or to prepare its piece."""
     if not 0 <= use.piece < len(game.figures):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import hypot
@@ -20,7 +20,7 @@ from escarmouche.table.movement import (
     length_in_areas,
     path_length,
     placement_blocked,
-    reach_polygon,
+    reach_region,
     shortest_path,
     stop_before,
     sweep_hits_shape,
@@ -242,7 +242,8 @@ def find_path(game: State, mover: Figure, x: float, y: float, longest: float) ->
         game.radius,
         (mover.id,),
         walls,
-        max_length=longest,
+        (0.0, 0.0, game.table.width, game.table.depth),
+        longest,
     )
     return None if found is None else tuple(found[1:])
 
@@ -300,12 +301,14 @@ def _affordable_share(
     return 1.0
 
 
-def reach_of(game: State, mover: Figure, allowance: float) -> list[Point]:
-    """The outline of the ground that a mover can reach, for drawing."""
+def reach_of(
+    game: State, mover: Figure, allowance: float, may_end: Callable[[Point], bool]
+) -> list[list[Point]]:
+    """The outlines of the ground that a mover can reach and where it may end, for drawing."""
     limit = scenarios.of(game).longest_move(game, mover)
     walls = () if mover.flies else game.table.shapes_with("impassable")
     nobody: list[float] = []
-    return reach_polygon(
+    return reach_region(
         game.x[mover.id],
         game.y[mover.id],
         mover.radius,
@@ -317,6 +320,7 @@ def reach_of(game: State, mover: Figure, allowance: float) -> list[Point]:
         (mover.id,),
         walls,
         (0.0, 0.0, game.table.width, game.table.depth),
+        may_end,
     )
 
 

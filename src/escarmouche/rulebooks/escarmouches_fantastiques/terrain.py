@@ -12,12 +12,10 @@ it sees and is seen (R11).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.polygons import Box, distance_to_edges
+from escarmouche.table.apart import apart, boxes_apart, holds, inside
+from escarmouche.table.outlines import LINE, NATURAL, SQUARE, Kind
 from escarmouche.table.scenery import Scenery, Table
-from escarmouche.table.shapes import Capsule, Disc, Line, Polygon, Shape, rectangle
+from escarmouche.table.shapes import Line, Polygon, Shape, rectangle
 
 DIFFICULT = "difficult"  # EF-TOUR-MVT-04: each inch in it costs two
 OBSTACLE = "obstacle"  # EF-TOUR-MVT-05: crossing it costs half of the printed Movement as well
@@ -33,40 +31,14 @@ PROPERTIES = frozenset(
     {DIFFICULT, OBSTACLE, COVER, BLOCKS_SIGHT, HILL, WOOD, IMPASSABLE, HOLDS, FIRE}
 )
 
-# How a piece is laid on the table: an irregular outline, four walls, or a line without thickness.
-NATURAL = "natural"
-SQUARE = "square"
-LINE = "line"
-
 PRISON_SIDE = 4.0
 
-Outline = Polygon | Line
-
-
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of terrain. Its size is an area in square inches, or a length for a line."""
-
-    id: str
-    form: str
-    height: float
-    smallest: float
-    largest: float
-    properties: frozenset[str]
-
-    @property
-    def name(self) -> str:
-        """The message id of its name, for whoever reads it in a language."""
-        return f"ef.terrain.{self.id}"
-
-    @property
-    def is_barrier(self) -> bool:
-        """Whether it stops or hampers a march, so that room must be left to walk round it."""
-        return IMPASSABLE in self.properties or OBSTACLE in self.properties
+BARRIERS = frozenset({IMPASSABLE, OBSTACLE})
 
 
 def _kind(id: str, form: str, height: float, sizes: tuple[float, float], *words: str) -> Kind:
-    return Kind(id, form, height, *sizes, frozenset(words))
+    barrier = not BARRIERS.isdisjoint(words)
+    return Kind(id, form, height, *sizes, frozenset(words), f"ef.terrain.{id}", barrier)
 
 
 _ALL = (
@@ -157,8 +129,7 @@ def kind_of(id: str) -> Kind:
 
 def make_piece(kind: str, id: str, shape: Shape) -> Scenery:
     """A piece of a kind of the catalogue, with this outline."""
-    found = kind_of(kind)
-    return Scenery(id, found.id, shape, found.height, found.properties, found.name)
+    return kind_of(kind).piece(id, shape)
 
 
 def prison_at(x: float, y: float, angle: float = 0.0) -> Polygon:
@@ -176,56 +147,17 @@ def has_room(table: Table, piece: Scenery) -> bool:
     return all(apart(other.shape, shape, 0.0) for other in table.scenery)
 
 
-def inside(width: float, depth: float, shape: Outline, margin: float) -> bool:
-    """Whether an outline keeps this far from every edge of the table."""
-    return holds(width, depth, shape.bbox, margin)
-
-
-def holds(width: float, depth: float, box: Box, margin: float) -> bool:
-    """Whether a box keeps this far from every edge of the table."""
-    x0, y0, x1, y1 = box
-    return x0 >= margin and y0 >= margin and x1 <= width - margin and y1 <= depth - margin
-
-
-def boxes_apart(one: Box, other: Box, gap: float) -> bool:
-    """Whether two boxes are a gap apart along x or along y, and so is what they hold."""
-    x0, y0, x1, y1 = one
-    u0, v0, u1, v1 = other
-    return x0 - u1 >= gap or u0 - x1 >= gap or y0 - v1 >= gap or v0 - y1 >= gap
-
-
-def apart(other: Shape, shape: Outline, gap: float) -> bool:
-    """Whether a shape and an outline do not overlap and are at least a gap apart."""
-    if boxes_apart(shape.bbox, other.bbox, gap):
-        return True
-    if isinstance(other, Disc):
-        return shape.distance_to_point(other.x, other.y) >= other.radius + gap
-    if isinstance(other, Capsule):
-        gap += other.radius
-        other = Line((other.a, other.b))
-    return _corners_apart(other, shape, gap) and not _overlap(other, shape)
-
-
-def _overlap(one: Outline, other: Outline) -> bool:
-    if one.contains(*other.points[0]) or other.contains(*one.points[0]):
-        return True
-    return any(
-        one.crossings(x, y, x + ux * length, y + uy * length)
-        for x, y, ux, uy, length in other.edges
-    )
-
-
-def _corners_apart(one: Outline, other: Outline, gap: float) -> bool:
-    """Between outlines that do not cross: a corner of one is nearest to an edge of the other."""
-    return _far(one, other.points, gap) and _far(other, one.points, gap)
-
-
-def _far(shape: Outline, corners: tuple[Point, ...], gap: float) -> bool:
-    """Whether all corners are a gap away from the outline; most lie far from its box already."""
-    x0, y0, x1, y1 = shape.bbox
-    reach = gap + TOLERANCE
-    x0, y0, x1, y1 = x0 - reach, y0 - reach, x1 + reach, y1 + reach
-    for x, y in corners:
-        if x0 < x < x1 and y0 < y < y1 and distance_to_edges(shape.edges, x, y) < gap:
-            return False
-    return True
+__all__ = [
+    "KINDS",
+    "PROPERTIES",
+    "THEMES",
+    "Kind",
+    "apart",
+    "boxes_apart",
+    "has_room",
+    "holds",
+    "inside",
+    "kind_of",
+    "make_piece",
+    "prison_at",
+]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import socket
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -51,6 +52,9 @@ class Database:
         self.place = self.url.render_as_string(hide_password=True)
         self.process = f"{socket.gethostname()[:40]}-{os.getpid()}-{token_hex(6)}"
         self.engine = _engine(self.url)
+        self._door = threading.Condition()
+        self._in_hand = 0  # transactions
+        self._closed = False
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         try:
             if migrate:
@@ -63,13 +67,30 @@ class Database:
             raise
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, once the transactions in hand have ended; none begins any more."""
+        with self._door:
+            self._closed = True
+            self._door.wait_for(lambda: self._in_hand == 0, PATIENCE)
         self.engine.dispose()
+
+    @contextmanager
+    def _connected(self) -> Iterator[sa.Connection]:
+        with self._door:
+            if self._closed:
+                raise sa.exc.InvalidRequestError("the server stops")
+            self._in_hand += 1
+        try:
+            with self.engine.connect() as db:
+                yield db
+        finally:
+            with self._door:
+                self._in_hand -= 1
+                self._door.notify_all()
 
     @contextmanager
     def reading(self) -> Iterator[sa.Connection]:
         """One moment of the database: everything read here belongs together."""
-        with self.engine.connect() as db:
+        with self._connected() as db:
             if not self.is_sqlite:
                 db = db.execution_options(isolation_level="REPEATABLE READ")
             yield db
@@ -77,7 +98,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
         """A transaction: all of it, for good, or nothing."""
-        with self.engine.connect() as db:
+        with self._connected() as db:
             if self.is_sqlite:  # one that is going to write says so at once, and waits its turn
                 db = db.execution_options(writes=True)
             with db.begin():

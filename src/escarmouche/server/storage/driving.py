@@ -57,10 +57,13 @@ class AdvisoryLocks:
         self._door = threading.Lock()
         self._session: psycopg.Connection[tuple[Any, ...]] | None = None
         self._mine: set[str] = set()
+        self._closed = False  # a thread that comes late takes nothing
 
     def take(self, game: str) -> bool:
         """Whether this process drives the game from now on (or did already)."""
         with self._door:
+            if self._closed:
+                return False
             if game not in self._mine and self._ask("pg_try_advisory_lock", game):
                 self._mine.add(game)
             return game in self._mine
@@ -84,6 +87,7 @@ class AdvisoryLocks:
     def close(self) -> None:
         """Let everything go: the locks end with the session."""
         with self._door:
+            self._closed = True
             self._lose()
 
     def _ask(self, function: _Function, game: str) -> bool:
@@ -121,10 +125,13 @@ class Leases:
         self._host = socket.gethostname()[:255]
         self._until: dict[str, float] = {}
         self._door = threading.Lock()
+        self._closed = False  # a thread that comes late takes nothing
 
     def take(self, game: str) -> bool:
         """Whether this process drives the game from now on (or did already)."""
         with self._door:
+            if self._closed:
+                return False
             if self._clock() < self._until.get(game, 0.0):
                 return True
             until = self._clock() + self._lease
@@ -176,6 +183,7 @@ class Leases:
     def close(self) -> None:
         """Let everything go."""
         with self._door:
+            self._closed = True
             if self._until:
                 self._until.clear()
                 self._release(sa.true())

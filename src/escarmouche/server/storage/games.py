@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from escarmouche.server.affairs import Affairs, Terms
 from escarmouche.server.clocks import first_flag
 from escarmouche.server.seats import Seat
+from escarmouche.server.storage.answering import Answering
 from escarmouche.server.storage.database import Database
 from escarmouche.server.storage.notices import announce
 from escarmouche.server.storage.rows import Answer, Command, Line, News, Overtaken, Row, dump
@@ -30,6 +31,8 @@ class Storage:
     def __init__(self, url: str) -> None:
         self.database = Database(url)
         self.engine = self.database.engine
+        self._answering = Answering(self.database)
+        self.clock: Callable[[], float] = time.time
 
     def close(self) -> None:
         """Let go of the database."""
@@ -53,6 +56,7 @@ class Storage:
     def add_game(self, row: Row, answers: Sequence[Answer] = ()) -> None:
         """Keep a new game, with the answers of the one it was played on from."""
         with self.database.writing() as db:
+            row.touched = row.touched or self.clock()
             _insert(db, row, answers)
 
     def add_answer(
@@ -65,12 +69,11 @@ class Storage:
         affairs: Affairs | None = None,
     ) -> None:
         """Write an answer for good: when this returns, it survives the loss of the process."""
-        with self.changing(row.id, row.change) as db:
-            values = _answer(
-                row.id, n, answer, row.change + 1, None if command is None else command.id
-            )
-            db.execute(ANSWERS.insert().values(values))
-            self._settle(db, row, summary, command, affairs)
+        id = None if command is None else command.id
+        values = _answer(row.id, n, answer, row.change + 1, id)
+        obeyed = None if command is None else _obeyed(row.id, command)
+        settled = self._settled(row, summary, affairs or row.affairs)
+        self._answering.write(row.id, row.change, settled, values, obeyed)
         row.change += 1
 
     def take_back(
@@ -126,15 +129,21 @@ class Storage:
         command: Command | None,
         affairs: Affairs | None,
     ) -> None:
-        then = row.affairs if affairs is None else affairs
-        values = {"summary": dump(summary), "over": bool(summary["over"]), "touched": time.time()}
-        values["awaits_ai"] = awaits_ai(row, summary, then)
-        if affairs is not None:
-            values |= {"affairs": dump(then.plain()), "flag_at": first_flag(then.clock)}
+        values = self._settled(row, summary, affairs or row.affairs)
         db.execute(GAMES.update().where(GAMES.c.id == row.id).values(values))
         if command is not None:
-            obeyed = {"camp": command.camp, "id": command.id, "content": command.content}
-            db.execute(COMMANDS.insert().values(game=row.id, revision=command.revision, **obeyed))
+            db.execute(COMMANDS.insert().values(_obeyed(row.id, command)))
+
+    def _settled(self, row: Row, summary: dict[str, Any], affairs: Affairs) -> dict[str, Any]:
+        """The columns of a game that every change writes."""
+        return {
+            "summary": dump(summary),
+            "over": bool(summary["over"]),
+            "touched": self.clock(),
+            "awaits_ai": awaits_ai(row, summary, affairs),
+            "affairs": dump(affairs.plain()),
+            "flag_at": first_flag(affairs.clock),
+        }
 
     # -- reading -----------------------------------------------------------------------------
 
@@ -215,6 +224,14 @@ class Storage:
         query = sa.select(GAMES).where(GAMES.c.over.is_(False))
         return self._games(query.order_by(GAMES.c.created.desc()).limit(most))
 
+    def still_open(self, games: Iterable[str], within: float = 7 * 86_400.0) -> list[str]:
+        """Those of some games that are not over and were not left alone for a week."""
+        c = GAMES.c
+        lately = c.touched > time.time() - within
+        query = sa.select(c.id).where(c.id.in_(list(games)), c.over.is_(False), lately)
+        with self.database.reading() as db:
+            return list(db.scalars(query))
+
     def awaiting_ai(self) -> list[str]:
         """The games in which a computer is to move, oldest first."""
         waiting = GAMES.c.awaits_ai.is_(True) & GAMES.c.over.is_(False)
@@ -281,6 +298,16 @@ def _answer(
     }
 
 
+def _obeyed(game: str, command: Command) -> dict[str, Any]:
+    return {
+        "game": game,
+        "camp": command.camp,
+        "id": command.id,
+        "content": command.content,
+        "revision": command.revision,
+    }
+
+
 def _seat(seat: Seat) -> dict[str, Any]:
     return {
         "camp": seat.camp,
@@ -308,7 +335,7 @@ def _game(row: Row) -> dict[str, Any]:
         "awaits_ai": awaits_ai(row, row.summary),
         "terms": dump(row.terms.plain()),
         "affairs": dump(row.affairs.plain()),
-        "touched": row.touched or time.time(),
+        "touched": row.touched,
         "flag_at": first_flag(row.affairs.clock),
     }
 

@@ -46,7 +46,9 @@ ANSWERS = sa.Table(
     sa.Column("faces", sa.Text, nullable=False),  # dice thrown after it, before the next
     sa.Column("command", sa.String(80)),
     sa.Column("change", sa.Integer, nullable=False, default=0, server_default="0"),  # that wrote it
-    sa.Column("at", sa.Float, nullable=False, default=0.0, server_default="0"),  # seconds since 1970
+    sa.Column(
+        "at", sa.Float, nullable=False, default=0.0, server_default="0"
+    ),  # seconds since 1970
 )
 SEATS = sa.Table(
     "seats",

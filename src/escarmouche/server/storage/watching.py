@@ -1,6 +1,6 @@
 """The server's own clock: time during which no process ran counts for nobody.
 
-Every process signs in now and again (`beat`). The first to come after a silence writes the silence
+Every process signs in now and again (`beat`), and so does every change of a game. The first to come after a silence writes the silence
 down as a pause. What a clock counts between two moments is the time between them without the pauses.
 """
 
@@ -33,9 +33,7 @@ class Watch:
 
     def elapsed(self, since: float, now: float) -> float:
         """The seconds that count between two moments."""
-        paused = sum(
-            max(0.0, min(now, ended) - max(since, began)) for began, ended in self._pauses
-        )
+        paused = sum(max(0.0, min(now, ended) - max(since, began)) for began, ended in self._pauses)
         return max(0.0, now - since - paused)
 
     def beat(self) -> None:
@@ -63,8 +61,10 @@ class Watch:
                     db.execute(sa.text("LOCK TABLE pulse IN EXCLUSIVE MODE"))
                     last = db.scalar(query)
                 if last is None:
-                    db.execute(PULSE.insert().values(id=1, at=now))
-                    return
+                    last = 0.0
+                    db.execute(PULSE.insert().values(id=1, at=last))
+            timed = GAMES.c.flag_at.is_not(None)
+            last = max(last, db.scalar(sa.select(sa.func.max(GAMES.c.touched)).where(timed)) or 0)
             if back - last > SILENCE:
                 db.execute(PAUSES.insert().values(began=last, ended=back))
             if now > last:

@@ -3,7 +3,15 @@
 import type { ArmyCard, BookCard, NewGame, SeatWish, Shelf } from '../../lib/types';
 import { keptArmies, type KeptArmy } from './kept.svelte';
 
-export type SeatKind = 'me' | 'guest' | `ai:${string}`;
+export type SeatKind = 'me' | 'guest' | 'open' | `ai:${string}`;
+
+/** What is decided beside the rules. */
+export interface Terms {
+  private: boolean;
+  clock: { kind: 'none' | 'days' | 'chess'; days: number; minutes: number; increment: number };
+  delay: { kind: 'none' | 'answers' | 'minutes'; n: number };
+  spectators_talk: boolean;
+}
 
 export interface SeatDraft {
   army: string; // a ready army's id, or `own:` and the id of a kept one
@@ -29,6 +37,12 @@ export class Setup {
   seats = $state<SeatDraft[]>([]);
   seed = $state(anySeed());
   options = $state<Record<string, boolean | number>>({});
+  terms = $state<Terms>({
+    private: false,
+    clock: { kind: 'none', days: 3, minutes: 60, increment: 15 },
+    delay: { kind: 'none', n: 5 },
+    spectators_talk: false,
+  });
 
   constructor(shelf: Shelf) {
     this.shelf = shelf;
@@ -128,6 +142,7 @@ export class Setup {
       table: { seed: this.seed },
       seats: this.seats.map(chair),
       options,
+      terms: this.terms,
     };
   }
 
@@ -141,7 +156,7 @@ function chair(seat: SeatDraft): SeatWish {
   const name = seat.name.trim();
   const named = name ? { name } : {};
   if (seat.who.startsWith('ai:')) return { kind: 'ai', level: seat.who.slice(3), ...named };
-  return { kind: 'person', ...named };
+  return { kind: 'person', ...named, ...(seat.who === 'open' ? { open: true } : {}) };
 }
 
 /** The class of size of an army: points rounded up to a usual limit. */

@@ -163,7 +163,7 @@ export function fire(piece: Drawn, rng: Rng): string {
   const width = thickness(piece.shape, 12);
   const line = axis(piece.shape);
   const d = path(line, false);
-  const glow = `<path d="${d}" style="fill:none;stroke:#f2a03d" stroke-linecap="round"`;
+  const glow = `<path d="${d}" class="e-line" stroke="#f2a03d" stroke-linecap="round"`;
   const flames = along(line, 8)
     .sort((p, q) => p[1] - q[1])
     .map(([x, y, ux, uy]) => {

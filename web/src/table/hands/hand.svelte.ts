@@ -60,7 +60,7 @@ export class Hand {
   get chosen(): number | null {
     return null;
   }
-  get region(): Point[] | null {
+  get region(): Point[][] | null {
     return null;
   }
   get closed(): Point[][] {

@@ -10,7 +10,7 @@ const SNAP = 0.45;
 
 export class MovesHand extends Hand {
   #chosen = $state<number | null>(null);
-  #region = $state.raw<Point[] | null>(null);
+  #region = $state.raw<Point[][] | null>(null);
   #at = $state.raw<Point | null>(null);
   #found = $state.raw<{ at: Point; found: PathFound } | null>(null);
   pinned = $state(false);
@@ -39,7 +39,7 @@ export class MovesHand extends Hand {
   override get chosen(): number | null {
     return this.#chosen;
   }
-  override get region(): Point[] | null {
+  override get region(): Point[][] | null {
     return this.#region;
   }
   override get ready(): boolean {
@@ -130,8 +130,8 @@ export class MovesHand extends Hand {
     this.pinned = false;
     this.table.trouble = null;
     this.table.selected = id;
-    const points = await this.table.query<Point[]>('reach', { figure: id });
-    if (this.#chosen === id) this.#region = points;
+    const rings = await this.table.query<Point[][]>('reach', { figure: id });
+    if (this.#chosen === id) this.#region = rings;
   }
 
   /** Close to an enemy, the ghost touches it exactly. */

@@ -17,7 +17,7 @@ export class SpotHand extends Hand {
   /** Laid down, and no longer under the pointer. */
   pinned = $state(false);
   #verdict = $state.raw<Checked | null>(null);
-  #region = $state.raw<Point[] | null>(null);
+  #region = $state.raw<Point[][] | null>(null);
   #check = throttled(async (answer: Json) => {
     this.#verdict = await this.table.query<Checked>('check', { answer });
   });
@@ -37,7 +37,7 @@ export class SpotHand extends Hand {
     this.#changed();
     const form = question.form;
     if (form.form === 'place')
-      void this.table.query<Point[]>('reach', {}).then((points) => (this.#region = points));
+      void this.table.query<Point[][]>('reach', {}).then((rings) => (this.#region = rings));
   }
 
   get turns(): boolean {
@@ -58,7 +58,7 @@ export class SpotHand extends Hand {
     this.#check(this.#answer);
   }
 
-  override get region(): Point[] | null {
+  override get region(): Point[][] | null {
     return this.#region?.length ? this.#region : null;
   }
   override get closed(): Point[][] {
@@ -177,7 +177,7 @@ export class PlacesHand extends Hand {
   override get chosen(): number | null {
     return this.ids[this.#current] ?? null;
   }
-  override get region(): Point[] | null {
+  override get region(): Point[][] | null {
     const form = this.question.form;
     if (form.form !== 'places') return null;
     const { width, depth } = this.table.view?.table ?? { width: 0, depth: 0 };
@@ -187,7 +187,7 @@ export class PlacesHand extends Hand {
       [width, depth],
       [0, depth],
     ];
-    return form.anywhere.length ? anywhere : form.zone;
+    return [form.anywhere.length ? anywhere : form.zone];
   }
   override get ready(): boolean {
     return this.#verdict?.legal === true;

@@ -8,7 +8,7 @@ from typing import Any
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Refusal, refuse
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path, may_end_at
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
     cost_of,
@@ -139,9 +139,12 @@ class FreeMove(Answers):
         """It stays."""
         return ()
 
-    def reach(self, figure: int | None = None) -> Sequence[Point]:
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """How far the free move can lead."""
-        return reach_of(self.game, self.figure, self.figure.movement)
+        mover = self.figure
+        return reach_of(
+            self.game, mover, mover.movement, lambda at: may_end_at(self.game, mover, at)
+        )
 
     def encode(self, answer: Path) -> Any:
         """[[x, y], ...]."""

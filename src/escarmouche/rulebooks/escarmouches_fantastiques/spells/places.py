@@ -91,10 +91,10 @@ class Places(Answers):
         """The first legal point worth trying."""
         return next(self.legal())
 
-    def reach(self, figure: int | None = None) -> Sequence[Point]:
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """The circle within which the spell can place something."""
         x, y, away = self.circle()
-        return list(around(x, y, away, 48))
+        return [list(around(x, y, away, 48))]
 
     def circle(self) -> tuple[float, float, float]:
         """Centre and radius of that circle: the range of spells around the caster."""

@@ -1,5 +1,7 @@
 """What stands beside the rules: terms, affairs, talk, codes, and when the server ran."""
 
+import json
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -41,3 +43,16 @@ def upgrade() -> None:
         sa.Column("began", sa.Float, primary_key=True),
         sa.Column("ended", sa.Float, nullable=False),
     )
+    _everybody_has_come()
+
+
+def _everybody_has_come() -> None:
+    """Who plays a game of before has come to it."""
+    seats = sa.table("seats", sa.column("game"), sa.column("camp"), sa.column("kind"))
+    games = sa.table("games", sa.column("id"), sa.column("affairs"))
+    db, here = op.get_bind(), dict[str, list[int]]()
+    for seat in db.execute(sa.select(seats).where(seats.c.kind == "person")):
+        here.setdefault(seat.game, []).append(seat.camp)
+    for game, camps in here.items():
+        kept = json.dumps({"seated": sorted(camps)})
+        db.execute(games.update().where(games.c.id == game).values(affairs=kept))

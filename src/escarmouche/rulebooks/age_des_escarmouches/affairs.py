@@ -1,0 +1,40 @@
+"""The records of this book: affairs that go on over several steps, and what follows from them.
+
+Chapters that open further kinds (assaults, combats, recitations) declare them beside their rules; the
+activation stands here because moving asks who acts in the same speaking turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from escarmouche.core import records
+from escarmouche.core.records import Record
+from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Activation(Record):
+    """A card that is being activated."""
+
+    camp: int
+    card: str
+    members: tuple[int, ...]  # those who are bound to be activated in this speaking turn (A-R25)
+    actor: int | None = None  # ADE-1.4-18: who is acting
+    done: tuple[str, ...] = ()  # the actions that he has taken
+
+
+def bound_to_act(game: State, figure: Figure) -> Sequence[int]:
+    """Those who are activated in the same speaking turn as a fighter, before or after him (A-R25)."""
+    for _id, record in records.opened(game, Activation):
+        if figure.id in record.members:
+            return [id for id in record.members if game.status[id] == ON_TABLE]
+    return ()
+
+
+def passable(game: State, figure: Figure) -> frozenset[int]:
+    """ADE-3.2.1.2-01: the friends through whom he may pass: of this speaking turn, and free (A-R25)."""
+    return frozenset(
+        id for id in bound_to_act(game, figure) if id != figure.id and not game.contacts[id]
+    )

@@ -1,0 +1,237 @@
+"""Chapter 2: the deployment, which goes by speaking turns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+from typing import Any, NamedTuple
+
+from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.hooks import each
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import movement, points, scenarios
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    TOUCHING,
+    Figure,
+    State,
+    enemies,
+    enter,
+    everyone,
+    figure_of,
+    gap_at,
+    members,
+    placed_at,
+)
+from escarmouche.rulebooks.age_des_escarmouches.tactician import determine
+from escarmouche.table import bases
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Polygon
+from escarmouche.table.zones import base_within
+
+BEGINS = Phrase("ade.event.deployment", "ADE-1.3.1-01", "ADE-2-01", "ADE-2-02")
+LEADS = Phrase("ade.event.commander", "ADE-1.3.3-03", "ADE-1.3.3-02")
+PLACE = Phrase("ade.ask.places", "ADE-2.2-04")
+DEPLOYED = Phrase("ade.event.deployed", "ADE-2.2-04")
+OUTSIDE_ZONE = Phrase("ade.refusal.outside_zone", "ADE-2.2-04")
+TOUCHES_ENEMY = Phrase("ade.refusal.touches_enemy", "ADE-2.2-04")
+NO_ROOM_FOR_TWO = Phrase("ade.refusal.no_room_for_two", "ADE-2.2-04")
+WRONG_NUMBER = Phrase("ade.refusal.number_of_places", "ADE-2.2-04")
+CANNOT_FLY = Phrase("ade.refusal.cannot_fly", "ADE-4.5.2-01", "ADE-SKILL-VOL-01")
+
+HIGHEST_START = 1  # A-R20: a flyer begins on the ground or on the first level
+STEP = 1.0  # of the grid on which room is looked for
+FARTHEST = 1e4
+
+
+class Place(NamedTuple):
+    """Where a fighter is deployed, which way he looks (degrees), and on which level."""
+
+    x: float
+    y: float
+    facing: float
+    level: int = 0
+
+
+def begin(game: State) -> Rule:
+    """ADE-2.1-01: first the tactician; then the piles, then who speaks first (A-R22)."""
+    game.turn, game.phase = 0, "deployment"
+    yield from scenarios.of(game).prepare(game)
+    yield Tell(BEGINS, {"scenario": scenarios.of(game).phrase})
+    for camp in game.camps:  # ADE-1.3.3-03: who commands is said before anything else (A-R12)
+        yield Tell(LEADS, {"camp": camp.id, "figure": game.commander[camp.id]})
+    yield from determine(game)
+
+
+def deploy(game: State, camp: int, card: str) -> Rule:
+    """ADE-2.2-04: the fighters of the card are not activated but set up in the zone of their camp."""
+    figures = members(game, camp, card)
+    ids = [figure.id for figure in figures]
+    about = {"camp": camp, "card": card, "figures": ids}
+    places = yield Ask(camp, PLACE, Places(game, camp, ids), about)
+    for figure, place in zip(figures, places, strict=True):
+        enter(game, figure, place.x, place.y, place.facing, place.level)
+    yield Tell(DEPLOYED, about)
+    yield from each(points.DEPLOYED, game, figures)
+
+
+def after_deployment(game: State) -> Rule:
+    """Everybody is there: what some do before the first turn, the tactician's side first."""
+    order = sorted(everyone(game), key=lambda figure: figure.camp != game.tactician)
+    yield from each(points.AFTER_DEPLOYMENT, game, order)
+
+
+def away_from(edge: str) -> float:
+    """Which way looks from an edge into the table, in degrees."""
+    return {"bottom": 90.0, "top": 270.0, "left": 0.0, "right": 180.0}[edge]
+
+
+class Places(Answers):
+    """A place for each fighter of a card, in the order of their ids."""
+
+    __slots__ = ("_zone", "camp", "figures", "game")
+
+    def __init__(self, game: State, camp: int, figures: Sequence[int]) -> None:
+        self.game, self.camp, self.figures = game, camp, tuple(figures)
+        self._zone = scenarios.of(game).zone(game, camp)
+
+    def seen_by(self, seen: Any) -> Places:
+        """The same from what the camp may know."""
+        return Places(seen, self.camp, self.figures)
+
+    def check(self, answer: Any) -> Refusal | None:
+        """A-R20: wholly inside the zone, clear of everybody, out of contact with enemies."""
+        if not isinstance(answer, tuple):
+            return refuse(MALFORMED, expected="places", given=repr(answer)[:80])
+        if len(answer) != len(self.figures):
+            return refuse(WRONG_NUMBER, given=len(answer), figures=len(self.figures))
+        for number, (id, place) in enumerate(zip(self.figures, answer, strict=True)):
+            figure = figure_of(self.game, id)
+            refusal = self._check(figure, place) or self._check_twins(number, answer)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def _check(self, figure: Figure, place: Place) -> Refusal | None:
+        highest = HIGHEST_START if figure.profile.air is not None else 0
+        if not 0 <= place.level <= highest:
+            return refuse(CANNOT_FLY, figure=figure.id, level=place.level, highest=highest)
+        base = placed_at(figure, *place)
+        if not _within(self._zone, figure, base):
+            return refuse(OUTSIDE_ZONE, figure=figure.id)
+        for enemy in enemies(self.game, self.camp):
+            if self.game.level[enemy.id] == place.level:
+                if gap_at(self.game, base, figure.radius, enemy) <= TOUCHING:
+                    return refuse(TOUCHES_ENEMY, figure=figure.id, enemy=enemy.id)
+        spot = (place.x, place.y)
+        return movement.why_not_stand(self.game, figure, spot, place.facing, place.level)
+
+    def _check_twins(self, number: int, places: Sequence[Place]) -> Refusal | None:
+        figure, place = figure_of(self.game, self.figures[number]), places[number]
+        for id, other in zip(self.figures[:number], places, strict=False):
+            twin = figure_of(self.game, id)
+            if other.level != place.level or _far(figure, place, twin, other):
+                continue
+            gap = bases.gap(placed_at(figure, *place), placed_at(twin, *other))
+            if gap < -TOLERANCE:
+                return refuse(NO_ROOM_FOR_TWO, figure=figure.id, other=twin.id, by=-gap)
+        return None
+
+    # -- proposals ---------------------------------------------------------------------------
+
+    def candidates(self) -> Sequence[tuple[Place, ...]]:
+        """Left, in the middle and right; in front and behind."""
+        drawn = [self._around(a, d) for d in (0.9, 0.3) for a in (0.5, 0.15, 0.85)]
+        return list(dict.fromkeys(places for places in drawn if places is not None))
+
+    def sample(self, chooser: Chooser) -> tuple[Place, ...]:
+        """Around a random place of the zone."""
+        found = self._around(chooser.random(), chooser.random())
+        return self.candidates()[0] if found is None else found
+
+    def _around(self, across: float, deep: float) -> tuple[Place, ...] | None:
+        """The fighters as near as they fit to a place of the zone; shares run from the edge inwards."""
+        facing = away_from(self.game.edges[self.camp])
+        found: list[Place] = []
+        spots = list(self._spots(across, deep))
+        for id in self.figures:
+            figure = figure_of(self.game, id)
+            place = self._first(figure, facing, spots, found)
+            if place is None:
+                return None
+            found.append(place)
+        return tuple(found)
+
+    def _first(
+        self, figure: Figure, facing: float, spots: list[Point], found: list[Place]
+    ) -> Place | None:
+        for x, y in spots:
+            place = Place(x, y, facing)
+            if self._check_twins(len(found), [*found, place]) is None:
+                if self._check(figure, place) is None:
+                    return place
+        return None
+
+    def _spots(self, across: float, deep: float) -> Iterator[Point]:
+        """A grid over the zone, the nearest to the wanted place first."""
+        left, low, right, high = self._zone.bbox
+        deep = 1.0 - deep if self.game.edges[self.camp] == "top" else deep
+        x, y = left + across * (right - left), low + deep * (high - low)
+        columns, rows = int((right - left) / STEP), int((high - low) / STEP)
+        grid = [
+            (left + (c + 0.5) * STEP, low + (r + 0.5) * STEP)
+            for r in range(rows)
+            for c in range(columns)
+        ]
+        return iter(sorted(grid, key=lambda spot: hypot(spot[0] - x, spot[1] - y)))
+
+    # -- data --------------------------------------------------------------------------------
+
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
+        """The zone."""
+        return (self._zone.points,)
+
+    def encode(self, answer: tuple[Place, ...]) -> Any:
+        """[[x, y, facing, level], ...]."""
+        return [list(place) for place in answer]
+
+    def decode(self, data: Any) -> tuple[Place, ...]:
+        """The same, back; [x, y] looks into the table and stands on the ground."""
+        wrong = Refused(
+            refuse(MALFORMED, expected="[[x, y, facing, level], ...]", given=repr(data)[:200])
+        )
+        if not isinstance(data, list):
+            raise wrong
+        found = []
+        for item in data:
+            if not isinstance(item, list) or not 2 <= len(item) <= 4:
+                raise wrong
+            if not all(type(n) in (int, float) and abs(n) < FARTHEST for n in item):
+                raise wrong
+            if len(item) == 4 and type(item[3]) is not int:
+                raise wrong
+            usual = away_from(self.game.edges[self.camp])
+            facing = float(item[2]) if len(item) > 2 else usual
+            level = item[3] if len(item) > 3 else 0
+            found.append(Place(float(item[0]), float(item[1]), facing, level))
+        return tuple(found)
+
+    def describe(self) -> dict[str, Any]:
+        """The fighters to place and the zone."""
+        return {
+            "form": "places",
+            "figures": list(self.figures),
+            "zone": [list(point) for point in self._zone.points],
+            "anywhere": [],
+        }
+
+
+def _within(zone: Polygon, figure: Figure, base: bases.Placed) -> bool:
+    """Wholly inside: the disc, or every corner."""
+    if figure.is_round:
+        return base_within(zone, base.x, base.y, figure.radius)
+    return all(zone.contains(x, y) for x, y in base.corners())
+
+
+def _far(one: Figure, here: Place, other: Figure, there: Place) -> bool:
+    return hypot(here.x - there.x, here.y - there.y) >= one.radius + other.radius

@@ -1,0 +1,192 @@
+"""What an interface shows of a game: plain data, with phrases where words are wanted.
+
+It is made from a view (a redacted state), so it can tell nothing that the viewer may not know: of the
+opponent's pile only the backs are there (ADE-3.1.3-03).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.glyphs import Glyph
+from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, score, wounded
+from escarmouche.rulebooks.age_des_escarmouches.conditions import ROUTED
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    WAITING,
+    CardHandle,
+    Figure,
+    State,
+)
+from escarmouche.rulebooks.age_des_escarmouches.turn import PHASE_NAMES, PHASES
+from escarmouche.table.table_data import shape_to_data
+
+FIGURES_LEFT = Phrase("ade.counter.left", "ADE-1.3.1-05")
+TACTIC_POINTS = Phrase("ade.counter.tactic_points", "ADE-3.1.2-01")
+REFUSALS = Phrase("ade.counter.refusals", "ADE-1.4-11")
+SCENARIO_POINTS = Phrase("ade.counter.scenario_points", "ADE-1.3.2-02")
+GOAL_AVERAGE = Phrase("ade.counter.goal_average", "ADE-1.3.6.2-01")
+COMMANDER = Phrase("ade.condition.commander", "ADE-1.3.3-02")
+ENGAGED = Phrase("ade.condition.engaged", "ADE-3.2.1.1-01")
+CARRIES = Phrase("ade.condition.carries", "ADE-1.3.2-02")
+WOUNDED = Phrase("ade.condition.wounded", "ADE-1.2.5-03")
+
+GLYPHS = {ROUTED.id: Glyph.FLEEING}
+
+
+def present(game: State) -> dict[str, Any]:
+    """Everything on and beside the table."""
+    scenario = scenarios.of(game)
+    return {
+        "table": _table(game),
+        "turn": {
+            "number": game.turn,
+            "last": scenario.turns(game),
+            "phase": game.phase,
+            "phases": [{"id": phase, "name": PHASE_NAMES[phase]} for phase in PHASES],
+            "order": [] if game.active is None else [game.active, 1 - game.active],
+        },
+        "scenario": {"id": scenario.id, "name": scenario.phrase, "summary": scenario.summary},
+        "camps": [_camp(game, camp.id) for camp in game.camps],
+        "cards": [_card(game, card) for card in game.cards],
+        "figures": [figure(game, f) for f in game.figures],
+        "zones": _zones(game),
+        "markers": _markers(game),
+    }
+
+
+def _table(game: State) -> dict[str, Any]:
+    return {
+        "width": game.table.width,
+        "depth": game.table.depth,
+        "unit": "cm",
+        "scenery": [
+            {
+                "id": piece.id,
+                "kind": piece.kind,
+                "height": piece.height,
+                "properties": sorted(piece.properties),
+                "shape": shape_to_data(piece.shape),
+            }
+            for piece in game.table.scenery
+        ],
+    }
+
+
+def _camp(game: State, camp: int) -> dict[str, Any]:
+    scenario = scenarios.of(game)
+    started = sum(f.camp == camp for f in game.figures)
+    return {
+        "id": camp,
+        "names": game.camps[camp].names,
+        "points": game.camps[camp].points,
+        "edge": game.edges[camp],
+        "commander": game.commander[camp],
+        "pile": list(game.pile[camp]),  # empty for whoever may not know it
+        "backs": list(game.pile_backs[camp]),
+        "reserve": list(game.reserve[camp]),
+        "counters": [
+            {"name": FIGURES_LEFT, "value": len(game.army[camp]), "of": started},
+            {"name": TACTIC_POINTS, "value": game.tactic_points[camp]},
+            {"name": REFUSALS, "value": game.refusals[camp]},
+            {"name": SCENARIO_POINTS, "value": scenario.points(game)[camp]},
+            {"name": GOAL_AVERAGE, "value": scenario.goal_average(game, camp)},
+        ],
+    }
+
+
+def _card(game: State, card: CardHandle) -> dict[str, Any]:
+    profile = game.figures[card.figures[0]].profile
+    return {
+        "id": card.id,
+        "camp": card.camp,
+        "names": profile.names,
+        "figures": [
+            f.id for f in game.figures if f.camp == card.camp and game.host[f.id] == card.id
+        ],
+    }
+
+
+def _zones(game: State) -> list[dict[str, Any]]:
+    """The deployment zones, while they matter."""
+    if game.turn > 0:
+        return []
+    scenario = scenarios.of(game)
+    return [
+        {"camp": camp.id, "points": [list(p) for p in scenario.zone(game, camp.id).points]}
+        for camp in game.camps
+    ]
+
+
+def _markers(game: State) -> list[dict[str, Any]]:
+    return [
+        {
+            "kind": "counter",
+            "id": counter.id,
+            "x": counter.x,
+            "y": counter.y,
+            "bearer": counter.bearer,
+        }
+        for counter in game.counters
+    ]
+
+
+def figure(game: State, body: Figure) -> dict[str, Any]:
+    """A token and its reference card."""
+    i, profile = body.id, body.profile
+    base = profile.base
+    return {
+        "id": i,
+        "camp": body.camp,
+        "type": game.host[i],
+        "number": body.number,
+        "x": game.x[i],
+        "y": game.y[i],
+        "level": game.level[i],
+        "facing": game.facing[i],
+        "radius": body.radius,
+        "base": [base.width / 10, (base.depth or base.width) / 10],
+        "round": body.is_round,
+        "in_play": game.status[i] == ON_TABLE,
+        "status": game.status[i],
+        "activated": game.activated[i],
+        "moved": game.activated[i] != WAITING,
+        "contacts": list(game.contacts[i]),
+        "conditions": _conditions(game, body),
+        "silhouette": profile.silhouette,
+        "names": profile.one,
+        "fluff": profile.fluff,
+        "price": body.value,
+        "life": game.life[i],
+        "full_life": profile.life,
+        "flies": profile.air is not None,
+        "power": profile.power,
+        "rank": profile.rank,
+        "scores": _scores(game, body),
+        "abilities": [{"name": p.phrase, "help": f"{p.phrase.id}.help"} for p in body.plugins],
+        "spells": [],
+    }
+
+
+def _scores(game: State, body: Figure) -> dict[str, Any]:
+    found = {name: score(game, body, name) for name in ALL}
+    return {name: total.value for name, total in found.items() if total is not None}
+
+
+def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
+    """What weighs on a fighter, each with the sign that stands for it."""
+    found = [(GLYPHS.get(e.kind.id, Glyph.OTHER), e.phrase) for e in game.effects[body.id]]
+    if wounded(game, body) and game.status[body.id] == ON_TABLE:
+        found.append((Glyph.OTHER, WOUNDED))
+    if game.commander[body.camp] == body.id:
+        found.append((Glyph.OTHER, COMMANDER))
+    if any(counter.bearer == body.id for counter in game.counters):
+        found.append((Glyph.GEM, CARRIES))
+    if game.contacts[body.id]:
+        found.append((Glyph.ENGAGED, ENGAGED))
+    return [
+        {"kind": glyph.value, "name": phrase, "help": f"{phrase.id}.help"}
+        for glyph, phrase in found
+    ]

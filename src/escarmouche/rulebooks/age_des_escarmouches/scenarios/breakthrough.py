@@ -1,0 +1,50 @@
+"""La percée, asymmetric: the first side must get through to the zone of the second."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from escarmouche.core.explain import Phrase
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import STRIP, Scenario, strip
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.table.measure import Point
+from escarmouche.table.shapes import Polygon
+
+ATTACKER, DEFENDER = 0, 1
+DEFENDERS_STRIP = 30.0
+THROUGH = 2  # points for an attacker in the zone that he wants to reach
+STOPPED = 1  # points for an attacker out of play, or still in his own zone
+
+
+class Breakthrough(Scenario):
+    """Attackers in the last 20 cm of the table count two; those out of play or left behind, one against."""
+
+    id = "la-percee"
+    phrase = Phrase("ade.scenario.la-percee", "ADE-1.3.2-02")
+    summary = Phrase("ade.scenario.la-percee.summary", "ADE-1.3.2-01", "ADE-1.3.2-02")
+    has_points = True
+
+    def turns(self, game: State) -> int:
+        """ADE-1.3.1-02: one turn more, for the way is long."""
+        return super().turns(game) + 1
+
+    def zone(self, game: State, camp: int) -> Polygon:
+        """The defender has a deeper strip."""
+        if camp == ATTACKER:
+            return super().zone(game, camp)
+        return strip(game.table.width, game.table.depth, game.edges[camp], DEFENDERS_STRIP)
+
+    def points(self, game: State) -> tuple[int, ...]:
+        """Two for each attacker who is through; one for each who is stopped."""
+        goal = strip(game.table.width, game.table.depth, game.edges[DEFENDER], STRIP)
+        start = super().zone(game, ATTACKER)
+        places = [(game.x[f.id], game.y[f.id]) for f in game.army[ATTACKER]]
+        through = sum(goal.contains(*place) for place in places)
+        behind = sum(start.contains(*place) for place in places)
+        lost = sum(f.camp == ATTACKER for f in game.figures) - len(places)
+        return (THROUGH * through, STOPPED * (behind + lost))
+
+    def objectives(self, game: State, camp: int) -> Sequence[Point]:
+        """The middle of the far edge, for the attacker."""
+        w, d = game.table.width, game.table.depth
+        return [(w * share, d - STRIP / 2) for share in (0.25, 0.5, 0.75)]

@@ -1,0 +1,38 @@
+"""La tête du commandeur: the first commander of the enemy, out of the game, is worth three points."""
+
+from __future__ import annotations
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, opponent
+
+TAKEN = Phrase("ade.event.head_taken", "ADE-1.3.2-02")
+
+HEAD = 3
+OTHER_INCARNATE = 1
+
+
+class CommandersHead(Scenario):
+    """Three points for the commander, one for each other Incarné."""
+
+    id = "la-tete-du-commandeur"
+    phrase = Phrase("ade.scenario.la-tete-du-commandeur", "ADE-1.3.2-02")
+    summary = Phrase("ade.scenario.la-tete-du-commandeur.summary", "ADE-1.3.2-01")
+    has_points = True
+
+    def removed(self, game: State, figure: Figure) -> Rule:
+        """An Incarné falls: his enemies score at once, and for good."""
+        if not figure.profile.incarnate:
+            return
+        leads = game.commander[figure.camp] == figure.id and not game.commander_lost[figure.camp]
+        won = HEAD if leads else OTHER_INCARNATE
+        enemy = opponent(figure.camp)
+        scored = list(game.scored)
+        scored[enemy] += won
+        game.scored = tuple(scored)
+        yield Tell(TAKEN, {"figure": figure.id, "camp": enemy, "won": won})
+
+    def points(self, game: State) -> tuple[int, ...]:
+        """What was scored."""
+        return game.scored

@@ -1,0 +1,35 @@
+"""Tenir le terrain: each quarter of the table is worth a point to the side that weighs more in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from escarmouche.core.explain import Phrase
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.table.measure import Point
+
+
+class Quarters(Scenario):
+    """A fighter weighs his VAL in the quarter where the centre of his base stands."""
+
+    id = "tenir-le-terrain"
+    phrase = Phrase("ade.scenario.tenir-le-terrain", "ADE-1.3.2-02")
+    summary = Phrase("ade.scenario.tenir-le-terrain.summary", "ADE-1.3.2-01", "ADE-1.3.2-02")
+    has_points = True
+
+    def points(self, game: State) -> tuple[int, ...]:
+        """One for each quarter held; equal weights hold nothing."""
+        weights = [[0] * 4 for _camp in game.camps]
+        for camp, army in enumerate(game.army):
+            for figure in army:
+                right = game.x[figure.id] >= game.table.width / 2
+                far = game.y[figure.id] >= game.table.depth / 2
+                weights[camp][right + 2 * far] += figure.value
+        pairs = list(zip(*weights, strict=True))
+        return (sum(a > b for a, b in pairs), sum(b > a for a, b in pairs))
+
+    def objectives(self, game: State, camp: int) -> Sequence[Point]:
+        """The middle of each quarter."""
+        w, d = game.table.width, game.table.depth
+        return [(w * a, d * b) for b in (0.25, 0.75) for a in (0.25, 0.75)]

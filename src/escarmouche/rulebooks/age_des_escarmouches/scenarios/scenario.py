@@ -1,0 +1,94 @@
+"""What a scenario says; this one, Escarmouche, says nothing but where to deploy (A-R11, A-R20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import Result
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches import formats
+from escarmouche.rulebooks.age_des_escarmouches.goal_average import goal_average
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+from escarmouche.table.measure import Point
+from escarmouche.table.shapes import Polygon
+from escarmouche.table.zones import band
+
+BY_POINTS = Phrase("ade.result.by_points", "ADE-1.3.2-01")
+BY_GOAL_AVERAGE = Phrase("ade.result.by_goal_average", "ADE-1.3.6.2-01", "ADE-1.3.2-02")
+DRAW = Phrase("ade.result.draw", "ADE-1.3.2-02")
+
+STRIP = 20.0  # A-R20: how deep a deployment zone is, in cm
+
+
+@lru_cache(maxsize=64)
+def strip(width: float, depth: float, edge: str, deep: float) -> Polygon:
+    """The strip along an edge of the table."""
+    return band(width, depth, edge, deep)
+
+
+class Scenario:
+    """Escarmouche: no scenario points, so the goal-average decides. Others override what they change."""
+
+    id = "escarmouche"
+    phrase = Phrase("ade.scenario.escarmouche", "ADE-1.3.2-02")
+    summary = Phrase("ade.scenario.escarmouche.summary", "ADE-1.3.2-02")
+    has_points = False
+
+    def turns(self, game: State) -> int:
+        """ADE-1.3.1-02: by the format, unless the scenario says otherwise."""
+        return formats.turns(game.format)
+
+    def zone(self, game: State, camp: int) -> Polygon:
+        """A-R20: the strip of 20 cm along one's own edge."""
+        return strip(game.table.width, game.table.depth, game.edges[camp], STRIP)
+
+    def prepare(self, game: State) -> Rule:
+        """What is laid on the table before the deployment."""
+        yield from ()
+
+    def activation_ended(self, game: State, figure: Figure) -> Rule:
+        """A fighter has ended his activation on the table."""
+        yield from ()
+
+    def removed(self, game: State, figure: Figure) -> Rule:
+        """A fighter is about to leave the table, dead or fled; he still stands where he was."""
+        yield from ()
+
+    def turn_ended(self, game: State) -> Rule:
+        """A turn is over, maintenance included."""
+        yield from ()
+
+    def objectives(self, game: State, camp: int) -> Sequence[Point]:
+        """Places worth going to, for players that need a list."""
+        return ()
+
+    def points(self, game: State) -> tuple[int, ...]:
+        """A-R11: the scenario points of each camp, at any moment."""
+        return tuple(0 for _camp in game.camps)
+
+    def bonus(self, game: State, camp: int) -> int:
+        """ADE-1.3.6.2-03: what the scenario adds to a camp's goal-average."""
+        return 0
+
+    def goal_average(self, game: State, camp: int) -> int:
+        """ADE-1.3.6.2-01: of a camp, with the bonus of the scenario."""
+        return goal_average(game, camp, self.bonus(game, camp))
+
+    def result(self, game: State) -> Result:
+        """ADE-1.3.2-01: the objectives decide; A-R11: without any, or between equals, the goal-average."""
+        points, averages = self.points(game), [self.goal_average(game, c.id) for c in game.camps]
+        data = {"points": list(points), "averages": averages}
+        if points[0] != points[1]:
+            winner = 0 if points[0] > points[1] else 1
+            return _won(winner, BY_POINTS, points, data)
+        scores = points if self.has_points else averages
+        if averages[0] != averages[1]:
+            winner = 0 if averages[0] > averages[1] else 1
+            return _won(winner, BY_GOAL_AVERAGE, scores, data)
+        return Result(None, DRAW, tuple(map(float, scores)), data)
+
+
+def _won(winner: int, reason: Phrase, scores: Sequence[int], data: dict[str, list[int]]) -> Result:
+    return Result(winner, reason, tuple(map(float, scores)), {"camp": winner, **data})

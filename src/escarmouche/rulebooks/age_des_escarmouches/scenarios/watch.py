@@ -1,0 +1,73 @@
+"""Le guet, asymmetric: the second side holds a place from the start, the first must take it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario, strip
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Polygon
+
+HELD = Phrase("ade.event.place_held", "ADE-1.3.2-02")
+
+ATTACKER, DEFENDER = 0, 1
+DEFENDERS_STRIP = 40.0
+FROM_EDGE = 30.0  # how far the place lies from the defender's edge
+REACH = 10.0  # fighters whose base comes this near to it count
+ATTACKERS_SHARE = 10  # the attacker's goal-average gets a tenth of the format
+FOR_ATTACKER, FOR_DEFENDER = 2, 1  # points at the end of a turn for whoever is alone there
+
+
+class Watch(Scenario):
+    """At the end of each turn whoever is alone near the place scores: two the attacker, one the defender."""
+
+    id = "le-guet"
+    phrase = Phrase("ade.scenario.le-guet", "ADE-1.3.2-02")
+    summary = Phrase("ade.scenario.le-guet.summary", "ADE-1.3.2-01", "ADE-1.3.2-02")
+    has_points = True
+
+    def zone(self, game: State, camp: int) -> Polygon:
+        """The defender's strip holds the place."""
+        if camp == ATTACKER:
+            return super().zone(game, camp)
+        return strip(game.table.width, game.table.depth, game.edges[camp], DEFENDERS_STRIP)
+
+    def place(self, game: State) -> Point:
+        """What is watched."""
+        return (game.table.width / 2, game.table.depth - FROM_EDGE)
+
+    def turn_ended(self, game: State) -> Rule:
+        """Who is alone there scores."""
+        x, y = self.place(game)
+        there = [
+            any(
+                hypot(game.x[f.id] - x, game.y[f.id] - y) - f.radius <= REACH + TOLERANCE
+                for f in army
+            )
+            for army in game.army
+        ]
+        if there[ATTACKER] == there[DEFENDER]:
+            return
+        camp = ATTACKER if there[ATTACKER] else DEFENDER
+        won = (FOR_ATTACKER, FOR_DEFENDER)[camp]
+        scored = list(game.scored)
+        scored[camp] += won
+        game.scored = tuple(scored)
+        yield Tell(HELD, {"camp": camp, "won": won})
+
+    def points(self, game: State) -> tuple[int, ...]:
+        """What was scored."""
+        return game.scored
+
+    def bonus(self, game: State, camp: int) -> int:
+        """ADE-1.3.6.2-03: attacking is the harder part."""
+        return divided(game.format, ATTACKERS_SHARE) if camp == ATTACKER else 0
+
+    def objectives(self, game: State, camp: int) -> Sequence[Point]:
+        """The place."""
+        return [self.place(game)]

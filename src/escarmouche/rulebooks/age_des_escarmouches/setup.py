@@ -1,0 +1,138 @@
+"""From plain data to the state before the first decision."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import attach
+from escarmouche.core.rulebook import SetupError
+from escarmouche.rosters import ArmyError
+from escarmouche.rulebooks.age_des_escarmouches import prices, scenarios, terrain
+from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
+from escarmouche.rulebooks.age_des_escarmouches.options import Options
+from escarmouche.rulebooks.age_des_escarmouches.profile import Profile, skills_of
+from escarmouche.rulebooks.age_des_escarmouches.roster import army_from_data, validate
+from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Camp,
+    CardHandle,
+    Figure,
+    State,
+    enrol,
+    with_camps,
+)
+from escarmouche.rulebooks.age_des_escarmouches.table_maker import make_table
+from escarmouche.rulebooks.age_des_escarmouches.turn import OPENING
+from escarmouche.table.scenery import Table
+from escarmouche.table.table_data import table_from_data
+
+BAD_SETUP = Phrase("ade.setup.bad_value")
+TWO_ARMIES = Phrase("ade.setup.two_armies", "ADE-1.3.1-01")
+ONE_FORMAT = Phrase("ade.setup.one_format", "ADE-1.1.3-01", "ADE-1.3.1-02")
+BAD_TABLE = Phrase("ade.setup.bad_table")
+TABLE_TOO_SMALL = Phrase("ade.setup.table_too_small", "ADE-2-01")
+
+SMALLEST_TABLE = 60.0
+
+
+def begin(setup: Mapping[str, Any]) -> State:
+    """ADE-1.3.1-01: the armies are made; the game begins with its deployment."""
+    options = Options.from_data(_mapping(setup, "options"))
+    scenario = scenarios.scenario(setup.get("scenario", "escarmouche"))
+    armies = _armies(setup, options)
+    game = with_camps(
+        State(), [Camp(number, army.names, army.points) for number, army in enumerate(armies)]
+    )
+    game.options, game.scenario, game.format = options, scenario.id, armies[0].format
+    for camp, army in enumerate(armies):
+        muster(game, camp, army)
+    game.table = _table(_mapping(setup, "table"), game.format)
+    game.agenda = OPENING
+    return game
+
+
+def _mapping(setup: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = setup.get(key, {})
+    if not isinstance(value, Mapping):
+        raise SetupError(key, BAD_SETUP, given=repr(value)[:80])
+    return value
+
+
+def _armies(setup: Mapping[str, Any], options: Options) -> list[Army]:
+    data = setup.get("armies")
+    if not isinstance(data, list) or len(data) != 2:
+        given = len(data) if isinstance(data, list) else repr(data)[:80]
+        raise SetupError("armies", TWO_ARMIES, given=given)
+    armies = [_army(json.dumps(each, sort_keys=True), options) for each in data]
+    formats = [army.format for army in armies]
+    if formats[0] != formats[1]:  # A-R3: agreed on, the same for both
+        raise SetupError("armies", ONE_FORMAT, formats=formats)
+    return armies
+
+
+@lru_cache(maxsize=32)
+def _army(data: str, options: Options) -> Army:
+    """Checked once, however many games it plays."""
+    army = prices.priced(army_from_data(json.loads(data)))
+    problems = validate(army, options)
+    if problems:
+        raise ArmyError(problems)
+    return army
+
+
+# -- fighters and cards --------------------------------------------------------------------------
+
+
+def muster(game: State, camp: int, army: Army) -> None:
+    """ADE-1.4-01: the fighters of an army, and the cards that stand for them."""
+    for card in army.cards:
+        figures = tuple(_fighter(game, camp, army, card).id for _ in range(card.size))
+        game.cards = (*game.cards, CardHandle(camp, card.id, figures))
+        if card.entry.id == army.commander and game.commander[camp] is None:
+            game.commander[camp] = figures[0]  # ADE-1.3.3-01, -03: as the list says
+
+
+def _fighter(game: State, camp: int, army: Army, card: Card) -> Figure:
+    entry = card.entry
+    profile, renamed = entry.profile, army.renames(entry)
+    return make_figure(
+        game, camp, profile, card.id, prices.final_value(army, card), renamed=renamed
+    )
+
+
+def make_figure(
+    game: State, camp: int, profile: Profile, card: str, worth: int, renamed: bool = False
+) -> Figure:
+    """A fighter with his plug-ins, in reserve; numbered among those of his name."""
+    held = plugins_of(profile, skills_of(profile, renamed))
+    number = 1 + sum(f.camp == camp and f.profile.one == profile.one for f in game.figures)
+    more = {"plugins": held, "handlers": attach(held), "renamed": renamed, "number": number}
+    return enrol(game, camp, profile, card=card, value=worth, **more)
+
+
+# -- the table -----------------------------------------------------------------------------------
+
+
+def _table(wanted: Mapping[str, Any], format: int) -> Table:
+    """The table given, or one made from its seed, of the usual size (A-R20)."""
+    width, depth = terrain.usual_size(format)
+    try:
+        if "scenery" in wanted:
+            table = table_from_data({"width": width, "depth": depth, **wanted})
+        else:
+            width, depth = float(wanted.get("width", width)), float(wanted.get("depth", depth))
+            table = _made(int(wanted.get("seed", 0)), width, depth)
+    except (TypeError, ValueError) as problem:
+        raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem
+    if min(table.width, table.depth) < SMALLEST_TABLE:
+        raise SetupError("table", TABLE_TOO_SMALL, given=[table.width, table.depth])
+    return table
+
+
+@lru_cache(maxsize=32)
+def _made(seed: int, width: float, depth: float) -> Table:
+    return make_table(seed, width, depth)

@@ -1,0 +1,23 @@
+"""The skills that are written, by name. A skill that is not here is printed on cards and does nothing yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from escarmouche.core.hooks import Plugin
+from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
+from escarmouche.rulebooks.age_des_escarmouches.skills import predictable, undead
+from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
+from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import marks_of
+
+# What makes the plug-in of a skill, from what stands after its stroke.
+SKILLS: Mapping[str, Callable[[Skill], Plugin]] = {
+    "previsible": lambda skill: predictable.PLUGIN,
+    "mort-vivant": lambda skill: undead.PLUGIN,
+}
+
+
+def plugins_of(profile: Profile, skills: Iterable[Skill]) -> tuple[Plugin, ...]:
+    """The marks of a card, then its skills, as plug-ins."""
+    marks = marks_of(profile.hardened, profile.intimidating)
+    return (*marks, *(SKILLS[skill.id](skill) for skill in skills if skill.id in SKILLS))

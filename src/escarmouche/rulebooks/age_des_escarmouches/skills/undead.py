@@ -1,0 +1,18 @@
+"""Mort-vivant, as far as command goes: an undead commander's PT are his PEU (ADE-3.1.2-03)."""
+
+from __future__ import annotations
+
+from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.hooks import Plugin
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import PEU, PRINTED, score
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+
+UNDEAD = Phrase("ade.skill.mort-vivant", "ADE-3.1.2-03")
+
+
+def _dread(game: State, commander: Figure) -> Total:
+    return score(game, commander, PEU) or Total(Why(0, PRINTED[PEU]))
+
+
+PLUGIN = Plugin("mort-vivant", UNDEAD, (points.TACTIC_POINTS, _dread))

@@ -1,0 +1,213 @@
+"""Chapters 1.4, 2.2, 3.1.3 and 3.2.2: piles in secret, then speaking turns, at deployment and in every turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.words import Ask, AskAll, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import activation, sequence, tactics
+from escarmouche.rulebooks.age_des_escarmouches.state import State, card_of, members, opponent
+
+BUILD_PILE = Phrase("ade.ask.pile", "ADE-2.2-01", "ADE-3.1.3-01")
+PILES_LAID = Phrase("ade.event.piles", "ADE-3.1.3-03", "ADE-1.4-11")
+WRONG_CARDS = Phrase("ade.refusal.wrong_cards", "ADE-2.2-01", "ADE-3.1.3-01", "ADE-1.4-01")
+WHO_SPEAKS = Phrase("ade.ask.first_speaker", "ADE-2.2-02", "ADE-3.2.2-01")
+SPEAKS_FIRST = Phrase("ade.option.speaks_first", "ADE-2.2-02", "ADE-3.2.2-01")
+FIRST_SPEAKER = Phrase("ade.event.first_speaker", "ADE-2.2-02", "ADE-3.2.2-01")
+SPEAK = Phrase("ade.ask.speak", "ADE-1.4-16", "ADE-1.4-17")
+PLAY_CARD = Phrase("ade.option.card", "ADE-1.4-06")
+REFUSE = Phrase("ade.option.refuse", "ADE-1.4-15")
+TEMPORISE = Phrase("ade.option.temporise", "ADE-TACT-TEMPORISATION-01")
+CARD_SHOWN = Phrase("ade.event.card_shown", "ADE-1.4-16")
+REFUSED = Phrase("ade.event.refuses", "ADE-1.4-15")
+
+CARD, PASS, HOLD = "card:", "refuse", "temporisation"
+
+
+# -- piles -----------------------------------------------------------------------------------------
+
+
+class Order(Answers):
+    """The order of one's pile, the head first. The answer is a tuple of the names of all one's cards."""
+
+    __slots__ = ("cards", "face_up", "figures")
+
+    def __init__(self, game: State, camp: int, cards: Sequence[str]) -> None:
+        self.cards = tuple(cards)
+        self.figures = {card: [f.id for f in members(game, camp, card)] for card in cards}
+        self.face_up = {card for card in cards if sequence.face_up(game, camp, card)}
+
+    def seen_by(self, seen: Any) -> Order:
+        """One's own cards, which everybody may know."""
+        return self
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Each waiting card once."""
+        if not isinstance(answer, tuple):
+            return refuse(MALFORMED, expected="cards", given=repr(answer)[:80])
+        if sorted(answer) != sorted(self.cards):
+            return refuse(WRONG_CARDS, given=list(answer), cards=list(self.cards))
+        return None
+
+    def candidates(self) -> Sequence[tuple[str, ...]]:
+        """As listed, the other way round, and each card first."""
+        whole = self.cards
+        rest = [(card, *(c for c in whole if c != card)) for card in whole[1:]]
+        return list(dict.fromkeys([whole, whole[::-1], *rest]))
+
+    def sample(self, chooser: Chooser) -> tuple[str, ...]:
+        """Shuffled."""
+        left, drawn = list(self.cards), []
+        while left:
+            drawn.append(left.pop(chooser.randrange(len(left))))
+        return tuple(drawn)
+
+    def encode(self, answer: tuple[str, ...]) -> Any:
+        """The names in order."""
+        return list(answer)
+
+    def decode(self, data: Any) -> tuple[str, ...]:
+        """The same, back."""
+        if not isinstance(data, list) or any(type(card) is not str for card in data):
+            raise Refused(refuse(MALFORMED, expected="[card, ...]", given=repr(data)[:200]))
+        return tuple(data)
+
+    def describe(self) -> dict[str, Any]:
+        """The cards, who they stand for, and which will lie face up."""
+        return {
+            "form": "order",
+            "cards": [
+                {"id": card, "figures": self.figures[card], "face_up": card in self.face_up}
+                for card in self.cards
+            ],
+        }
+
+
+def piles(game: State) -> Rule:
+    """ADE-2.2-01, ADE-3.1.3-01: both order all their cards, in secret and at once (A-R22)."""
+    cards = {camp.id: sequence.waiting_cards(game, camp.id) for camp in game.camps}
+    asks = {
+        camp: Ask(camp, BUILD_PILE, Order(game, camp, held), {"camp": camp})
+        for camp, held in cards.items()
+        if len(held) > 1  # else there is nothing to order, as everybody can see
+    }
+    answers: Mapping[int, tuple[str, ...]] = yield AskAll(asks)
+    for camp, held in cards.items():
+        sequence.lay_pile(game, camp, answers.get(camp, held))
+    sequence.count_refusals(game)
+    counts = [sequence.cards_left(game, camp.id) for camp in game.camps]
+    yield Tell(PILES_LAID, {"cards": counts, "refusals": list(game.refusals)})
+
+
+# -- speaking turns --------------------------------------------------------------------------------
+
+
+def first_speaker(game: State) -> Rule:
+    """ADE-2.2-02, ADE-3.2.2-01: the tactician says who has the first speaking turn."""
+    able = [camp.id for camp in game.camps if sequence.cards_left(game, camp.id)]
+    if not able:
+        return
+    chosen = able[0]
+    if len(able) > 1:
+        assert game.tactician is not None
+        options = [Option(f"camp:{camp}", SPEAKS_FIRST, {"camp": camp}) for camp in able]
+        answer: str = yield Ask(
+            game.tactician,
+            WHO_SPEAKS,
+            Choice(options, preferred=f"camp:{game.tactician}"),
+            {"camp": game.tactician},
+        )
+        chosen = int(answer.partition(":")[2])
+    yield Tell(FIRST_SPEAKER, {"camp": chosen})
+    game.first_speech = True
+    game.next(("speech", chosen))
+
+
+class Speech(Choice):
+    """What a player does with his speaking turn; what is not offered is refused with its reason."""
+
+    __slots__ = ("_why",)
+
+    def __init__(self, game: State, camp: int) -> None:
+        heads = sequence.head_of_sequence(game, camp)
+        self._why: dict[str, Refusal] = {}
+        options = []
+        for card in sequence.sequence(game, camp):
+            if card in heads:
+                options.append(Option(f"{CARD}{card}", PLAY_CARD, _card(game, camp, card)))
+            else:
+                self._why[f"{CARD}{card}"] = refuse(sequence.NOT_HEAD, card=card)
+        for key, phrase, why in (
+            (PASS, REFUSE, sequence.why_not_refuse(game, camp)),
+            (HOLD, TEMPORISE, why_not_temporise(game, camp)),
+        ):
+            if why is None:
+                options.append(Option(key, phrase, {"camp": camp}))
+            else:
+                self._why[key] = why
+        super().__init__(options)
+
+    def check(self, answer: Any) -> Refusal | None:
+        """One of the options; else why not."""
+        refusal = super().check(answer)
+        if refusal is not None and isinstance(answer, str) and answer in self._why:
+            return self._why[answer]
+        return refusal
+
+
+def why_not_temporise(game: State, camp: int) -> Refusal | None:
+    """ADE-2-03, ADE-2.2-04: no tactic at deployment; else what Temporisation itself says."""
+    if game.phase == "deployment":
+        return refuse(NO_TACTIC_YET, camp=camp)
+    return tactics.why_not_temporise(game, camp)
+
+
+NO_TACTIC_YET = Phrase("ade.refusal.no_tactic_at_deployment", "ADE-2-03", "ADE-2.2-04")
+
+
+def _card(game: State, camp: int, card: str) -> dict[str, Any]:
+    return {"camp": camp, "card": card, "figures": [f.id for f in members(game, camp, card)]}
+
+
+def speech(game: State, camp: int) -> Rule:
+    """ADE-1.4-16: he activates a card of the head of his sequence, or uses a refusal."""
+    game.active = camp  # ADE-1.4-18, -19: the other is the passive player
+    game.tactic_this_speech = [False for _camp in game.camps]
+    answers = Speech(game, camp)
+    answer = answers.default()
+    if len(answers.options) > 1:
+        answer = yield Ask(camp, SPEAK, answers, {"camp": camp})
+    game.first_speech = False
+    game.next(("end speech", camp))
+    if answer == PASS:  # ADE-1.4-15: that ends it
+        game.refusals[camp] -= 1
+        yield Tell(REFUSED, {"camp": camp, "left": game.refusals[camp]})
+    elif answer == HOLD:
+        yield from tactics.temporise(game, camp)
+    else:
+        yield from _play(game, camp, answer.removeprefix(CARD))
+
+
+def _play(game: State, camp: int, card: str) -> Rule:
+    """The card is shown, and its fighters are activated, or deployed (ADE-2.2-04)."""
+    assert card_of(game, camp, card).camp == camp
+    yield Tell(CARD_SHOWN, _card(game, camp, card), reveals=True)
+    if game.phase == "deployment":
+        sequence.take(game, camp, card)
+        game.next(("deploy", camp, card))
+    else:
+        game.next(("activation", activation.start(game, camp, card)))
+
+
+def end_speech(game: State, camp: int) -> Rule:
+    """ADE-2.2-05, ADE-3.2.2-03: they alternate; ADE-2.2-06, ADE-3.2.2-04: who alone has cards goes on."""
+    for speaker in (opponent(camp), camp):
+        if sequence.cards_left(game, speaker):
+            game.next(("speech", speaker))
+            return
+    game.active = None
+    game.refusals = [0 for _camp in game.camps]  # A-R19: what was not used is lost
+    yield from ()

@@ -1,0 +1,118 @@
+"""Chapter 3.2.4: activation tactics: who may use one, and what it costs. Temporisation is the first.
+
+A tactic is paid and counted by `pay`, whatever it does. What makes one possible besides PT is its own.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.hooks import gather
+from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import conditions, points, sequence
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    WAITING,
+    State,
+    figure_of,
+    members,
+)
+
+COST = Phrase("ade.score.tactic_cost", "ADE-3.2.4-07")
+TEMPORISATION = Phrase("ade.tactic.temporisation", "ADE-TACT-TEMPORISATION-01")
+NO_COMMANDER = Phrase("ade.refusal.no_commander", "ADE-3.2.4-05")
+TOO_FEW_POINTS = Phrase("ade.refusal.too_few_points", "ADE-3.2.4-07", "ADE-3.1.2-02")
+TOO_OFTEN = Phrase("ade.refusal.tactic_too_often", "ADE-3.2.4-04")
+ONE_A_SPEECH = Phrase("ade.refusal.one_tactic_a_speech", "ADE-3.2.4-09", "ADE-1.4-17")
+EMPTY_PILE = Phrase("ade.refusal.empty_pile", "ADE-TACT-TEMPORISATION-03")
+FULL_RESERVE = Phrase("ade.refusal.full_reserve", "ADE-1.4-03", "ADE-TACT-TEMPORISATION-03")
+ALL_ROUTED = Phrase("ade.refusal.all_routed", "ADE-4.4.2-05")
+SET_ASIDE = Phrase(
+    "ade.event.temporisation", "ADE-TACT-TEMPORISATION-03", "ADE-TACT-TEMPORISATION-04"
+)
+REFUSALS = Phrase("ade.event.refusals_change", "ADE-1.4-12", "ADE-1.4-13")
+
+
+class Tactic(NamedTuple):
+    """ADE-3.2.4-06, -07, -08: a tactic has a nature, a cost, and an effect, which is code elsewhere."""
+
+    id: str
+    phrase: Phrase
+    active: bool  # used by the active player, or else by the passive one
+    cost: int
+
+
+TACTICS = {"temporisation": Tactic("temporisation", TEMPORISATION, True, 2)}
+
+
+def cost_of(game: State, camp: int, tactic: Tactic) -> Total:
+    """ADE-3.2.4-07: the PT that it takes."""
+    friends = [why for f in game.army[camp] for why in gather(game, f, points.TACTIC_COST, tactic)]
+    return Total(Why(tactic.cost, COST), *friends).at_least(0, COST)
+
+
+def most_uses(game: State, camp: int) -> int:
+    """ADE-3.2.4-04: as often in a turn as the commander's rank."""
+    leader = game.commander[camp]
+    return 0 if leader is None else figure_of(game, leader).profile.rank
+
+
+def why_not_use(game: State, camp: int, tactic: Tactic) -> Refusal | None:
+    """What forbids a camp to use a tactic now, whatever its effect."""
+    leader = game.commander[camp]
+    # ADE-3.2.4-05: the commander must be there, neither eliminated nor routed.
+    if leader is None or game.status[leader] != ON_TABLE:
+        return refuse(NO_COMMANDER, camp=camp)
+    if conditions.has(game, figure_of(game, leader), conditions.ROUTED):
+        return refuse(NO_COMMANDER, camp=camp)
+    if game.tactic_this_speech[camp]:
+        return refuse(ONE_A_SPEECH, camp=camp)
+    used, most = game.tactics_used[camp], most_uses(game, camp)
+    # A-R41: each of them so often; by the option, all of them together.
+    times = len(used) if game.options.tactics_in_total else used.count(tactic.id)
+    if times >= most:
+        return refuse(TOO_OFTEN, tactic=tactic.phrase, most=most)
+    cost = cost_of(game, camp, tactic)
+    if cost.value > game.tactic_points[camp]:
+        return refuse(TOO_FEW_POINTS, cost=cost.value, left=game.tactic_points[camp])
+    return None
+
+
+def pay(game: State, camp: int, tactic: Tactic) -> None:
+    """Spend its PT, and count it."""
+    game.tactic_points[camp] -= int(cost_of(game, camp, tactic).value)
+    game.tactics_used[camp] = (*game.tactics_used[camp], tactic.id)
+    game.tactic_this_speech[camp] = True
+
+
+# -- Temporisation -------------------------------------------------------------------------------
+
+
+def why_not_temporise(game: State, camp: int) -> Refusal | None:
+    """ADE-TACT-TEMPORISATION-02, -03: at the start of the speaking turn; the head of the pile needs room."""
+    head = sequence.head_of_pile(game, camp)
+    if head is None:
+        return refuse(EMPTY_PILE, camp=camp)
+    refusal = why_not_use(game, camp, TACTICS["temporisation"])
+    if refusal is not None:
+        return refusal
+    if sequence.reserve_room(game, camp) == 0:
+        return refuse(FULL_RESERVE, camp=camp, cards=len(game.reserve[camp]))
+    waiting = [f for f in members(game, camp, head) if game.activated[f.id] == WAITING]
+    if all(conditions.has(game, f, conditions.ROUTED) for f in waiting):
+        return refuse(ALL_ROUTED, camp=camp)  # A-R60
+    return None
+
+
+def temporise(game: State, camp: int) -> Rule:
+    """ADE-TACT-TEMPORISATION-03: the head of the pile goes to the reserve; -04: the speech is over."""
+    head = sequence.head_of_pile(game, camp)
+    assert head is not None
+    pay(game, camp, TACTICS["temporisation"])
+    sequence.set_aside(game, camp, head)
+    figures = [f.id for f in members(game, camp, head)]
+    data = {"camp": camp, "card": head, "figures": figures, "left": game.tactic_points[camp]}
+    yield Tell(SET_ASIDE, data, reveals=True)  # the reserve lies open (A-R23)
+    sequence.no_card_activated(game, camp)
+    yield Tell(REFUSALS, {"refusals": list(game.refusals), "camp": camp})

@@ -1,0 +1,191 @@
+"""How much one client may ask for: so many at once, so many per second, so many open.
+
+A client is an address (of IPv6 its first 64 bits: one household has that many). Counts are in the
+memory of one process. Whoever speaks from the server's own machine is not counted.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, fields
+from ipaddress import IPv6Address, ip_address
+from math import ceil
+from typing import NamedTuple, Self
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import SetupError
+from escarmouche.server.errors import Wrong
+
+TOO_OFTEN = Phrase("server.limit.too_often")
+TOO_MANY_SOCKETS = Phrase("server.limit.sockets")
+TOO_MANY_GAMES = Phrase("server.limit.games")
+BAD_LIMIT = Phrase("server.setting.bad_limit")
+KNOWN_CLIENTS = 10_000  # the least recent are forgotten
+
+
+class Rate(NamedTuple):
+    """So many at once, and so many more every second."""
+
+    burst: float
+    second: float
+
+
+NO_RATE = Rate(float("inf"), float("inf"))
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one client may do."""
+
+    requests: Rate = Rate(300, 30)  # over HTTP, of any kind
+    making: Rate = Rate(30, 0.1)  # new games: set up, played on, brought in
+    seats: Rate = Rate(20, 0.5)  # tries to take a seat, by link or by code
+    heavy: Rate = Rate(120, 10)  # replays, armies to judge, tables to draw
+    messages: Rate = Rate(200, 40)  # over one WebSocket
+    sockets: int = 60  # at one time
+    games: int = 60  # made, not over, and touched within a week
+
+    @classmethod
+    def none(cls) -> Self:
+        """No limits: for a server that is measured."""
+        many = 10**9
+        rates = {f.name: NO_RATE for f in fields(cls) if f.name not in ("sockets", "games")}
+        return cls(**rates, sockets=many, games=many)
+
+    @classmethod
+    def of(cls, environment: Mapping[str, str]) -> Self:
+        """As ESCARMOUCHE_LIMIT_MAKING=30/0.1 and the like say; ESCARMOUCHE_LIMITS=off for none."""
+        if environment.get("ESCARMOUCHE_LIMITS") == "off":
+            return cls.none()
+        said: dict[str, Rate | int] = {}
+        for each in fields(cls):
+            name = f"ESCARMOUCHE_LIMIT_{each.name.upper()}"
+            given = environment.get(name)
+            if given:
+                said[each.name] = _read(name, given, whole=isinstance(each.default, int))
+        return cls(**said)  # type: ignore[arg-type]  # _read gives each field its kind
+
+
+def _read(name: str, given: str, *, whole: bool) -> Rate | int:
+    try:
+        if whole:
+            number = int(given)
+            good = number > 0
+            found: Rate | int = number
+        else:
+            burst, second = (float(part) for part in given.split("/"))
+            good = 1 <= burst < 1e9 and 0 < second < 1e9
+            found = Rate(burst, second)
+    except ValueError:
+        good = False
+    if not good:
+        example = "60" if whole else "30/0.5"
+        raise SetupError(name, BAD_LIMIT, given=given[:40], example=example)
+    return found
+
+
+class Bucket:
+    """Tokens that are spent and come back."""
+
+    __slots__ = ("_at", "_left", "_rate")
+
+    def __init__(self, rate: Rate, now: float) -> None:
+        self._rate, self._left, self._at = rate, rate.burst, now
+
+    def take(self, now: float) -> float:
+        """Spend one; how many seconds to wait if there is none (0.0: it was spent)."""
+        rate = self._rate
+        if rate is NO_RATE:
+            return 0.0
+        self._left = min(rate.burst, self._left + (now - self._at) * rate.second)
+        self._at = now
+        if self._left >= 1.0:
+            self._left -= 1.0
+            return 0.0
+        return (1.0 - self._left) / rate.second
+
+
+def household(address: str) -> str:
+    """What counts as one client."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(found, IPv6Address) and found.ipv4_mapped is None:
+        return str(IPv6Address(int(found) >> 64 << 64)) + "/64"
+    return str(getattr(found, "ipv4_mapped", None) or found)
+
+
+@dataclass(slots=True)
+class _Client:
+    buckets: dict[str, Bucket] = field(default_factory=dict)
+    sockets: int = 0
+    games: list[str] = field(default_factory=list)
+
+
+class Counter:
+    """What each client has asked for lately. Only the event loop's thread comes here."""
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self.limits = limits
+        self._clock = clock
+        self._clients: OrderedDict[str, _Client] = OrderedDict()
+
+    def _of(self, address: str) -> _Client:
+        key = household(address)
+        found = self._clients.get(key)
+        if found is None:
+            found = self._clients[key] = _Client()
+            if len(self._clients) > KNOWN_CLIENTS:
+                self._forget_one()
+        self._clients.move_to_end(key)
+        return found
+
+    def _forget_one(self) -> None:
+        """The one that was quiet longest, of those that are not connected."""
+        for key, client in self._clients.items():
+            if not client.sockets:
+                del self._clients[key]
+                return
+
+    def count(self, address: str, what: str) -> None:
+        """One more of something. Raises `Wrong` for one too many."""
+        buckets, now = self._of(address).buckets, self._clock()
+        if what not in buckets:
+            buckets[what] = Bucket(getattr(self.limits, what), now)
+        wait = buckets[what].take(now)
+        if wait:
+            raise Wrong(TOO_OFTEN, 429, wait=ceil(wait))
+
+    @contextmanager
+    def connected(self, address: str) -> Iterator[None]:
+        """While a socket is open. Raises `Wrong` for one too many."""
+        client = self._of(address)
+        if client.sockets >= self.limits.sockets:
+            raise Wrong(TOO_MANY_SOCKETS, 429, most=self.limits.sockets)
+        client.sockets += 1
+        try:
+            yield
+        finally:
+            client.sockets -= 1
+
+    def messages(self) -> Bucket:
+        """For what one socket sends."""
+        return Bucket(self.limits.messages, self._clock())
+
+    def games_of(self, address: str) -> list[str]:
+        """The games that a client made, as far as they are remembered."""
+        return self._of(address).games
+
+    def may_make(self, address: str, still_open: list[str]) -> None:
+        """Keep in mind which of a client's games are open. Raises `Wrong` for one too many."""
+        self._of(address).games[:] = still_open
+        if len(still_open) >= self.limits.games:
+            raise Wrong(TOO_MANY_GAMES, 429, most=self.limits.games)
+
+    def made(self, address: str, game: str) -> None:
+        """A client made a game."""
+        self._of(address).games.append(game)

@@ -1,0 +1,61 @@
+"""JSON from outside, read under limits: plain numbers, whole characters, no abyss."""
+
+from __future__ import annotations
+
+import json
+from math import isinf
+from typing import Any
+
+from escarmouche.server.errors import NOT_JSON, Wrong
+
+MOST_CHARACTERS = 256_000
+DEEPEST = 32  # lists and objects within each other
+GREATEST = 2**63  # numbers beyond this are no answer to anything
+
+
+def read_json(text: str, most: int = MOST_CHARACTERS) -> Any:
+    """The data of a text. Raises `Wrong`."""
+    if len(text) > most:
+        raise Wrong(NOT_JSON, 413)
+    try:
+        data = json.loads(text, parse_constant=_none, parse_int=_whole, parse_float=_real)
+        if "\\u" in text:  # half a character, which nothing could write down
+            json.dumps(data, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):
+        raise Wrong(NOT_JSON) from None
+    if text.count("[") + text.count("{") > DEEPEST and _too_deep(data):
+        raise Wrong(NOT_JSON)
+    return data
+
+
+def _none(word: str) -> Any:
+    raise ValueError(word)
+
+
+def _whole(digits: str) -> int:
+    number = int(digits)
+    if abs(number) >= GREATEST:
+        raise ValueError("too great")
+    return number
+
+
+def _real(digits: str) -> float:
+    number = float(digits)
+    if isinf(number):
+        raise ValueError("too great")
+    return number
+
+
+def _too_deep(data: Any) -> bool:
+    layer, depth = [data], 0
+    while layer:
+        depth += 1
+        if depth > DEEPEST + 1:
+            return True
+        layer = [
+            inner
+            for each in layer
+            if isinstance(each, dict | list)
+            for inner in (each.values() if isinstance(each, dict) else each)
+        ]
+    return False

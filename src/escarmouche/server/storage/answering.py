@@ -1,0 +1,149 @@
+"""What happens all the time, made cheap: an answer is written.
+
+Its statements are compiled once. On SQLite, where writers wait for each other and a commit waits for
+the disk, answers that come while one is being committed are committed together after it: each is
+acknowledged when its own transaction is on the disk, and one wait for the disk serves several games.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+import sqlalchemy as sa
+
+from escarmouche.server.storage.database import Database
+from escarmouche.server.storage.notices import CHANNEL
+from escarmouche.server.storage.rows import Overtaken
+from escarmouche.server.storage.schema import ANSWERS, COMMANDS, GAMES
+
+MOST = 64  # answers in one transaction
+
+_Job = Callable[[sa.Connection], None]
+
+
+class Prepared:
+    """A statement as text of a database's dialect, so that nothing is compiled twice."""
+
+    def __init__(self, statement: Any, database: Database) -> None:
+        compiled = statement.compile(dialect=database.engine.dialect)
+        self._text, self._order = str(compiled), compiled.positiontup
+
+    def __call__(self, db: sa.Connection, values: dict[str, Any]) -> sa.CursorResult[Any]:
+        """Run it."""
+        if self._order is None:
+            return db.exec_driver_sql(self._text, values)
+        return db.exec_driver_sql(self._text, tuple(values[name] for name in self._order))
+
+
+class Answering:
+    """Writes answers of many games."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        bound: dict[str, Any] = {name: sa.bindparam(f"new_{name}") for name in _SETTLED}
+        mine = GAMES.update().where(
+            GAMES.c.id == sa.bindparam("game"), GAMES.c.change == sa.bindparam("known")
+        )
+        self._settle = Prepared(mine.values(bound), database)
+        self._answer = Prepared(ANSWERS.insert(), database)
+        self._obey = Prepared(COMMANDS.insert(), database)
+        words = [sa.bindparam(name, type_=sa.Text) for name in ("channel", "said")]
+        said = sa.select(sa.func.pg_notify(*words))
+        self._notify = None if database.is_sqlite else Prepared(said, database)
+        self._together = Together(database)
+
+    def write(
+        self,
+        game: str,
+        change: int,
+        settled: dict[str, Any],
+        answer: dict[str, Any],
+        command: dict[str, Any] | None,
+    ) -> None:
+        """Make the next change of a game, for good. Raises `Overtaken`, and has written nothing."""
+        new = {f"new_{name}": value for name, value in settled.items()}
+
+        def job(db: sa.Connection) -> None:
+            changed = {"game": game, "known": change, "new_change": change + 1, **new}
+            if self._settle(db, changed).rowcount != 1:
+                raise Overtaken(game, change)
+            self._answer(db, answer)
+            if command is not None:
+                self._obey(db, command)
+            if self._notify is not None:
+                told = f"{game}:{change + 1}:{self._database.process}"
+                self._notify(db, {"channel": CHANNEL, "said": told})
+
+        try:
+            if self._database.is_sqlite:
+                self._together.write(job)
+            else:
+                with self._database.writing() as db:
+                    job(db)
+        except sa.exc.IntegrityError as problem:
+            # The command was obeyed before, or the answer is there: there is news to read.
+            raise Overtaken(game, change) from problem
+
+
+_SETTLED = ("change", "summary", "over", "touched", "awaits_ai", "affairs", "flag_at")
+
+
+class _Wish:
+    """Something to be written, and what became of it."""
+
+    __slots__ = ("done", "job", "problem")
+
+    def __init__(self, job: _Job) -> None:
+        self.job = job
+        self.done = False
+        self.problem: BaseException | None = None
+
+
+class Together:
+    """Who gets the turn writes for everybody who waits; the others find that it was done."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._turn = threading.Lock()
+        self._waiting: deque[_Wish] = deque()
+
+    def write(self, job: _Job) -> None:
+        """Do something in a transaction. When this returns it is on the disk."""
+        wish = _Wish(job)
+        self._waiting.append(wish)
+        with self._turn:
+            while not wish.done:
+                self._commit(self._next())
+        if wish.problem is not None:
+            raise wish.problem
+
+    def _next(self) -> list[_Wish]:
+        return [self._waiting.popleft() for _ in range(min(MOST, len(self._waiting)))]
+
+    def _commit(self, wishes: list[_Wish]) -> None:
+        """One transaction for all. A wish that fails leaves nothing, and harms no other."""
+        try:
+            with self._database.writing() as db:
+                for wish in wishes:
+                    self._try(db, wish, alone=len(wishes) == 1)
+        except BaseException as problem:
+            for wish in wishes:
+                wish.problem = wish.problem or problem
+        finally:
+            for wish in wishes:
+                wish.done = True
+
+    def _try(self, db: sa.Connection, wish: _Wish, alone: bool) -> None:
+        if alone:  # the transaction is its own
+            wish.job(db)
+            return
+        db.exec_driver_sql("SAVEPOINT wish")
+        try:
+            wish.job(db)
+        except (Overtaken, sa.exc.IntegrityError) as problem:
+            wish.problem = problem
+            db.exec_driver_sql("ROLLBACK TO wish")
+        db.exec_driver_sql("RELEASE wish")

@@ -1,0 +1,223 @@
+"""Two browsers in one game while its server is killed: what was being said is said once."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser.conftest import _await_server, _free_port
+from tests.browser.hands import ROOT, Json, Server, Table, Visit, Visitor
+
+from escarmouche.server.storage import Storage
+
+LOST = {"fr": "Liaison perdue, on se reconnecte…", "en": "Connection lost, reconnecting…"}
+
+
+class Mortal(Server):
+    """A server that can be killed, and comes back at the same address."""
+
+    process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "escarmouche.cli", "serve", "--host", "127.0.0.1"]
+        command += ["--port", self.url.rpartition(":")[2], "--data", str(self.data)]
+        with self.log.open("a") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
+        _await_server(self, self.process)
+
+    def kill(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+            self.process = None
+
+    def stall(self) -> None:
+        """Hear nothing more, without anybody noticing."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+
+    def commands(self, game: str) -> list[str]:
+        """The command of each answer that is kept."""
+        storage = Storage(f"sqlite:///{self.data / 'games.sqlite3'}")
+        with storage.database.reading() as db:
+            query = sa.text("SELECT command FROM answers WHERE game = :game ORDER BY n")
+            found = list(db.scalars(query, {"game": game}))
+        storage.close()
+        return found
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Mortal]:
+    made = Mortal(f"http://127.0.0.1:{_free_port()}", tmp_path / "data", tmp_path / "log")
+    made.start()
+    yield made
+    made.kill()
+
+
+class Sent:
+    """The answers that a page sent, as the wire saw them."""
+
+    def __init__(self, page: Page) -> None:
+        self.ids: list[str] = []
+        page.on("websocket", lambda socket: socket.on("framesent", self._sent))
+
+    def _sent(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "answer":
+            self.ids.append(message["id"])
+
+
+def two_browsers(visit: Visit) -> tuple[str, list[Visitor], list[Table]]:
+    """A game of two persons, each in a browser."""
+    host, guest = visit(lang="fr"), visit(lang="en")
+    wish: Json = {
+        "rulebook": "ef",
+        "scenario": "bataille-rangee",
+        "armies": [{"ready": "sauvesel-250"}, {"ready": "ecorce-250"}],
+        "table": {"seed": 7},
+        "seats": [{"kind": "person"}, {"kind": "person"}],
+    }
+    made = host.context.request.post("/api/games?keep=0", data=wish).json()
+    game, token = made["game"], made["seats"][1]["token"]
+    assert guest.context.request.post(f"/api/games/{game}/seat", data={"token": token}).ok
+    return game, [host, guest], [Table(host.page), Table(guest.page)]
+
+
+def asked(tables: list[Table]) -> int:
+    """Which of the two is asked."""
+    tables[0].until(lambda: any(t.question for t in tables), "one of the two to be asked")
+    return 0 if tables[0].question else 1
+
+
+def expect_lost(visitors: list[Visitor]) -> None:
+    for visitor, lang in zip(visitors, ("fr", "en"), strict=True):
+        expect(visitor.page.get_by_text(LOST[lang])).to_be_visible()
+
+
+def expect_found(visitors: list[Visitor]) -> None:
+    for visitor, lang in zip(visitors, ("fr", "en"), strict=True):
+        expect(visitor.page.get_by_text(LOST[lang])).to_be_hidden(timeout=30_000)
+        # A browser says of each attempt that it failed; that is what was asked for here.
+        visitor.complaints[:] = [c for c in visitor.complaints if "ERR_CONNECTION" not in c]
+
+
+def press(table: Table) -> None:
+    """Answer what is asked, without waiting for what comes of it."""
+    if table.form in ("moves", "casts"):
+        table.end()
+    else:
+        getattr(table, f"_{table.form}", table._confirm)()
+
+
+def play(tables: list[Table], answers: int) -> None:
+    """Both go on."""
+    for _ in range(answers):
+        who = asked(tables)
+        tables[who].answer()
+        now = tables[who].revision
+        other = tables[1 - who]
+        other.until(lambda other=other, now=now: other.revision >= now, "the other's page")  # type: ignore[misc]
+
+
+def test_a_game_in_two_browsers_survives_a_kill_of_its_server(visit: Visit, server: Mortal) -> None:
+    game, visitors, tables = two_browsers(visit)
+    sent = [Sent(visitor.page) for visitor in visitors]
+    for table in tables:
+        table.open(game)
+    play(tables, 3)
+    who = asked(tables)
+    second = visitors[who].context.new_page()  # a second tab of the same seat
+    tab = Table(second).open(game)
+    before = tables[who].revision
+    server.stall()
+    given = len(sent[who].ids)
+    press(tables[who])  # it leaves the page, and the server never reads it
+    tables[who].until(lambda: len(sent[who].ids) == given + 1, "the answer to leave")
+    server.kill()
+    expect_lost(visitors)
+    server.start()
+    for table in (*tables, tab):
+        table.until(lambda table=table: table.revision == before + 1, "the answer", 60)  # type: ignore[misc]
+    expect_found(visitors)
+    assert sent[who].ids[given:] == [sent[who].ids[given]] * 2  # the same command, with the same id
+    assert server.commands(game).count(sent[who].ids[given]) == 1
+    play(tables, 4)
+    tab.until(lambda: tab.revision == tables[0].revision, "the second tab to follow along")
+    assert tables[0].state["view"]["figures"] == tables[1].state["view"]["figures"]
+    assert tab.state["view"]["figures"] == tables[0].state["view"]["figures"]
+    assert len(set(server.commands(game))) == len(server.commands(game)) == before + 5
+
+
+def test_what_is_answered_while_the_server_is_away_is_sent_when_it_is_back(
+    visit: Visit, server: Mortal
+) -> None:
+    game, visitors, tables = two_browsers(visit)
+    for table in tables:
+        table.open(game)
+    play(tables, 2)
+    who = asked(tables)
+    before = tables[who].revision
+    server.kill()
+    expect_lost(visitors)
+    press(tables[who])
+    server.start()
+    for table in tables:
+        table.until(lambda table=table: table.revision == before + 1, "the answer", 60)  # type: ignore[misc]
+    expect_found(visitors)
+    assert len(server.commands(game)) == before + 1
+    play(tables, 2)
+
+
+def test_an_answer_that_was_kept_and_not_acknowledged_counts_once(
+    visit: Visit, server: Mortal
+) -> None:
+    """The reply is lost on the way and the server dies: the page asks again, and gets it."""
+    game, visitors, tables = two_browsers(visit)
+    losing = [False]
+    given: list[str] = []
+
+    def lossy(route: WebSocketRoute) -> None:
+        behind = route.connect_to_server()
+
+        def to_server(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "answer":
+                given.append(said["id"])
+            behind.send(message)
+
+        def to_page(message: str | bytes) -> None:
+            told = json.loads(message)
+            if not losing[0] or "value" in told:  # what the page looks up while it prepares
+                route.send(message)
+
+        route.on_message(to_server)
+        behind.on_message(to_page)
+
+    for visitor in visitors:
+        visitor.page.route_web_socket("**/live?*", lossy)
+    for table in tables:
+        table.open(game)
+    play(tables, 2)
+    who = asked(tables)
+    before, said = tables[who].revision, len(given)
+    losing[0] = True
+    press(tables[who])
+    tables[who].until(lambda: len(server.commands(game)) == before + 1, "the answer to be kept")
+    server.kill()
+    losing[0] = False
+    server.start()
+    for table in tables:
+        table.until(lambda table=table: table.revision == before + 1, "the answer", 60)  # type: ignore[misc]
+    tables[who].until(lambda: len(given) == said + 2, "the answer to be given again")
+    assert given[said] == given[said + 1]
+    expect_found(visitors)
+    play(tables, 2)
+    assert server.commands(game).count(given[said]) == 1
+    assert len(server.commands(game)) == before + 3
