@@ -62,7 +62,7 @@ play: $(VENV)/.play $(PAGE) ## Open the table in the browser
 venv: $(VENV)/.test ## Make .venv with all that development needs
 
 .PHONY: test
-test: $(VENV)/.test lint types imports web pytest browser clauses ## Check everything: what CI runs
+test: $(VENV)/.test lint types imports web pytest browser clauses audit ## Check everything: what CI runs
 	@echo "all good"
 
 .PHONY: lint
@@ -126,6 +126,11 @@ endif
 clauses: $(VENV)/.test ## Check that declared clauses are enforced and proved
 	@echo "== clauses"
 	@$(BIN)/escarmouche clauses --check
+
+.PHONY: audit
+audit: $(VENV)/.test ## Ask for known faults of what is installed, where that can be asked
+	@echo "== audit"
+	@$(PY) tools/audit.py
 
 .PHONY: fmt
 fmt: $(VENV)/.test ## Format, and fix what can be fixed

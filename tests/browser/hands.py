@@ -157,6 +157,21 @@ def fighting(state: Json) -> bool:
     return sum(bool(f["contacts"]) for f in state["view"]["figures"] if f["in_play"]) >= 8
 
 
+def merged(before: Json, told: Json) -> Json:
+    """The state that changes lead to, as the page puts it together."""
+    view = {**before["view"], **told["view"]["set"]}
+    for name, change in told["view"]["lists"].items():
+        mended = {fields["id"]: fields for fields in change["mend"]}
+        kept = [thing for thing in view[name] if thing["id"] not in change["gone"]]
+        view[name] = [{**thing, **mended.get(thing["id"], {})} for thing in kept] + change["put"]
+    whole = {**before, **told["set"], "view": view, "log": told["log"]}
+    for key in told["gone"]:
+        whole.pop(key, None)
+    for key in told["view"]["gone"]:
+        view.pop(key, None)
+    return whole
+
+
 # -- a person at the table ---------------------------------------------------------------------
 
 
@@ -182,6 +197,8 @@ class Table:
         message = json.loads(frame)
         if message["type"] == "state":
             self.state = message
+        elif message["type"] == "changes" and message["since"] == self.state.get("revision"):
+            self.state = merged(self.state, message)
 
     def open(self, game: str) -> Table:
         self.page.goto(f"/game/{game}")

@@ -12,8 +12,10 @@ from itertools import count
 from math import atan2, cos, hypot, radians, sin
 from typing import NamedTuple
 
-from tests.browser.hands import Json, Visitor, get
+from tests.browser.hands import Json, Visitor, get, new_game
 from websockets.sync.client import ClientConnection, connect
+
+_NUMBERS = count()  # no command number serves twice in one game, whoever sits down again
 
 
 @contextmanager
@@ -31,7 +33,6 @@ class Seats:
 
     def __init__(self, live: ClientConnection, camps: list[int]) -> None:
         self._live = live
-        self._numbers = count()
         self.camps = camps
         self.state: Json = {}
         self._until(lambda message: message["type"] == "state")
@@ -45,7 +46,7 @@ class Seats:
                 return message
 
     def _send(self, message: Json) -> str:
-        id = f"seats-{next(self._numbers)}"
+        id = f"seats-{next(_NUMBERS)}"
         self._live.send(json.dumps({**message, "id": id}))
         return id
 
@@ -78,13 +79,14 @@ class Seats:
         self._until(lambda m: m["type"] == "state" and m["revision"] > before)
         return self.state
 
-    def skip_to(self, form: str, camp: int | None = None) -> Json:
-        """Answers by default until a question of this form comes to this camp."""
-        while True:
+    def skip_to(self, form: str) -> Json | None:
+        """Answers by default until a question of this form comes; None when the game ends first."""
+        while self.state["result"] is None:
             asked = self.question()
-            if asked["form"]["form"] == form and camp in (None, asked["camp"]):
+            if asked["form"]["form"] == form:
                 return asked
             self.answer(asked["default"])
+        return None
 
     # -- figures -------------------------------------------------------------------------------
 
@@ -113,6 +115,7 @@ def beside(body: Json, other: Json) -> Iterator[tuple[float, float]]:
 def bent_way(seats: Seats) -> tuple[int, tuple[float, float], list[list[float]]]:
     """A figure, a place, and a way there that goes round something."""
     asked = seats.skip_to("moves")
+    assert asked is not None
     camp = asked["camp"]
     pieces = seats.state["view"]["table"]["scenery"]
     for mover in asked["form"]["figures"]:
@@ -136,26 +139,47 @@ class Held(NamedTuple):
     way_out: Json
 
 
-def surround(seats: Seats) -> Held:
-    """Play until a figure of the side that moves is touched by two enemies and can still leave."""
-    for _move in range(8):
-        camp = seats.skip_to("moves")["camp"]
+def surrounded(visitor: Visitor) -> tuple[str, Held]:
+    """A game in which a figure of the side that moves is touched by two enemies and can still leave.
+
+    Dice may undo what was arranged: then another game is begun.
+    """
+    for _game in range(8):
+        game = new_game(visitor, seats=("person", "person"))
+        with seated(visitor, game) as seats:
+            held = _surround(seats)
+        if held:
+            return game, held
+    raise AssertionError("nobody could be surrounded")
+
+
+def _surround(seats: Seats) -> Held | None:
+    for _move in range(6):
+        if seats.skip_to("moves") is None:
+            return None
+        camp = seats.question()["camp"]
         held = _held(seats, camp)
         if held:
             return held
         _charge(seats, camp)
-    raise AssertionError("nobody could be surrounded")
+    return None
 
 
 def _held(seats: Seats, camp: int) -> Held | None:
     movers = {m["figure"]: m for m in seats.question()["form"]["figures"]}
     for body in seats.figures(camp):
         slips = any(a["name"]["fr"] == "Désengagement" for a in body["abilities"])
-        if len(body["contacts"]) >= 2 and body["id"] in movers and not slips:
+        held = len(body["contacts"]) >= 2 and all(_can_strike(seats, id) for id in body["contacts"])
+        if held and body["id"] in movers and not slips:
             way_out = _way_out(seats, body, movers[body["id"]]["allowance"])
             if way_out:
                 return Held(body["id"], seats.figure(body["contacts"][0])["camp"], way_out)
     return None
+
+
+def _can_strike(seats: Seats, id: int) -> bool:
+    """Neither routed, nor paralysed, nor busy: in contact, and nothing else."""
+    return all(condition["kind"] == "engaged" for condition in seats.figure(id)["conditions"])
 
 
 def _way_out(seats: Seats, body: Json, allowance: float) -> Json | None:

@@ -23,7 +23,7 @@ from tests.browser.hands import (
     new_game,
     shoot,
 )
-from tests.browser.skirmish import seated, surround
+from tests.browser.skirmish import seated, surrounded
 
 SIZES = {"1440x900": DESKTOP, "1024x768": TABLET, "390x844": PHONE}
 
@@ -141,9 +141,8 @@ def test_screens_of_the_table(visit: Visit, theme: str) -> None:
 @pytest.mark.parametrize("theme", ["lamp", "day"])
 def test_screen_of_a_reaction(visit: Visit, theme: str) -> None:
     visitor = visit(lang="fr", theme=theme)
-    game = new_game(visitor, seats=("person", "person"))
+    game, held = surrounded(visitor)
     with seated(visitor, game) as seats:
-        held = surround(seats)
         seats.answer(held.way_out)
         assert seats.question()["kind"] == "ef.ask.free_attack"
     eye = Photographer(visitor, theme)

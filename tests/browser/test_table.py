@@ -19,7 +19,7 @@ from tests.browser.hands import (
     new_game,
     shoot,
 )
-from tests.browser.skirmish import bent_way, seated, surround
+from tests.browser.skirmish import bent_way, seated, surrounded
 
 # Counts what a page asks of the loudspeaker.
 LISTEN = """
@@ -163,9 +163,8 @@ def test_what_is_declared_is_listed_drawn_and_can_be_taken_back(visit: Visit) ->
 def test_a_reaction_has_a_default_and_need_not_be_asked_again(visit: Visit) -> None:
     visitor = visit(lang="fr")
     page = visitor.page
-    game = new_game(visitor, seats=("person", "person"))
+    game, held = surrounded(visitor)
     with seated(visitor, game) as seats:
-        held = surround(seats)
         table = Table(page).open(game)
         table.await_turn()
         seats.answer(held.way_out)
@@ -236,13 +235,10 @@ def test_sounds_are_heard_only_when_wanted(
 def test_my_dice_lie_in_the_tray_framed_and_quick(visit: Visit) -> None:
     visitor = visit(lang="fr", motion=True)
     page = visitor.page
-    for _ in range(5):
-        game = new_game(visitor, seats=("person", "person"), armies=("cendre-250", "ecorce-250"))
-        with seated(visitor, game) as seats:
-            held = surround(seats)
-            seats.answer(held.way_out)
-            if seats.question()["kind"] == "ef.ask.free_attack":
-                break
+    game, held = surrounded(visitor)
+    with seated(visitor, game) as seats:
+        seats.answer(held.way_out)
+        assert seats.question()["kind"] == "ef.ask.free_attack"
     table = Table(page).open(game)
     table.await_turn()
     now = table.revision
@@ -259,7 +255,7 @@ def test_my_dice_lie_in_the_tray_framed_and_quick(visit: Visit) -> None:
     assert times, "no die is seen to fall"
     assert max(times) < 700, times
     own = [line for line in table.state["log"] if line.get("faces")]
-    dice = [n for line in own[-4:] for n in range(len(line["faces"])) if _decides(line, n)]
+    dice = [n for line in own[:5] for n in range(len(line["faces"])) if _decides(line, n)]
     expect(tray.locator(".die.framed")).to_have_count(len(dice))
     page.keyboard.press(" ")
     expect(tray.locator(".die.falls")).to_have_count(0)

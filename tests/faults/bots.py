@@ -218,7 +218,11 @@ async def set_up(
 ) -> tuple[str, dict[int, str]]:
     """A new game, and the cookie of each person. Fails as the connection does."""
     async with httpx2.AsyncClient(base_url=f"http://{door}", timeout=60) as host:
-        made = (await host.post("/api/games?keep=", json=wish(seats, seed, turns))).json()
+        answer = await host.post("/api/games?keep=", json=wish(seats, seed, turns))
+        if answer.status_code == 503:
+            raise httpx2.TransportError("the server cannot write just now")
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
         cookies: dict[int, str] = {}
         for seat in made["seats"]:
             if seat["token"] is None:
@@ -227,6 +231,8 @@ async def set_up(
                 taken = await guest.post(
                     f"/api/games/{made['game']}/seat", json={"token": seat["token"]}
                 )
+                if taken.status_code == 503:
+                    raise httpx2.TransportError("the server cannot read just now")
                 assert taken.is_success, taken.text
                 pairs = (f"{name}={value}" for name, value in guest.cookies.items())
                 cookies[seat["camp"]] = "; ".join(pairs)

@@ -46,7 +46,7 @@ class Wire:
         while True:
             frame = self._event()
             if isinstance(frame, Frame) and frame.opcode is Opcode.TEXT:
-                message: Json = json.loads(frame.data)
+                message: Json = json.loads(bytes(frame.data))
                 return message
 
     def until(self, type: str) -> Json:

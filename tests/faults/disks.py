@@ -67,50 +67,54 @@ Handle = Callable[[], None]
 
 
 @contextmanager
-def narrow(postgres: Cluster, folder: Path) -> Iterator[tuple[str, Handle, Handle]]:
+def narrow(postgres: Cluster) -> Iterator[tuple[str, Handle, Handle]]:
     """A database of PostgreSQL that can run out of room: its URL, how to fill it, how to clear it."""
+    url = postgres.create()
     with small_disk(Path(f"{postgres.folder}-disk"), 24 * KB) as disk:
         try:
             if disk.mounted:
-                yield _on_disk(postgres, disk), disk.fill, disk.clear
+                _move(postgres, url, disk)
+                yield url, disk.fill, disk.clear
             else:
-                url = postgres.create()
-                yield url, lambda: _stop_growing(postgres, url), lambda: _grow(postgres)
+                yield url, lambda: _stop_growing(postgres, url), lambda: _grow(postgres, url)
         finally:
+            postgres.drop(url)
             with postgres.connect("postgres") as db:
                 db.execute("DROP TABLESPACE IF EXISTS small")
     disk.folder.rmdir()
 
 
-def _on_disk(postgres: Cluster, disk: Disk) -> str:
+def _move(postgres: Cluster, url: str, disk: Disk) -> None:
     place = disk.folder / "tables"
     place.mkdir()
     postgres.own(place)
-    url = postgres.create()
-    name = url.rpartition("/")[2]
     with postgres.connect("postgres") as db:
         db.execute(f"CREATE TABLESPACE small LOCATION '{place}'")
-        db.execute(f"ALTER DATABASE {name} SET TABLESPACE small")
-    return url
+        db.execute(f"ALTER DATABASE {url.rpartition('/')[2]} SET TABLESPACE small")
 
 
 # WAL files are 16 MB, so a limit that lets them be written needs a table that is larger.
-_BALLAST = """
-INSERT INTO answers (game, n, camp, data, faces, change)
-SELECT (SELECT min(id) FROM games), 100000 + g, 0, repeat('x', 400), '[]', 0
-FROM generate_series(1, 45000) AS g
-"""
+_BALLAST = (
+    "CREATE TEMP TABLE one AS SELECT * FROM games LIMIT 1",
+    "UPDATE one SET id = 'ballast', over = true, awaits_ai = false",
+    "INSERT INTO games SELECT * FROM one",
+    """INSERT INTO answers (game, n, camp, data, faces)
+       SELECT 'ballast', g, 0, repeat('x', 400), '[]' FROM generate_series(1, 45000) AS g""",
+)
 
 
 def _stop_growing(postgres: Cluster, url: str) -> None:
     """Files of the backends may grow no larger than the table of answers is."""
     with postgres.connect(url.rpartition("/")[2]) as db:
-        db.execute(_BALLAST)
-        db.execute("DELETE FROM answers WHERE n > 100000")
+        for statement in _BALLAST:
+            db.execute(statement.encode())
         found = db.execute("SELECT pg_relation_size('answers')").fetchone()
         assert found is not None and found[0] > 16 * KB * KB
     postgres.limit(int(found[0]))
 
 
-def _grow(postgres: Cluster) -> None:
+def _grow(postgres: Cluster, url: str) -> None:
     postgres.limit(0)
+    with postgres.connect(url.rpartition("/")[2]) as db:
+        db.execute("DELETE FROM answers WHERE game = 'ballast'")
+        db.execute("DELETE FROM games WHERE id = 'ballast'")

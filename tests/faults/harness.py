@@ -71,7 +71,7 @@ class Play:
             seed = self._rng.randrange(1000)
             try:
                 game, cookies = await set_up(self._door(), seats, seed, turns)
-            except (httpx2.TransportError, KeyError, ValueError):  # no server, or it was killed
+            except httpx2.TransportError:  # no server, or it was killed
                 await asyncio.sleep(0.1)
                 continue
             await self._game(game, cookies, seats)
@@ -97,6 +97,13 @@ class Play:
             for game in self.seats
         }
         return found
+
+    def under_way(self) -> bool:
+        """Whether there is a game at every table, and somebody has answered in each."""
+        self.check()
+        begun = {bot.game for bot in self.bots if bot.ledger.acknowledged}
+        persons = {bot.game for bot in self.bots}
+        return len(self.seats) >= len(self._tasks) and begun == persons
 
     async def a_command_leaves(self) -> None:
         """Wait for the next command of anybody."""
@@ -150,6 +157,7 @@ async def under_fire(server: Served, kills: int, seed: int, copies: Path) -> Fig
     server.start(cold=True)
     figures.starts.append(await server.ready())
     play.begin()
+    await until(play.under_way, 120)
     for n in range(kills):
         await _moment(server, play, rng, figures)
         await asyncio.to_thread(server.kill)

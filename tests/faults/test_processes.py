@@ -190,6 +190,7 @@ def test_one_of_two_servers_is_killed_again_and_again(
         await both_ready(pair)
         play = Play(door, seed=9)
         play.begin(TABLES[:4])
+        await until(play.under_way, 120)
         for n in range(times):
             await asyncio.sleep(rng.uniform(0.2, 1.0))
             await play.a_command_leaves()

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 from tests.faults.figures import keep
-from tests.faults.harness import TABLES, Play
+from tests.faults.harness import TABLES, Play, until
 from tests.faults.record import Judge, read
 from tests.faults.serving import Nursery, Served, serving
 
@@ -22,6 +22,7 @@ async def stop_again_and_again(server: Served, times: int) -> dict[str, object]:
     server.start()
     await server.ready()
     play.begin(TABLES[:4])
+    await until(play.under_way, 120)
     for _ in range(times):
         await asyncio.sleep(rng.uniform(0.3, 1.0))
         await play.a_command_leaves()

@@ -74,8 +74,9 @@ class Page:
         """The next message; states are kept."""
         message = checked(json.loads(self.socket.receive_text()))
         if message["type"] == "state":
-            assert message["log_from"] <= len(self.log)
-            self.log[message["log_from"] :] = message["log"]
+            assert not self.log or message["log_from"] <= self.log[-1]["n"] + 1
+            self.log = [line for line in self.log if line["n"] < message["log_from"]]
+            self.log += message["log"]
             self.state = message
         elif message["type"] == "thinking":
             self.thought.append(message["camp"])

@@ -233,7 +233,7 @@ def replies_to(page: Page, frame: str | bytes) -> list[Any]:
         page.socket.send_text(frame)
     barrier = {"type": "query", "id": "barrier", "what": "check", "camp": None, "answer": None}
     page.socket.send_json(barrier)
-    got = []
+    got: list[Any] = []
     while True:
         message = page.receive()
         if message.get("id") == "barrier":

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 
 from escarmouche.lab.clauses import project_root
 from escarmouche.server import dice, schema, seats
+from escarmouche.server.rules import rules_page
 from escarmouche.text import LANGUAGES, missing_messages
 from escarmouche.text.catalogue import own_messages
 from escarmouche.text.coverage import placeholders, unused_messages
@@ -81,13 +84,35 @@ def test_both_languages_say_the_same() -> None:
         assert placeholders(french[id]) == placeholders(english[id]), id
 
 
-def test_every_ruling_of_the_page_is_told_in_both_languages() -> None:
-    page = project_root() / "docs" / "rulings" / "escarmouches-fantastiques.md"
-    written = set(re.findall(r"^\| (R\d+) \|", page.read_text(encoding="utf-8"), re.M)) - {"R43"}
-    told = own_messages(PACKAGE, "fr")
-    assert {f"server.ruling.ef.{number}" for number in written} == {
-        id for id in told if id.startswith("server.ruling.")
-    }
+ROW = re.compile(r"^\| (R\d+) \| (.+ \| .+) \|([^|]*)\|$", re.M)
+PAGES = {"fr": "escarmouches-fantastiques.fr.md", "en": "escarmouches-fantastiques.md"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_page_of_rulings_says_what_the_catalogue_says(lang: str) -> None:
+    page = (project_root() / "docs" / "rulings" / PAGES[lang]).read_text(encoding="utf-8")
+    written = {f"server.ruling.ef.{number}": told for number, told, _option in ROW.findall(page)}
+    told = tomllib.loads(files(PACKAGE).joinpath(f"text/rulings.{lang}.toml").read_text("utf-8"))
+    assert written == {id: told[id] for id in told if id.startswith("server.ruling.ef.")}
+
+
+def test_both_pages_of_rulings_have_the_same_options_and_parts() -> None:
+    pages = [
+        (project_root() / "docs" / "rulings" / name).read_text(encoding="utf-8")
+        for name in PAGES.values()
+    ]
+    french, english = ([(row[0], row[2].strip()) for row in ROW.findall(page)] for page in pages)
+    assert french == english
+    for mark in ("\n- **", "\n**", "\n## "):
+        assert pages[0].count(mark) == pages[1].count(mark), mark
+
+
+def test_every_ruling_stands_under_a_clause() -> None:
+    shown = " ".join(
+        clause["ruling"]["fr"] for clause in rules_page("ef")["clauses"] if clause["ruling"]
+    )
+    told = [id.rpartition(".")[2] for id in own_messages(PACKAGE, "fr") if ".ruling.ef." in id]
+    assert not [number for number in told if f"{number} | " not in shown]
 
 
 def test_a_port_that_is_taken_is_said_in_words(tmp_path: Path) -> None:

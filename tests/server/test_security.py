@@ -191,6 +191,7 @@ def test_a_household_is_one_client() -> None:
     ("what", "method", "path", "body"),
     [
         ("requests", "GET", "/api/games", None),
+        ("requests", "GET", "/health", None),
         ("making", "POST", "/api/games", setup()),
         ("making", "POST", "/api/games/import", {}),
         ("seats", "POST", "/api/games/none/seat", {"token": "x"}),

@@ -16,9 +16,10 @@ from tests.server.helpers import AI, PERSON, both, create
 from escarmouche.core.dice import SeededDice
 from escarmouche.server import thinking
 from escarmouche.server.app import create_app
+from escarmouche.server.logs import MOST_LINES
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import ANSWERS, Storage
-from escarmouche.server.view_messages import Replay, Snapshot
+from escarmouche.server.view_messages import LogLines, Replay, Snapshot
 
 
 def finish(client: TestClient, game: str, seconds: float = 60) -> Any:
@@ -30,6 +31,18 @@ def finish(client: TestClient, game: str, seconds: float = 60) -> Any:
             return summary
         time.sleep(0.02)
     raise AssertionError(f"not over after {seconds} s: {summary}")
+
+
+def log_of(client: TestClient, game: str, total: int) -> list[Any]:
+    """The whole log, part by part."""
+    log: list[Any] = []
+    while len(log) < total:
+        span = f"start={len(log)}&end={total}"
+        part = client.get(f"/api/games/{game}/lines?{span}").json()
+        LogLines.model_validate(part)
+        assert 0 < len(part["log"]) <= MOST_LINES
+        log += part["log"]
+    return log
 
 
 @pytest.fixture(scope="module")
@@ -56,14 +69,16 @@ def test_every_line_has_words(played: tuple[TestClient, str]) -> None:
     replay = client.get(f"/api/games/{game}/replay").json()
     Replay.model_validate(replay)
     assert replay["steps"] == client.get(f"/api/games/{game}").json()["revision"]
-    assert [line["n"] for line in replay["log"]] == list(range(len(replay["log"])))
-    for line in replay["log"]:
+    log = log_of(client, game, len(replay["told"]))
+    assert [line["n"] for line in log] == list(range(len(log)))
+    assert [line["after"] for line in log] == replay["told"]
+    for line in log:
         both(line["text"])
         if "target" in line:
             assert len(line["success"]) == len(line["faces"])
             assert sum(why["value"] for why in line["why"]) == line["target"]
             both(line["what"])
-    assert {"turn", "phase"} <= {line.get("heading") for line in replay["log"]}
+    assert {"turn", "phase"} <= {line.get("heading") for line in log}
 
 
 def test_every_moment_can_be_seen_through_all_eyes(played: tuple[TestClient, str]) -> None:

@@ -64,7 +64,7 @@ def _run(files: list[Path], lang: str) -> tuple[list[tuple[Path, Any]], bool]:
             _complain(path, error, lang, render_problem)
         for document in documents:
             try:
-                results.append((path, run_situation(document, lang)))
+                results.append((path, run_situation(document, lang, unfinished=True)))
             except SituationError as error:
                 unreadable = True
                 _complain(path, error, lang, render_problem)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import threading
 import time
@@ -94,10 +95,21 @@ def run(
             server_header=False,
         )
         server = PatientServer(config)
+        _collect_seldom()
         show(say("serving", address=address, data=_place(settings)), "green")
         if opened:
             threading.Thread(target=_open, args=(server, address), daemon=True).start()
         server.run(sockets=[open_socket])
+
+
+def _collect_seldom() -> None:
+    """Games are large, long-lived and without cycles: looking through all of them is not worth it.
+
+    What was loaded for good is never looked at again, and what is new less often.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def _place(settings: Any) -> str:

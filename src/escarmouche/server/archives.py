@@ -16,14 +16,14 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server.affairs import Affairs
+from escarmouche.server.affairs import Affairs, Verdict
 from escarmouche.server.dice import dice_of
 from escarmouche.server.errors import NO_SUCH_GAME, STILL_PLAYED, Wrong
 from escarmouche.server.reading import read_json
 from escarmouche.server.replays import begin
 from escarmouche.server.seats import Seat, fingerprint, new_game_id, new_token
 from escarmouche.server.storage import Answer, Row, Storage
-from escarmouche.server.views import summary_of
+from escarmouche.server.verdicts import PHRASES, summary
 
 FORMAT = 1
 MOST_CHARACTERS = 20_000_000  # of a file that the owner of the server brings in
@@ -51,6 +51,8 @@ def export(storage: Storage, id: str, *, finished: bool) -> str:
         "seats": [{"kind": s.kind, "level": s.level, "name": s.name} for s in row.seats],
         "answers": [[a.camp, a.data, a.faces] for a in answers],
     }
+    if row.affairs.verdict is not None:
+        data["verdict"] = row.affairs.plain()["verdict"]
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -94,7 +96,8 @@ def _play(row: Row, answers: list[Answer]) -> None:
             raise SaveError(f"answers[{n}]", OTHER_GAME) from refused
         if tuple(game.faces[thrown:]) != answer.faces:
             raise SaveError(f"answers[{n}]", OTHER_GAME)
-    row.summary, row.over = summary_of(game, row.digest), game.over
+    row.summary = summary(game, row.digest, row.affairs)
+    row.over = bool(row.summary["over"])
     if len(row.summary["names"]) != len(row.seats):
         raise SaveError("seats", NOT_A_GAME)
 
@@ -142,9 +145,28 @@ def _row(data: dict[str, Any], tokens: dict[int, str]) -> Row:
         forked_from=None,
         over=False,
         summary={},
-        affairs=Affairs(seated=tuple(sorted(tokens))),
+        affairs=Affairs(seated=tuple(sorted(tokens)), verdict=_verdict(data, len(seats))),
         seats=seats,
     )
+
+
+def _verdict(data: dict[str, Any], camps: int) -> Verdict | None:
+    """How the game ended beside the rules, if it did."""
+    held = data.get("verdict")
+    if held is None:
+        return None
+    drawn = isinstance(held, dict) and held.get("kind") == "draw"
+    known = (None,) if drawn else tuple(range(camps))
+    if (
+        not isinstance(held, dict)
+        or held.get("kind") not in PHRASES
+        or held.get("camp") not in known
+        or held.get("winner") not in known
+        or not isinstance(held.get("at"), int | float)
+    ):
+        raise SaveError("verdict", NOT_A_GAME)
+    revision = len(data["answers"])
+    return Verdict(held["kind"], held["camp"], held["winner"], revision, float(held["at"]))
 
 
 def _dice(parts: list[Any]) -> list[list[Any]]:

@@ -14,7 +14,7 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
 from escarmouche.players import UnknownPlayer
 from escarmouche.rosters import ArmyError
-from escarmouche.server.speaking import Speaker
+from escarmouche.server.speaking import Speaker, shortened
 
 NOT_JSON = Phrase("server.error.not_json")
 BAD_FIELD = Phrase("server.error.bad_field")
@@ -98,7 +98,7 @@ def refused(refusal: Refusal, say: Speaker) -> dict[str, Any]:
         "text": say.refusal(refusal),
         "clauses": list(refusal.reason.clauses),
         "kind": refusal.reason.id,
-        "data": say.plain(refusal.data),
+        "data": say.plain(shortened(refusal).data),
     }
 
 

@@ -12,6 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -29,18 +30,21 @@ from escarmouche.server.errors import (
     told,
 )
 from escarmouche.server.keeping import Kept
+from escarmouche.server.lag import LATE
 from escarmouche.server.live_messages import (
     AnswerCommand,
     Command,
     EyesCommand,
+    LinesQuery,
     SayCommand,
     UndoCommand,
 )
+from escarmouche.server.logs import MOST_LINES
 from escarmouche.server.queries import ask_about
 from escarmouche.server.seats import Seat
 from escarmouche.server.speaking import Speaker
 from escarmouche.server.storage import Command as Obeyed
-from escarmouche.server.storage import Drivers, Overtaken
+from escarmouche.server.storage import Drivers, Overtaken, Row
 from escarmouche.server.talk import Pace
 from escarmouche.server.thinking import Thinkers, new_player
 from escarmouche.server.viewers import Audience, Viewer
@@ -120,8 +124,8 @@ class LiveGame:
     async def state(self, who: int | None) -> Json:
         """The whole snapshot of one camp."""
         async with self._lock:
-            shown, lines = await self._run(self._kept.show, who)
-        return {**shown, "log": list(lines), "log_from": 0}
+            shown, tail = await self._run(self._kept.show, who)
+        return {**shown, **tail.since(0)}
 
     async def fork(self) -> Game:
         """A copy of the game at this moment, to read from outside the lock."""
@@ -143,12 +147,29 @@ class LiveGame:
         try:
             self.may_see(viewer.mine, eyes)
             late = self.is_late(viewer.mine)
+            if isinstance(message, LinesQuery):
+                value = await self._lines(LATE if late else eyes, message)
+                return {"type": "reply", "id": message.id, "ok": True, "value": value}
             fork = await (self._late_fork() if late else self.fork())
             state = fork.seen(eyes)
             value = await self._ask_about(fork, eyes, message)
         except Exception as problem:
             return self._refusal(message.id, problem, state)
         return {"type": "reply", "id": message.id, "ok": True, "value": value}
+
+    async def _lines(self, eyes: int | None, message: LinesQuery) -> list[Json]:
+        start = max(message.start, message.end - MOST_LINES)
+        async with self._lock:
+            if self.lost:
+                raise Wrong(NOT_STORED, 503)
+            return await self._run(self._kept.lines, eyes, start, message.end)
+
+    async def past(self) -> tuple[Row, Game]:
+        """The row and a copy of the game as they are, the copy with its whole past."""
+        async with self._lock:
+            if self.lost:
+                raise Wrong(NOT_STORED, 503)
+            return replace(self._kept.row), await self._run(_with_past, self._kept.game)
 
     async def _ask_about(self, fork: Game, eyes: int | None, message: Any) -> Any:
         """The answer to a query; one that is asked again before anything changed is remembered."""
@@ -432,6 +453,14 @@ class LiveGame:
             self._thinking.cancel()
             await asyncio.gather(self._thinking, return_exceptions=True)
         self._audience.dismiss()
+
+
+def _with_past(game: Game) -> Game:
+    """A fork that remembers all that happened."""
+    fork = game.fork()
+    fork.answers, fork.events, fork.faces = game.answers[:], game.events[:], game.faces[:]
+    assert fork.pending is not None  # it stands where the game stands
+    return fork
 
 
 def _passes(problem: Exception) -> bool:

@@ -34,7 +34,7 @@ from escarmouche.server.messages import ForkGame, NewGame, ReadyArmy, SeatWish, 
 from escarmouche.server.metrics import Metrics
 from escarmouche.server.moving import Moving
 from escarmouche.server.opening import open_game
-from escarmouche.server.replays import Shelf, Steps, begin, faces_agree, play_again
+from escarmouche.server.replays import begin, faces_agree, play_again
 from escarmouche.server.seats import (
     Seat,
     camps_of,
@@ -45,6 +45,7 @@ from escarmouche.server.seats import (
     new_token,
 )
 from escarmouche.server.settings import Settings
+from escarmouche.server.steps import Shelf, Steps
 from escarmouche.server.storage import Answer, Listener, Notice, Row, Storage, drivers
 from escarmouche.server.storage.watching import Watch
 from escarmouche.server.thinking import LEVELS, Thinkers
@@ -158,9 +159,12 @@ class Hall:
     async def _tick(self) -> None:
         """Time has passed: somebody's may be up, and late spectators see more."""
         for id in await asyncio.to_thread(self.storage.flagged, self.watch.now()):
+            if self._resting.get(id, 0.0) > time.monotonic():
+                continue
             try:
                 await (await self.live(id)).settle(Kept.flag)
             except Wrong as problem:
+                self._resting[id] = time.monotonic() + REST
                 _LOG.warning("the clock of game %s cannot be read: %s", id, problem)
         for game in list(self._live.values()):
             if game.row.terms.delay.kind == "minutes":
@@ -222,14 +226,14 @@ class Hall:
             raise Wrong(STILL_PLAYED, 403)
         if not row.over and await asyncio.to_thread(_would_tell, row, cookie):
             raise Wrong(STILL_PLAYED, 403)
-        made, tokens = await asyncio.to_thread(self._play_on, row, wish)
+        steps, _row = await self._steps(await self.live(id))
+        made, tokens = await asyncio.to_thread(self._play_on, row, wish, steps)
         (await self.live(made.id)).wake()
         return made, tokens
 
-    def _play_on(self, row: Row, wish: ForkGame) -> tuple[Row, dict[int, str]]:
+    def _play_on(self, row: Row, wish: ForkGame, steps: Steps) -> tuple[Row, dict[int, str]]:
         seats, tokens = _seats(wish.seats, len(row.seats))
         answers = self.storage.answers(row.id)
-        steps = self._replays.steps(row, answers)
         parts = dice.spliced(row.dice, steps.dice_thrown(wish.at))
         made = self._row(find_rulebook(row.rulebook), row.setup, parts, seats, row.id)
         made.terms = Terms(private=row.terms.private)  # what was private stays so
@@ -342,11 +346,11 @@ class Hall:
         game = await self.live(id)
         may_know(game.row, cookie)
         game.may_see(camps_of(game.seats, cookie), eyes)
-        row = await self.row(id)
-        return await asyncio.to_thread(self._steps, row), row
+        return await self._steps(game)
 
-    def _steps(self, row: Row) -> Steps:
-        return self._replays.steps(row, self.storage.answers(row.id))
+    async def _steps(self, game: LiveGame) -> tuple[Steps, Row]:
+        row, whole = await game.past()
+        return await asyncio.to_thread(self._replays.steps, row, whole, self.storage), row
 
     async def export(self, id: str) -> str:
         """A finished game as one file."""

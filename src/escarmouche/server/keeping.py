@@ -15,7 +15,7 @@ from escarmouche.server import clocks, offers
 from escarmouche.server.affairs import Affairs
 from escarmouche.server.errors import NO_SUCH_GAME, NOT_STORED, TIME_IS_UP, Wrong
 from escarmouche.server.lag import LATE, Lag, answers_told
-from escarmouche.server.logs import Log
+from escarmouche.server.logs import Log, Tail
 from escarmouche.server.offers import Moment
 from escarmouche.server.opening import EVERY, add_snapshot, open_game
 from escarmouche.server.seats import Seat
@@ -63,8 +63,8 @@ class Kept:
         """The secret of the dice, for the end of the game."""
         return str(self.row.dice[-1][1])
 
-    def show(self, who: int | None) -> tuple[Json, list[Json]]:
-        """All that one viewer is told; the lines of its log."""
+    def show(self, who: int | None) -> tuple[Json, Tail]:
+        """All that one viewer is told; the end of its log."""
         if who == LATE:
             return self.late().show()
         log = self._logs.setdefault(who, Log(who))
@@ -73,24 +73,34 @@ class Kept:
             shown = snapshot(self.game, who, log, self.secret, self.row.digest, self._showings)
             shown = ended(shown, self.row.affairs.verdict, self.game, self.secret)
             self._shown[who] = shown
-        return shown, log.lines
+        return shown, log.tail
 
-    def ready(self, who: int | None) -> tuple[Json, list[Json]] | None:
+    def ready(self, who: int | None) -> tuple[Json, Tail] | None:
         """The same, where it was asked for since the last change."""
         shown = None if who == LATE else self._shown.get(who)
-        return None if shown is None else (shown, self._logs[who].lines)
+        return None if shown is None else (shown, self._logs[who].tail)
+
+    def lines(self, who: int | None, start: int, end: int) -> list[Json]:
+        """Some lines of a viewer's log."""
+        self.show(who)
+        if who == LATE:
+            return self.late().lines(start, end)
+        return self._logs[who].lines(start, end, self._showings.of(self.game, who))
 
     def lines_kept(self, who: int | None) -> int:
         """How many lines of a viewer's log still stand, of those that were told."""
         log = self._logs.get(who)
-        return 0 if log is None else len(log.lines)
+        return 0 if log is None else len(log)
 
     def late(self) -> Lag:
         """The game as spectators see it who see it late."""
         if self._lag is None:
-            self._lag = Lag(self.row)
+            self._lag = Lag(self.row, self._opened)
         self._lag.follow(self.game.answers[: self.told_late()])
         return self._lag
+
+    def _opened(self, answers: int) -> Game:
+        return open_game(self._storage, self.row, self._storage.answers(self.row.id), answers)
 
     def told_late(self) -> int:
         """How many answers late spectators know of."""
@@ -143,7 +153,7 @@ class Kept:
 
     def go_back(self, kept: int, affairs: Affairs, command: Command | None) -> None:
         """Take back what all agreed to take back. Raises `Overtaken` or `Wrong`."""
-        game = open_game(self._storage, self.row, self._storage.answers(self.row.id), kept)
+        game = self._opened(kept)
         self._guarded(lambda: self._write_back(game, affairs, command))
         self._changed()
 

@@ -12,6 +12,7 @@ from escarmouche.server.view_messages import Line, Snapshot
 CommandId = Annotated[str, Field(min_length=1, max_length=80, pattern="^[ -~]+$")]
 Camp = Annotated[int, Field(ge=0, le=16)]
 FigureId = Annotated[int, Field(ge=0, le=100_000)]
+LineNumber = Annotated[int, Field(ge=0, le=10_000_000)]
 Coordinate = Annotated[float, Field(gt=-1e5, lt=1e5)]
 Point = Annotated[list[float], Field(min_length=2, max_length=2)]
 
@@ -20,7 +21,10 @@ Point = Annotated[list[float], Field(min_length=2, max_length=2)]
 
 
 class StateMessage(Snapshot):
-    """Sent at first; to a page that does not ask for `changes`, after every answer too."""
+    """Sent at first; to a page that does not ask for `changes`, after every answer too.
+
+    `log` is the end of the log, from line `log_from` on; the query `lines` asks for those before it.
+    """
 
     type: Literal["state"]
 
@@ -296,8 +300,16 @@ class CandidatesQuery(QueryBase):
     figure: FigureId | None = None
 
 
+class LinesQuery(QueryBase):
+    """Earlier lines of the log, from `start` on and before `end`; so many at most at once."""
+
+    what: Literal["lines"]
+    start: LineNumber
+    end: LineNumber
+
+
 Query = Annotated[
-    CheckQuery | ReachQuery | PathQuery | SightQuery | OddsQuery | CandidatesQuery,
+    CheckQuery | ReachQuery | PathQuery | SightQuery | OddsQuery | CandidatesQuery | LinesQuery,
     Field(discriminator="what"),
 ]
 Dealing = ResignCommand | OfferCommand | RespondCommand | SayCommand

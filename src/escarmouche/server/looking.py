@@ -26,19 +26,23 @@ async def _last(hall: Hall, id: str, steps: int, cookie: str | None) -> int:
 async def replay(hall: Hall, id: str, eyes: int | None, cookie: str | None) -> Json:
     """A game to step through."""
     steps, _row = await hall.steps(id, eyes, cookie)
-    last = await _last(hall, id, len(steps.forks) - 1, cookie)
+    last = await _last(hall, id, len(steps), cookie)
+    return {"steps": last, "told": await asyncio.to_thread(steps.afters, eyes, last)}
 
-    def told() -> Json:
-        lines = [line for line in steps.lines(eyes) if line["after"] <= last]
-        return {"steps": last, "log": lines, "view": steps.at(0, eyes, None)["view"]}
 
-    return await asyncio.to_thread(told)
+async def lines(
+    hall: Hall, id: str, start: int, end: int, eyes: int | None, cookie: str | None
+) -> Json:
+    """Some lines of the log of a game."""
+    steps, _row = await hall.steps(id, eyes, cookie)
+    last = await _last(hall, id, len(steps), cookie)
+    return {"log": await asyncio.to_thread(steps.lines, eyes, start, end, last)}
 
 
 async def moment(hall: Hall, id: str, n: int, eyes: int | None, cookie: str | None) -> Json:
     """A game after some answers. The last one shows how it ended, by the rules or beside them."""
     steps, row = await hall.steps(id, eyes, cookie)
-    whole = len(steps.forks) - 1
+    whole = len(steps)
     last = await _last(hall, id, whole, cookie)
     if not 0 <= n <= last:
         raise Wrong(NO_SUCH_STEP, 404, given=n, answers=last)
@@ -47,6 +51,6 @@ async def moment(hall: Hall, id: str, n: int, eyes: int | None, cookie: str | No
     def told() -> Json:
         shown = steps.at(n, eyes, secret)
         verdict = row.affairs.verdict if n == whole else None
-        return ended(shown, verdict, steps.forks[n].fork(), secret)
+        return ended(shown, verdict, steps.moment(n), secret)
 
     return await asyncio.to_thread(told)

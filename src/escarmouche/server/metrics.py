@@ -78,7 +78,7 @@ class Metrics(logging.Handler):
 def _allowed(request: Request, token: str) -> bool:
     given = request.headers.get("authorization", "")
     if token:
-        return secrets.compare_digest(given.encode(), f"Bearer {token}".encode())
+        return secrets.compare_digest(given.encode("latin-1"), f"Bearer {token}".encode())
     if request.client is None or any(name in request.headers for name in FORWARDED):
         return False
     try:

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from escarmouche.api import Game
 from escarmouche.core.explain import Phrase
+from escarmouche.core.game import Game
 from escarmouche.server import clocks
 from escarmouche.server.affairs import Affairs, Asked, Rematch, Verdict, VerdictKind
 from escarmouche.server.clocks import Elapsed

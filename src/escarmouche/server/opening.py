@@ -31,15 +31,32 @@ def open_game(
     return game
 
 
-def _taken_up(storage: Storage, row: Row, answers: list[Answer]) -> Game | None:
+def standing(storage: Storage, row: Row, past: Sequence[tuple[int, Any]]) -> list[kept.Snapshot]:
+    """The snapshots on the way of a game that hold, in order."""
+    book = find_rulebook(row.rulebook)
+    if book.freezer() is None or book.version != row.version:
+        return []
+    rules = kept.rules_of(row.rulebook, row.version)
+    return kept.chain(kept.read(storage.database, row.id, rules), rules, past)
+
+
+def stand_at(row: Row, snapshot: kept.Snapshot, past: Sequence[tuple[int, Any]]) -> Game:
+    """The game at a snapshot, without its log and its dice. Raises `Unfrozen`."""
     book = find_rulebook(row.rulebook)
     freezer = book.freezer()
-    if freezer is None or book.version != row.version:
-        return None
-    rules = kept.rules_of(row.rulebook, row.version)
+    if freezer is None:
+        raise Unfrozen(row.rulebook)
+    _told, frozen, settled = kept.unpacked(snapshot.state)
+    game = Game(book, row.setup, dice_of(row.dice), state=freezer.thaw(frozen), past=past)
+    game.settled = settled
+    return game
+
+
+def _taken_up(storage: Storage, row: Row, answers: list[Answer]) -> Game | None:
     past = [(answer.camp, answer.data) for answer in answers]
-    chain = kept.chain(kept.read(storage.database, row.id, rules), rules, past)
-    if not chain:
+    chain = standing(storage, row, past)
+    freezer = find_rulebook(row.rulebook).freezer()
+    if not chain or freezer is None:
         return None
     try:
         return _resumed(row, freezer, chain, answers, past[: chain[-1].n])
@@ -55,13 +72,12 @@ def _resumed(
     answers: list[Answer],
     past: list[tuple[int, Any]],
 ) -> Game:
-    told, frozen = kept.unpacked(chain[-1].state)
+    told = kept.unpacked(chain[-1].state)[0]
     events = [event for each in chain for event in freezer.unpack(kept.unpacked(each.events))]
     if len(events) != told:
         raise Unfrozen("other events")
     faces = [*row.opening, *(face for answer in answers[: len(past)] for face in answer.faces)]
-    state, dice = freezer.thaw(frozen), dice_of(row.dice)
-    game = Game(find_rulebook(row.rulebook), row.setup, dice, state=state, past=past)
+    game = stand_at(row, chain[-1], past)
     resume(game, events, faces)
     return game
 
@@ -99,5 +115,5 @@ def _write(
     last = chain[-1] if chain else None
     before = 0 if last is None else int(kept.unpacked(last.state)[0])
     events = freezer.pack(tuple(game.events[before:told]))
-    made = kept.next_after(last, rules, game.answers, [told, frozen], events)
+    made = kept.next_after(last, rules, game.answers, [told, frozen, game.settled], events)
     return kept.write(storage.database, row.id, row.change, rules, made)

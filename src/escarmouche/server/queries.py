@@ -95,9 +95,9 @@ def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
     paths = part(game.rulebook, "paths")
     (mover,) = _on_table(seen, query.figure)
     x, y = query.to
-    allowance, make = _how(game, who, mover)
+    allowance, beside, make = _how(game, who, mover)
     straight = ((x - seen.x[mover.id]) ** 2 + (y - seen.y[mover.id]) ** 2) ** 0.5
-    found = paths.find_path(seen, mover, x, y, straight + max(allowance, 6.0))
+    found = paths.find_path(seen, mover, x, y, straight + max(allowance, 6.0), beside)
     path = [[x, y]] if found is None else [list(point) for point in found]
     cost = paths.cost_of(seen, mover, paths.from_here(seen, mover, [(p[0], p[1]) for p in path]))
     answer = make(path)
@@ -110,22 +110,22 @@ def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
     }
 
 
-def _how(game: Game, who: int | None, mover: Any) -> tuple[float, Any]:
-    """How far the mover may go under the pending question, and the answer that says so."""
+def _how(game: Game, who: int | None, mover: Any) -> tuple[float, list[int], Any]:
+    """How far the mover may go under the pending question, who goes with it, and the answer."""
     try:
         form = _question(game, who).answers.describe()
     except Refused:
         form = {}
     if form.get("form") == "path":
-        return float(form["allowance"]), lambda path: path
+        return float(form["allowance"]), [], lambda path: path
     use = next((use for use in form.get("pieces", ()) if use["piece"] == mover.id), None)
     if use is not None:
         allowance = part(game.rulebook, "artillery").move_allowance(len(use["crew"]))
-        return float(allowance), lambda path: {**use, "path": path}
+        return float(allowance), use["crew"], lambda path: {**use, "path": path}
     allowance = next(
         (f["allowance"] for f in form.get("figures", ()) if _is(f, mover.id)), mover.movement
     )
-    return float(allowance), lambda path: {"figure": mover.id, "path": path}
+    return float(allowance), [], lambda path: {"figure": mover.id, "path": path}
 
 
 def _is(entry: Any, id: int) -> bool:

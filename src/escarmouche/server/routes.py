@@ -13,14 +13,15 @@ from escarmouche.server.errors import BAD_TABLE, Wrong
 from escarmouche.server.guards import client_of, from_this_machine
 from escarmouche.server.hall import Hall, keep_of
 from escarmouche.server.lobby import come, may_know, summarised
-from escarmouche.server.looking import moment, replay
+from escarmouche.server.looking import lines, moment, replay
 from escarmouche.server.seats import COOKIE, YEAR, with_tokens
 from escarmouche.server.storage import Row
-from escarmouche.server.view_messages import Replay, SituationPlay, Snapshot
+from escarmouche.server.view_messages import LogLines, Replay, SituationPlay, Snapshot
 from escarmouche.server.views import Json, part
 
 router = APIRouter(prefix="/api")
 Eyes = Annotated[int | None, Query()]
+Number = Annotated[int, Query(ge=0, le=10_000_000)]
 
 
 def hall_of(request: Request) -> Hall:
@@ -129,6 +130,14 @@ async def get_game(id: str, request: Request) -> Json:
 async def get_replay(id: str, request: Request, camp: Eyes = None) -> Json:
     """A game to step through."""
     return await replay(hall_of(request), id, camp, cookie_of(request))
+
+
+@router.get("/games/{id}/lines", response_model=LogLines, response_model_exclude_unset=True)
+async def get_lines(
+    id: str, request: Request, start: Number, end: Number, camp: Eyes = None
+) -> Json:
+    """Some lines of the log, from `start` on and before `end`; the server tells so many at once."""
+    return await lines(hall_of(request), id, start, end, camp, cookie_of(request))
 
 
 @router.get("/games/{id}/at/{n}", response_model=Snapshot, response_model_exclude_unset=True)

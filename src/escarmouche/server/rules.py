@@ -17,7 +17,7 @@ from escarmouche.server.speaking import Words, bare_words
 from escarmouche.server.views import Json
 from escarmouche.text import LANGUAGES, Wording
 
-_RULING = re.compile(r"\bR\d+\b")
+_RULING = re.compile(r"\bR\d+(?=[a-z]?\b)")  # R43 has lettered points
 
 
 @lru_cache(maxsize=16)

@@ -45,6 +45,10 @@ class Showing:
             self._say(game.rulebook, game.seen(eyes))
             self._at = (game, last)
 
+    def name(self, state: State) -> None:
+        """Learn what everything is called, for lines of the log alone."""
+        self.state, self.say = state, Speaker(state)
+
     def _say(self, book: Rulebook, state: State) -> None:
         named = tuple(getattr(state, name, None) for name in _NAMED)
         if named != self._named:
@@ -59,18 +63,16 @@ class Showing:
         if key not in self._given:
             return worded(key, thing, prefix, self.say)
         before, said = self._given[key], self.view[key]
-        if thing == before:
-            return said
         one = _ONE.get(key)
         if one is None:
-            return worded(key, thing, prefix, self.say)
+            return said if thing == before else worded(key, thing, prefix, self.say)
         known = {item["id"]: (item, words) for item, words in zip(before, said, strict=True)}
-        return [
-            known[item["id"]][1]
-            if item["id"] in known and known[item["id"]][0] == item
-            else one(self.say.plain(item), prefix, self.say)
-            for item in thing
-        ]
+        nothing = (None, None)
+        now = []
+        for item in thing:
+            known_item, words = known.get(item["id"], nothing)
+            now.append(words if known_item == item else one(self.say.plain(item), prefix, self.say))
+        return now
 
     def line(self, number: int, event: Event, n: int) -> Json:
         """An event as the n-th line of a log. Logs of several eyes share their lines."""

@@ -31,7 +31,9 @@ from escarmouche.text.catalogue import Catalogue, typeset
 
 Words = dict[str, str]
 _LANGUAGES = frozenset(LANGUAGES)
+MOST_QUOTED = 80  # characters of what somebody sent, in what is said about it
 _ATOMS = frozenset({str, int, float, bool, type(None)})
+_CHOICES = 256  # choices whose words are remembered
 HEADINGS = {".event.turn": "turn", ".event.phase": "phase"}  # how their ids end, in every book
 
 _FIGURE_FIELD = re.compile(r"\{(\w+):figures?[}(]")
@@ -72,6 +74,10 @@ class Speaker:
         self.names: dict[str, Names] = {
             lang: PlainNames() if state is None else StateNames(state, lang) for lang in LANGUAGES
         }
+        self._said: dict[
+            tuple[str, str], Words
+        ] = {}  # options of forms, which come again and again
+        self._asked: tuple[Ask | None, Words] = (None, {})
 
     # -- sentences ---------------------------------------------------------------------------
 
@@ -81,9 +87,19 @@ class Speaker:
             return bare_words(phrase.id if isinstance(phrase, Phrase) else phrase)
         return {lang: Wording(lang, self.names[lang]).say(phrase, data) for lang in LANGUAGES}
 
+    def _choice(self, id: str, data: Mapping[str, Any]) -> Words:
+        """What one choice of a form says. Shared: never changed."""
+        key = (id, repr(data))
+        if key not in self._said:
+            if len(self._said) >= _CHOICES:
+                self._said.clear()
+            self._said[key] = sentence(self.words(id, data))
+        return self._said[key]
+
     def refusal(self, refusal: Refusal) -> Words:
         """Why something may not be done."""
-        return {lang: render_refusal(refusal, lang, self.names[lang]) for lang in LANGUAGES}
+        said = shortened(refusal)
+        return {lang: render_refusal(said, lang, self.names[lang]) for lang in LANGUAGES}
 
     def why(self, refusal: Refusal) -> dict[str, Any]:
         """The same, with its clauses and its numbers."""
@@ -91,7 +107,7 @@ class Speaker:
             "text": self.refusal(refusal),
             "clauses": list(refusal.reason.clauses),
             "kind": refusal.reason.id,
-            "data": self.plain(refusal.data),
+            "data": self.plain(shortened(refusal).data),
         }
 
     def cited(self, phrase: Phrase, data: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -99,8 +115,11 @@ class Speaker:
         return {"text": sentence(self.words(phrase, data)), "clauses": list(phrase.clauses)}
 
     def question(self, ask: Ask) -> Words:
-        """What is asked."""
-        return {lang: render_question(ask, lang, self.names[lang]) for lang in LANGUAGES}
+        """What is asked. It is said again to everybody who waits."""
+        if self._asked[0] is not ask:
+            said = {lang: render_question(ask, lang, self.names[lang]) for lang in LANGUAGES}
+            self._asked = (ask, said)
+        return self._asked[1]
 
     def option(self, option: Option) -> Words:
         """What one choice says."""
@@ -219,10 +238,18 @@ class Speaker:
         }
         if "key" in thing and isinstance(thing.get("phrase"), str):  # an option of a form
             data = {"key": thing["key"], **thing.get("data", {})}
-            found["text"] = sentence(self.words(thing["phrase"], data))
+            found["text"] = self._choice(thing["phrase"], data)
         if isinstance(found.get("help"), str):
             found["help"] = bare_words(thing["help"])
         return found
+
+
+def shortened(refusal: Refusal) -> Refusal:
+    """A refusal that quotes what was sent quotes its beginning: an answer is no echo."""
+    given = refusal.data.get("given")
+    if not isinstance(given, str) or len(given) <= MOST_QUOTED:
+        return refusal
+    return Refusal(refusal.reason, {**refusal.data, "given": given[:MOST_QUOTED] + "…"})
 
 
 @lru_cache(maxsize=4096)

@@ -225,11 +225,16 @@ class Snapshot(Strict):
 
 
 class Replay(Strict):
-    """A whole game to step through."""
+    """A whole game to step through. `told`: for each line of its log, after how many answers."""
 
     steps: int
+    told: list[int]
+
+
+class LogLines(Strict):
+    """Some lines of the log of a game."""
+
     log: list[Line]
-    view: View
 
 
 class SituationStep(Strict):

@@ -9,6 +9,7 @@ from escarmouche.server import dealings
 from escarmouche.server.changes import Changes
 from escarmouche.server.keeping import Kept
 from escarmouche.server.lag import LATE
+from escarmouche.server.logs import Tail
 from escarmouche.server.talk import Pace
 from escarmouche.server.views import Json
 
@@ -40,14 +41,14 @@ class Viewer:
         """Put a message into the outbox; None ends the connection."""
         self.outbox.put_nowait(message)
 
-    def show(self, shown: Json, lines: list[Json], changes: Changes) -> None:
+    def show(self, shown: Json, tail: Tail, changes: Changes) -> None:
         """A new state: all of it, or what changed since the last one."""
-        start = min(self.sent, len(lines))
         told: Json = {"type": "state", **shown}
-        if self.merges and self.shown is not None:
+        # Where lines are left out, those that the page has may be no longer true: it begins anew.
+        if self.merges and self.shown is not None and self.sent >= tail.start:
             told = {"type": "changes", **changes.between(self.shown, shown)}
-        self.tell({**told, "log": lines[start:], "log_from": start})
-        self.sent, self.shown = len(lines), shown
+        self.tell({**told, **tail.since(self.sent)})
+        self.sent, self.shown = tail.end, shown
 
     def forget(self) -> None:
         """The page begins anew: what it is shown next is the whole."""
@@ -90,7 +91,7 @@ class Audience:
         """One page gets the state as it is now."""
         self._send(viewer, *await self._show(self._eyes(viewer)))
 
-    async def _show(self, eyes: int | None) -> tuple[Json, list[Json]]:
+    async def _show(self, eyes: int | None) -> tuple[Json, Tail]:
         ready = self._kept.ready(eyes)
         return await asyncio.to_thread(self._kept.show, eyes) if ready is None else ready
 
@@ -103,24 +104,24 @@ class Audience:
             for eyes in {self._eyes(viewer) for viewer in list(self.viewers)}:
                 self._kept.show(eyes)
 
-    def _send(self, viewer: Viewer, shown: Json, lines: list[Json]) -> None:
+    def _send(self, viewer: Viewer, shown: Json, tail: Tail) -> None:
         viewer.behind = viewer.outbox.qsize() > _BACKLOG
         if not viewer.behind:  # a later state brings the lines that this one would have brought
-            viewer.show(shown, lines, self._changes)
+            viewer.show(shown, tail, self._changes)
 
     async def publish(self) -> None:
         """Show every viewer the new state, and what stands beside it."""
-        for eyes in {self._eyes(viewer) for viewer in self.viewers}:
-            shown, lines = await self._show(eyes)
-            for viewer in self.viewers:
+        for eyes in {self._eyes(viewer) for viewer in list(self.viewers)}:
+            shown, tail = await self._show(eyes)
+            for viewer in list(self.viewers):  # one may leave meanwhile
                 if self._eyes(viewer) == eyes and (eyes != LATE or viewer.shown is not shown):
-                    self._send(viewer, shown, lines)
+                    self._send(viewer, shown, tail)
         await self.share()
 
     async def share(self) -> None:
         """Tell every viewer what is new beside the rules: offers, clocks, talk."""
         talk: dict[bool, list[Json]] = {}
-        for viewer in self.viewers:
+        for viewer in list(self.viewers):  # one may leave meanwhile
             late = self.is_late(viewer.mine)
             viewer.tell_affairs(self._kept, late)
             if self._kept.row.affairs.said:
@@ -141,16 +142,16 @@ class Audience:
 
     def tell_thinking(self, camp: int) -> None:
         """A computer thinks. Late spectators are not to know when."""
-        for viewer in self.viewers:
+        for viewer in list(self.viewers):  # one may leave meanwhile
             if not self.is_late(viewer.mine):
                 viewer.tell({"type": "thinking", "camp": camp})
 
     def forget(self) -> None:
         """Some lines of the log no longer stand: they will be told again."""
-        for viewer in self.viewers:
+        for viewer in list(self.viewers):  # one may leave meanwhile
             viewer.sent = min(viewer.sent, self._kept.lines_kept(self._eyes(viewer)))
 
     def dismiss(self) -> None:
         """Every page is to connect again."""
-        for viewer in self.viewers:
+        for viewer in list(self.viewers):  # one may leave meanwhile
             viewer.tell(None)

@@ -49,16 +49,20 @@ class SituationResult:
 
 
 def run_situation(
-    given: str | Mapping[str, Any] | Document, lang: str = "en", watch: Watch | None = None
+    given: str | Mapping[str, Any] | Document,
+    lang: str = "en",
+    watch: Watch | None = None,
+    unfinished: bool = False,
 ) -> SituationResult:
     """Run one situation, from its text or its data. Raises `SituationError` if it is misspelt.
 
-    `watch` is shown the game before the first answer and after each, with its refusal if any.
+    `watch` is shown the game before the first answer and after each, with its refusal if any. Who writes a
+    book says `unfinished`: the situations of a book that is not offered to players yet run too.
     """
     document = _document(given)
     top = open_document(document)
     try:
-        return _run(document, top, lang, watch)
+        return _run(document, top, lang, watch, unfinished)
     except ArmyError as error:
         raise SituationError(error.problems) from None
 
@@ -80,8 +84,10 @@ def _document(given: str | Mapping[str, Any] | Document) -> Document:
     return Document(dict(given))
 
 
-def _run(document: Document, top: Any, lang: str, watch: Watch | None) -> SituationResult:
-    rulebook = rulebook_of(top)
+def _run(
+    document: Document, top: Any, lang: str, watch: Watch | None, unfinished: bool
+) -> SituationResult:
+    rulebook = rulebook_of(top, unfinished)
     script = read_script(top, rulebook)
     book = book_of(rulebook)
     check_keys(top, book.KEYS)

@@ -12,6 +12,7 @@ from escarmouche.rosters import ArmyError, Source, Table, nearest, shown
 from escarmouche.rosters.lines import Path
 from escarmouche.rosters.table import MISSING_KEY, MISSPELT_KEY, UNKNOWN_KEY
 from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.rulebooks import shelved
 from escarmouche.situations.book import clause_ids
 from escarmouche.situations.document import NOT_A_SITUATION, Document
 
@@ -80,8 +81,11 @@ def open_document(document: Document) -> Table:
     return Table(source, (), document.data)
 
 
-def rulebook_of(top: Table) -> Rulebook:
-    """The rulebook named in the file. Without it nothing else can be read."""
+def rulebook_of(top: Table, unfinished: bool = False) -> Rulebook:
+    """The rulebook named in the file. Without it nothing else can be read.
+
+    `unfinished`: it may be one that is still being written.
+    """
     if "rulebook" not in top.data:
         misspelt = nearest("rulebook", top.data)
         if misspelt is None:
@@ -91,7 +95,7 @@ def rulebook_of(top: Table) -> Rulebook:
         top.source.fail()
     name = top.text("rulebook")
     try:
-        return find_rulebook(name)
+        return shelved(name) if unfinished else find_rulebook(name)
     except SetupError as problem:
         top.report("rulebook", problem.phrase, **problem.data)
         raise ArmyError(top.source.problems) from None

@@ -300,3 +300,19 @@ def test_dealings_are_seen_by_the_other_server(pair: Pair) -> None:
         assert red.send("respond", camp=0, what="rematch", accept=True)["ok"]
         until(blue, "affairs", lambda: blue.affairs["rematch"]["game"] is not None)
         assert two.post(f"/api/games/{game}/next").json()["camp"] == 1
+
+
+def test_a_game_that_ended_so_goes_out_and_comes_in_as_a_file(
+    client: TestClient, game: str, pages: Both, another: Another
+) -> None:
+    play(pages, 2)
+    assert pages[0].send("resign", camp=0)["ok"]
+    text = another().get(f"/api/games/{game}/export").text
+    found = (
+        another()
+        .post("/api/games/import", content=text, headers={"content-type": "application/json"})
+        .json()
+    )
+    assert found["over"] and found["result"] == client.get(f"/api/games/{game}").json()["result"]
+    last = another().get(f"/api/games/{found['id']}/at/2").json()
+    assert last["result"] == found["result"]

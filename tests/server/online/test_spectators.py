@@ -47,7 +47,11 @@ def test_a_delay_in_answers(client: TestClient, another: Another) -> None:
         assert listed["touched"] == listed["created"]
         assert client.get(f"/api/games/{game}").json()["revision"] == 7
         replay = stranger.get(f"/api/games/{game}/replay").json()
-        assert replay["steps"] == 4 and all(line["after"] <= 4 for line in replay["log"])
+        assert replay["steps"] == 4 and all(after <= 4 for after in replay["told"])
+        told = stranger.get(f"/api/games/{game}/lines?start=0&end=100").json()["log"]
+        assert told and all(line["after"] <= 4 for line in told)
+        whole = client.get(f"/api/games/{game}/lines?start=0&end=100").json()["log"]
+        assert any(line["after"] > 4 for line in whole)
         assert client.get(f"/api/games/{game}/replay").json()["steps"] == 7
         assert stranger.get(f"/api/games/{game}/at/5").status_code == 404
         assert stranger.get(f"/api/games/{game}/verify").status_code == 403

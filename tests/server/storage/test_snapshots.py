@@ -42,6 +42,7 @@ def played(storage: Storage, armies: str = "500", turns: int = 4) -> tuple[Row, 
 
 
 def same(one: Game, other: Game) -> bool:
+    assert one.settled == other.settled
     return (
         one.state.digest() == other.state.digest()
         and one.answers == other.answers

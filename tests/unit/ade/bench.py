@@ -15,7 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import parse
 from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import marks_of
-from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Figure, State, enrol
+from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Figure, State, enrol, with_camps
 from escarmouche.rulebooks.age_des_escarmouches.ties import CALL
 
 PLAIN = {"INI": 4, "ATT": 4, "FOR": 5, "DEF": 4, "RES": 5, "COU": 4, "DIS": 3}
@@ -36,9 +36,8 @@ def profile(name: str = "one", skills: Sequence[str] = (), **more: Any) -> Profi
 
 def field(**more: Any) -> State:
     """A game of two camps without a table."""
-    state = State(camps=(Camp(0, {"fr": "A", "en": "A"}), Camp(1, {"fr": "B", "en": "B"})), **more)
-    state.commander = [None, None]
-    return state
+    camps = (Camp(0, {"fr": "A", "en": "A"}), Camp(1, {"fr": "B", "en": "B"}))
+    return with_camps(State(**more), camps)
 
 
 def fighter(game: State, camp: int, *plugins: Plugin, worth: int = 20, **more: Any) -> Figure:

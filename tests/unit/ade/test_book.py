@@ -40,7 +40,7 @@ def test_the_book_is_on_the_shelf_and_not_on_the_table() -> None:
     for attempt in (
         lambda: rulebook("ade"),
         lambda: Game.new("ade", armies=["gue-200", "officine-200"]),
-        lambda: BOOK.begin({}),
+        lambda: BOOK.begin({}),  # no armies
         lambda: duel_odds(BOOK, None, None, "melee", 0),
     ):
         with pytest.raises(SetupError):

@@ -88,7 +88,7 @@ def test_the_dead_are_counted_once_and_not_healed() -> None:
     fallen = play(lambda g: wounds.bury(g, [figure, other]), game)
     assert fallen.returned == [figure]
     assert play(lambda g: wounds.bury(g, [figure, other]), game).returned == []
-    assert (game.deaths, game.dead) == ([1, 0], [True, False])
+    assert (game.deaths, game.status) == ([1, 0], ["dead", "reserve"])
     assert play(lambda g: wounds.heal(g, figure, 2), game).events == []
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from escarmouche.core.explain import Phrase, Why
-from escarmouche.core.hooks import Plugin, Point, attach, first, gather, handlers, window
+from escarmouche.core.hooks import Plugin, Point, attach, each, first, gather, handlers, window
 from escarmouche.core.state import Effect, State
 
 P = Phrase("test.plugin")
@@ -89,3 +89,23 @@ def test_an_empty_window_asks_nobody() -> None:
     with pytest.raises(StopIteration) as end:
         next(window(SAY, game_of(figure := Figure(0)), [figure]))
     assert end.value.value is None
+
+
+def test_where_everybody_is_heard_nobody_ends_it() -> None:
+    heard: list[int] = []
+
+    def reacts(game: State, figure: Figure) -> Generator[Any, Any, Any]:
+        heard.append(figure.id)
+        yield figure.id
+        return "enough"
+
+    plugin = Plugin("r", P, (SAY, reacts))
+    game = game_of(Figure(0, plugin), Figure(1), Figure(2, plugin))
+    responders = [game.figures[n] for n in (2, 1, 0)]
+    running = each(SAY, game, responders)
+    assert next(running) == 2
+    responders.clear()  # who responds was known at the start
+    assert next(running) == 0
+    with pytest.raises(StopIteration):
+        next(running)
+    assert heard == [2, 0]

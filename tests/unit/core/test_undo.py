@@ -146,3 +146,26 @@ def test_undo_in_a_fork() -> None:
     fork.undo()
     assert fork.state.digest() == game.state.digest()
     assert game.can_undo
+
+
+def test_what_is_settled_is_what_dice_or_a_reveal_followed() -> None:
+    """Where taking back by agreement ends: another camp's decision alone settles nothing."""
+
+    def rule(game: Notes) -> Rule:
+        for who in (0, 1):
+            game.note((yield ask(who)))
+        game.note((yield Roll(ROLL)))
+        for who in (0, 1):
+            game.note((yield ask(who)))
+        yield Tell(P, reveals=True)
+        game.note((yield ask(0)))
+        game.note((yield ask(0)))
+
+    game = game_of(rule)
+    settled = []
+    for answer in "abaaa":
+        reply(game, answer)
+        settled.append(game.settled)
+    assert settled == [0, 2, 2, 4, 4]
+    game.undo()
+    assert game.settled == 4

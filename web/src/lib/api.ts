@@ -8,6 +8,7 @@ import type {
   GameList,
   GameMade,
   GameSummary,
+  LogLines,
   NewGame,
   Replay,
   RulesPage,
@@ -88,6 +89,9 @@ export const api = {
     call<Replay>(`/games/${enc(id)}/replay${eyes(camp)}`),
   at: (id: string, n: number, camp?: number | null) =>
     call<Snapshot>(`/games/${enc(id)}/at/${n}${eyes(camp)}`),
+  /** Lines of the log from `start` on and before `end`; fewer when those are too many at once. */
+  lines: (id: string, start: number, end: number, camp?: number | null) =>
+    call<LogLines>(`/games/${enc(id)}/lines?start=${start}&end=${end}${camp == null ? '' : `&camp=${camp}`}`),
   fork: (id: string, at: number, seats: SeatWish[]) =>
     post<GameMade>(`/games/${enc(id)}/fork`, { at, seats }),
   verify: (id: string) => call<Verified>(`/games/${enc(id)}/verify`),

@@ -2,6 +2,7 @@
  *
  * Commands carry an id, so that one sent again after a lost connection is obeyed once. */
 
+import { Earlier } from './earlier.svelte';
 import { merge } from './merge';
 import type { Why } from './types';
 import type { AffairsMessage, ChangesMessage, ErrorBody, Json, Line, SaidLine, ServerMessage, Snapshot } from './types';
@@ -39,7 +40,9 @@ export class Live {
   status = $state<Status>('connecting');
   /** The newest state that the server told; null until it told one. */
   latest = $state.raw<Snapshot | null>(null);
+  /** The end of the log, and all that was told since. */
   lines = $state.raw<Line[]>([]);
+  readonly earlier = new Earlier((start, end) => this.query<Line[]>('lines', { start, end }));
   thinking = $state<number | null>(null);
   closedWith = $state.raw<ErrorBody | null>(null);
   /** What stands beside the rules; null while there is nothing to tell. */
@@ -57,6 +60,8 @@ export class Live {
   #waiting = new Map<string, Waiting>();
   #tries = 0;
   #over = false;
+  /** The number of the first of `lines`. */
+  #first = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(game: string, camp: number | null) {
@@ -72,6 +77,7 @@ export class Live {
   close(): void {
     this.#over = true;
     clearTimeout(this.#timer);
+    this.earlier.end();
     this.#socket?.close();
     this.status = 'closed';
   }
@@ -88,6 +94,7 @@ export class Live {
   /** See the table as another camp of this browser sees it. */
   eyes(camp: number | null): Promise<unknown> {
     this.#camp = camp;
+    this.earlier.end();
     return this.#send({ type: 'eyes', camp }, true);
   }
 
@@ -158,7 +165,7 @@ export class Live {
   }
 
   #read(message: ServerMessage): void {
-    if (message.type === 'state') this.#state(message);
+    if (message.type === 'state') this.#begin(message);
     else if (message.type === 'changes') this.#changes(message);
     else if (message.type === 'thinking') this.thinking = message.camp;
     else if (message.type === 'affairs') {
@@ -181,10 +188,20 @@ export class Live {
     else void this.eyes(this.#camp);
   }
 
+  /** A whole state: of what was known before, nothing need still be true. */
+  #begin(state: Snapshot): void {
+    this.lines = [];
+    this.#first = Infinity;
+    this.#state(state);
+  }
+
   #state(state: Snapshot): void {
-    const from = state.log_from ?? 0;
-    const before = this.lines.filter((line) => line.n < from);
-    this.lines = [...before, ...state.log];
+    const from = state.log_from;
+    this.lines = [...this.lines.filter((line) => line.n < from), ...state.log];
+    if (from < this.#first) {
+      this.#first = from;
+      this.earlier.begin(from);
+    }
     this.thinking = null;
     this.#tries = 0;
     this.closedWith = null;

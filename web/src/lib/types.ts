@@ -23,6 +23,7 @@ export type {
   GameMade,
   GameSummary,
   Line,
+  LogLines,
   NamedHelp,
   NewGame,
   OddsFound,
@@ -109,6 +110,8 @@ export interface Attacker {
   figure: number;
   attacks: number[];
   targets: number[];
+  /** For an artillery piece: what a shot covers (a disc, or a line on both sides), and whom at each target. */
+  impact?: { radius?: number; beyond?: number; struck: { [target: string]: number[] } };
 }
 export interface FormOption {
   key: string;

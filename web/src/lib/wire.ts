@@ -77,6 +77,7 @@ export interface Messages {
   Line: Line;
   Snapshot: Snapshot;
   Replay: Replay;
+  LogLines: LogLines;
   SituationStep: SituationStep;
   SituationPlay: SituationPlay;
   StateMessage: StateMessage;
@@ -108,6 +109,7 @@ export interface Messages {
   SightQuery: SightQuery;
   OddsQuery: OddsQuery;
   CandidatesQuery: CandidatesQuery;
+  LinesQuery: LinesQuery;
   Why: Why;
   Checked: Checked;
   Cost: Cost;
@@ -329,6 +331,10 @@ export interface NewGame {
    */
   seats: SeatWish[];
   options?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[^\x00-\x1f\x7f]*$".
+     */
     [k: string]: boolean | number;
   };
   terms?: TermsWish1;
@@ -765,12 +771,17 @@ export interface Snapshot {
   dice_secret?: string | null;
 }
 /**
- * A whole game to step through.
+ * A whole game to step through. `told`: for each line of its log, after how many answers.
  */
 export interface Replay {
   steps: number;
+  told: number[];
+}
+/**
+ * Some lines of the log of a game.
+ */
+export interface LogLines {
   log: Line[];
-  view: View;
 }
 /**
  * A moment of a situation: how things stand, and what is asked next.
@@ -794,6 +805,8 @@ export interface SituationPlay {
 }
 /**
  * Sent at first; to a page that does not ask for `changes`, after every answer too.
+ *
+ * `log` is the end of the log, from line `log_from` on; the query `lines` asks for those before it.
  */
 export interface StateMessage {
   revision: number;
@@ -1088,6 +1101,17 @@ export interface CandidatesQuery {
   camp?: number | null;
   what: "candidates";
   figure?: number | null;
+}
+/**
+ * Earlier lines of the log, from `start` on and before `end`; so many at most at once.
+ */
+export interface LinesQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "lines";
+  start: number;
+  end: number;
 }
 /**
  * Why something is not legal.

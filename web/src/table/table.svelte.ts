@@ -1,5 +1,6 @@
 /** One game at this browser's table: what is shown, at which pace, and whose hand plays. */
 
+import { following, joined } from '../lib/earlier.svelte';
 import { Live, Refused } from '../lib/live.svelte';
 import { settings, still } from '../lib/settings.svelte';
 import { play } from '../lib/sounds';
@@ -74,6 +75,8 @@ export class Table {
     this.figures.get(this.hovered ?? -1) ?? this.figures.get(this.selected ?? -1) ?? null,
   );
 
+  /** The whole log, as far as it has come. */
+  readonly log = $derived.by<Line[]>(() => joined(this.live.earlier.lines, this.lines));
   readonly turn = $derived(this.view?.turn.number ?? 0);
   /** What was declared and waits for the dice. */
   readonly declared = $derived<Declared[]>(declaredIn(this.lines));
@@ -125,7 +128,7 @@ export class Table {
 
   #pause(step: Step): number {
     const [dice, news, nothing] = PACE[settings.speed];
-    const fresh = step.lines.slice(this.lines.length);
+    const fresh = following(step.lines, this.lines);
     const ways = still() ? [] : [...waysOf(fresh, this.figures, step.state.view.figures).values()];
     const slide = Math.max(0, ...ways.map((way) => slideTime(way, settings.speed) + 120));
     if (fresh.some((line) => line.faces?.length)) return Math.max(dice, slide);
@@ -146,7 +149,7 @@ export class Table {
 
   #show({ state, lines, mine }: Step): void {
     const first = this.shown === null;
-    const fresh = first ? [] : lines.slice(this.lines.length);
+    const fresh = first ? [] : following(lines, this.lines);
     const thrown = throwsIn(fresh, this.lines, (line) => mine || (!this.hotSeat && this.camps.includes(line.camp ?? -1)));
     const before = this.figures;
     const asked = this.hand !== null;

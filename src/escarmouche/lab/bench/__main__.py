@@ -3,9 +3,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from escarmouche.lab.bench import fork, games, memory, odds, paths, report, sight
+from escarmouche.lab.bench.load import runs
 from escarmouche.lab.bench.measure import Effort, Group, time_loop
 
 GROUPS: dict[str, Callable[[Effort], Group]] = {
@@ -15,6 +17,7 @@ GROUPS: dict[str, Callable[[Effort], Group]] = {
     "paths": paths.run,
     "odds": odds.run,
     "memory": memory.run,
+    "server": runs.run,
 }
 
 
@@ -23,11 +26,18 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument("--docs", type=Path, default=Path("docs"), help="where the report goes")
     parser.add_argument("--quick", action="store_true", help="few repetitions; writes nothing")
     parser.add_argument("--only", choices=GROUPS, help="one group; writes nothing")
+    parser.add_argument(
+        "--soak", type=float, default=runs.SOAK, metavar="MINUTES", help="of the server; 20 in full"
+    )
     given = parser.parse_args(words)
     effort = Effort(3, 0.25) if given.quick else Effort()
     loop = time_loop(effort)
     found: list[Group] = []
-    for name, run in GROUPS.items():
+    groups: dict[str, Callable[[Effort], Group]] = {
+        **GROUPS,
+        "server": partial(runs.run, soak=given.soak),
+    }
+    for name, run in groups.items():
         if given.only in (None, name):
             print(f"{name} ...", file=sys.stderr, flush=True)
             found.append(run(effort))

@@ -61,6 +61,15 @@ class Contest:
         return self.ratio <= self.wanted if self.at_most else self.ratio >= self.wanted
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Figures of several kinds, side by side."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
 @dataclass(slots=True)
 class Group:
     """What one module measured."""
@@ -69,6 +78,8 @@ class Group:
     rows: list[Row] = field(default_factory=list)
     contests: list[Contest] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+    figures: dict[str, float] = field(default_factory=dict)  # of the tables, for the history
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,11 +99,20 @@ def render(machine: Machine, loop: Timing, groups: list[Group]) -> str:
     ]
     lines += [_contest(contest) for group in groups for contest in group.contests]
     for group in groups:
-        lines += ["", f"## {group.title}", "", "| what | best | median | turns |"]
-        lines += ["| --- | ---: | ---: | ---: |", *(_row(row, loop) for row in group.rows)]
+        lines += ["", f"## {group.title}"]
+        if group.rows:
+            lines += ["", "| what | best | median | turns |", "| --- | ---: | ---: | ---: |"]
+            lines += [_row(row, loop) for row in group.rows]
+        for table in group.tables:
+            lines += ["", f"{table.title}:", "", _cells(table.head)]
+            lines += [_cells(("---:",) * len(table.head)), *map(_cells, table.rows)]
         for note in group.notes:
             lines += ["", note]
     return "\n".join(lines) + "\n"
+
+
+def _cells(cells: tuple[str, ...]) -> str:
+    return f"| {' | '.join(cells)} |"
 
 
 def _contest(contest: Contest) -> str:
@@ -168,6 +177,7 @@ def record(machine: Machine, loop: Timing, groups: list[Group]) -> dict[str, Any
         "best": {row.key: row.timing.best for row in rows if row.timing is not None},
         "median": {row.key: row.timing.median for row in rows if row.timing is not None},
         "bytes": {row.key: row.size for row in rows if row.size is not None},
+        "figures": {key: held for group in groups for key, held in group.figures.items()},
         "ratios": {c.key: c.ratio for group in groups for c in group.contests},
     }
 

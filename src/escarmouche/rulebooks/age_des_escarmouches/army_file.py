@@ -145,7 +145,7 @@ def _unique(source: Source, army: Army) -> None:
 
 def _entry(table: Table, people: str) -> Entry:
     name, count = table.identifier("id"), table.integer("count", 1)
-    profile = _profile(table, table.identifier("profile", name), people)
+    profile = profile_of(table, table.identifier("profile", name), people)
     cards = table.integers("cards")
     entry = Entry(
         name,
@@ -169,7 +169,8 @@ def _filled(count: int, per_card: int) -> tuple[int, ...]:
     return (per_card,) * full + ((left,) if left else ())
 
 
-def _profile(table: Table, id: str, people: str) -> Profile:
+def profile_of(table: Table, id: str, people: str) -> Profile:
+    """The profile that a table of a file describes."""
     mou, air = _mou(table)
     skills = _skills(table)
     kind = table.text("stature", "humain")

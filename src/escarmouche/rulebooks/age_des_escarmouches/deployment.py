@@ -10,7 +10,7 @@ from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import each
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import movement, points, scenarios
+from escarmouche.rulebooks.age_des_escarmouches import movement, points, scenarios, terrain
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -84,6 +84,29 @@ def after_deployment(game: State) -> Rule:
 def away_from(edge: str) -> float:
     """Which way looks from an edge into the table, in degrees."""
     return {"bottom": 90.0, "top": 270.0, "left": 0.0, "right": 180.0}[edge]
+
+
+def free_ground(game: State, camp: int) -> float:
+    """How much of a camp's zone can be stood on, in square centimetres."""
+    barred = [
+        piece.shape
+        for word in (terrain.IMPOSSIBLE, terrain.SHEER)
+        for piece in game.table.with_property(word)
+    ]
+    spots = _grid(scenarios.of(game).zone(game, camp))
+    free = [s for s in spots if not any(shape.intersects_disc(*s, STEP) for shape in barred)]
+    return len(free) * STEP**2
+
+
+def _grid(zone: Polygon) -> list[Point]:
+    """Spots spread evenly over a zone."""
+    left, low, right, high = zone.bbox
+    columns, rows = int((right - left) / STEP), int((high - low) / STEP)
+    return [
+        (left + (c + 0.5) * STEP, low + (r + 0.5) * STEP)
+        for r in range(rows)
+        for c in range(columns)
+    ]
 
 
 class Places(Answers):
@@ -177,13 +200,7 @@ class Places(Answers):
         left, low, right, high = self._zone.bbox
         deep = 1.0 - deep if self.game.edges[self.camp] == "top" else deep
         x, y = left + across * (right - left), low + deep * (high - low)
-        columns, rows = int((right - left) / STEP), int((high - low) / STEP)
-        grid = [
-            (left + (c + 0.5) * STEP, low + (r + 0.5) * STEP)
-            for r in range(rows)
-            for c in range(columns)
-        ]
-        return iter(sorted(grid, key=lambda spot: hypot(spot[0] - x, spot[1] - y)))
+        return iter(sorted(_grid(self._zone), key=lambda s: hypot(s[0] - x, s[1] - y)))
 
     # -- data --------------------------------------------------------------------------------
 

@@ -50,6 +50,7 @@ def present(game: State) -> dict[str, Any]:
         },
         "scenario": {"id": scenario.id, "name": scenario.phrase, "summary": scenario.summary},
         "camps": [_camp(game, camp.id) for camp in game.camps],
+        "played": list(game.played),
         "cards": [_card(game, card) for card in game.cards],
         "figures": [figure(game, f) for f in game.figures],
         "zones": _zones(game),

@@ -159,6 +159,8 @@ def determinise(seen: State, chooser: Chooser) -> State:
     for camp, backs in enumerate(seen.pile_backs):
         if backs and not seen.pile[camp]:
             known = {*seen.reserve[camp], *(card for card in backs if card is not None)}
+            if seen.active == camp:
+                known |= {*seen.played}  # it lies before everybody, and is in no pile any more
             hidden = [card for card in waiting_cards(seen, camp) if card not in known]
             pile = [back or hidden.pop(chooser.randrange(len(hidden))) for back in backs]
             full.pile[camp] = tuple(pile)

@@ -13,6 +13,7 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks.age_des_escarmouches import prices, scenarios, terrain
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
+from escarmouche.rulebooks.age_des_escarmouches.deployment import free_ground
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile, skills_of
 from escarmouche.rulebooks.age_des_escarmouches.roster import army_from_data, validate
@@ -36,7 +37,11 @@ ONE_FORMAT = Phrase("ade.setup.one_format", "ADE-1.1.3-01", "ADE-1.3.1-02")
 BAD_TABLE = Phrase("ade.setup.bad_table")
 TABLE_TOO_SMALL = Phrase("ade.setup.table_too_small", "ADE-2-01")
 
+NO_ROOM = Phrase("ade.setup.no_room", "ADE-2.2-04")
+
 SMALLEST_TABLE = 60.0
+CROWDING = 1.5  # how much more ground than its bases an army needs
+GAP = 0.5
 
 
 def begin(setup: Mapping[str, Any]) -> State:
@@ -51,6 +56,8 @@ def begin(setup: Mapping[str, Any]) -> State:
     for camp, army in enumerate(armies):
         muster(game, camp, army)
     game.table = _table(_mapping(setup, "table"), game.format)
+    if "scenery" in _mapping(setup, "table"):
+        _demand_room(game)  # tables that we make leave room enough
     game.agenda = OPENING
     return game
 
@@ -77,7 +84,7 @@ def _armies(setup: Mapping[str, Any], options: Options) -> list[Army]:
 @lru_cache(maxsize=32)
 def _army(data: str, options: Options) -> Army:
     """Checked once, however many games it plays."""
-    army = prices.priced(army_from_data(json.loads(data)))
+    army = army_from_data(json.loads(data))
     problems = validate(army, options)
     if problems:
         raise ArmyError(problems)
@@ -131,6 +138,14 @@ def _table(wanted: Mapping[str, Any], format: int) -> Table:
     if min(table.width, table.depth) < SMALLEST_TABLE:
         raise SetupError("table", TABLE_TOO_SMALL, given=[table.width, table.depth])
     return table
+
+
+def _demand_room(game: State) -> None:
+    """An army that cannot be deployed is refused before the first die, not in the middle."""
+    for camp in game.camps:
+        needed = sum((2 * f.radius + GAP) ** 2 for f in game.figures if f.camp == camp.id)
+        if free_ground(game, camp.id) < CROWDING * needed:
+            raise SetupError("table", NO_ROOM, camp=camp.id)
 
 
 @lru_cache(maxsize=32)

@@ -87,7 +87,10 @@ class Order(Answers):
 
 
 def piles(game: State) -> Rule:
-    """ADE-2.2-01, ADE-3.1.3-01: both order all their cards, in secret and at once (A-R22)."""
+    """ADE-2.2-01, ADE-3.1.3-01: both order all their cards, in secret and at once (A-R22).
+
+    ADE-3.1.3-02: each sees his own at any time, and no other question lets him change it.
+    """
     cards = {camp.id: sequence.waiting_cards(game, camp.id) for camp in game.camps}
     asks = {
         camp: Ask(camp, BUILD_PILE, Order(game, camp, held), {"camp": camp})
@@ -194,6 +197,7 @@ def speech(game: State, camp: int) -> Rule:
 def _play(game: State, camp: int, card: str) -> Rule:
     """The card is shown, and its fighters are activated, or deployed (ADE-2.2-04)."""
     assert card_of(game, camp, card).camp == camp
+    game.played = (*game.played, card)
     yield Tell(CARD_SHOWN, _card(game, camp, card), reveals=True)
     if game.phase == "deployment":
         sequence.take(game, camp, card)
@@ -204,6 +208,7 @@ def _play(game: State, camp: int, card: str) -> Rule:
 
 def end_speech(game: State, camp: int) -> Rule:
     """ADE-2.2-05, ADE-3.2.2-03: they alternate; ADE-2.2-06, ADE-3.2.2-04: who alone has cards goes on."""
+    game.played = ()
     for speaker in (opponent(camp), camp):
         if sequence.cards_left(game, speaker):
             game.next(("speech", speaker))

@@ -119,6 +119,7 @@ class State(RecordState):
     active: int | None = value(default=None)
     tactician: int | None = value(default=None)  # the last one
     dominant: int | None = value(default=None)  # of the combat phase
+    played: tuple[str, ...] = value(default=())  # the cards that the active player has shown
     first_speech: bool = value(default=False)  # ADE-2.2-03: the speaking turn that opens the phase
     # by camp
     army: list[tuple[Figure, ...]] = by_camp()  # its fighters on the table

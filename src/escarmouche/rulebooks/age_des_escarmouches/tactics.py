@@ -1,4 +1,4 @@
-"""Chapter 3.2.4: activation tactics: who may use one, and what it costs. Temporisation is the first.
+"""Chapter 3.2.4: activation tactics (ADE-3.2.4-03): who may use one, at what cost. Temporisation is the first.
 
 A tactic is paid and counted by `pay`, whatever it does. What makes one possible besides PT is its own.
 """

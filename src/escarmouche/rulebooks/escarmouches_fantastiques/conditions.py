@@ -58,7 +58,8 @@ def _busy(game: State, figure: Figure) -> Phrase:
 def _cursed_scores(game: State, figure: Figure, scores: Scores) -> Scores:
     """EF-SPELL-MALEDICTION-01, -02: one attack fewer, and 1 less on every score that is left.
 
-    R24, R43e: on the printed scores, before all else; Melee never below 1, Shooting never below 0.
+    EF-SPELL-MALEDICTION-01, R24, R43e: on the printed scores, before all else; Melee never below 1,
+    Shooting never below 0.
     """
     (curse,) = [effect for effect in game.effects[figure.id] if effect.kind is CURSED]
     removed: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
@@ -41,6 +42,7 @@ WRONG_NUMBER = Phrase("ef.refusal.number_of_places", "EF-DEPL-04")
 NO_ROOM_FOR_TWO = Phrase("ef.refusal.places_overlap", "EF-DEPL-04")
 
 BETWEEN_ZONES = 18.0  # EF-DEPL-03
+BESIDE_PIECE = 0.1  # inches between a piece and its crew as they are arranged
 PACKING = 0.2  # inches between the spots that are tried when ranks do not fit
 CLOCKWISE = ("bottom", "left", "top", "right")
 OPPOSITE = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
@@ -242,18 +244,28 @@ class PlaceAnswers(Answers):
         return self.candidates()[0]
 
     def arranged(self, across: float, deep: float) -> tuple[Point, ...] | None:
-        """The figures side by side, as near as they fit to a place of the zone.
+        """The figures side by side, as near as they fit to a place of the zone; a crew at its piece.
 
         `across` runs along the edge and `deep` from the edge to the front, both from 0 to 1.
         """
         places: list[Point] = []
         spots = self._spots(across, deep)
+        crewed = self.bodies[0].piece is not None
         for body in self.bodies:
-            spot = next((s for s in spots if self._fits(body, s, places)), None)
+            wanted = self._around_piece(body, places[0]) if places and crewed else spots
+            spot = next((s for s in wanted if self._fits(body, s, places)), None)
             if spot is None:
                 return None
             places.append(spot)
         return tuple(places)
+
+    def _around_piece(self, crewman: Figure, piece: Point) -> Iterator[Point]:
+        """EF-ART-03: less than 1'' from the piece, behind it first, then round to its muzzle."""
+        away = self.bodies[0].radius + crewman.radius + BESIDE_PIECE
+        behind = {"bottom": -90.0, "top": 90.0, "left": 180.0, "right": 0.0}
+        for turn in (0, 40, -40, 80, -80, 120, -120, 160, -160):
+            angle = radians(behind[self.game.edges[self.camp]] + turn)
+            yield piece[0] + away * cos(angle), piece[1] + away * sin(angle)
 
     def _packed(self) -> tuple[Point, ...] | None:
         """Wherever room is left in a crowded zone, base by base, the largest first."""

@@ -124,6 +124,7 @@ class MoveAnswers(Answers):
             mover,
             artillery.move_allowance(len(crew)),
             lambda at: crew_finds_room(self.game, UsePiece(mover.id, crew, (at,))),
+            crew,
         )
 
     def piece_uses(self) -> list[UsePiece]:

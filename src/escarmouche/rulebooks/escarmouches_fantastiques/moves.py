@@ -51,7 +51,7 @@ class UsePiece(NamedTuple):
 def why_it_cannot_move(game: State, figure: Figure) -> Phrase | None:
     """What keeps a figure from moving in this phase."""
     if game.moved[figure.id]:
-        return ALREADY_MOVED  # EF-TOUR-MVT-02: once each
+        return ALREADY_MOVED  # EF-TOUR-MVT-02, R42: once each
     if figure.piece is not None or not game.in_play[figure.id]:
         return CANNOT_MOVE
     if not game.effects[figure.id]:

@@ -222,8 +222,18 @@ def _in_flames(game: State, mover: Figure, place: Point) -> Refusal | None:
 # -- finding paths -----------------------------------------------------------------------------
 
 
-def find_path(game: State, mover: Figure, x: float, y: float, longest: float) -> Path | None:
-    """A way to a place: straight for a flyer, else the shortest round bases and buildings."""
+def find_path(
+    game: State,
+    mover: Figure,
+    x: float,
+    y: float,
+    longest: float,
+    beside: Collection[int] = (),
+) -> Path | None:
+    """A way to a place: straight for a flyer, else the shortest round bases and buildings.
+
+    `beside` are bodies that move with it.
+    """
     ax, ay = game.x[mover.id], game.y[mover.id]
     dx, dy = x - ax, y - ay
     if dx * dx + dy * dy > (longest + TOLERANCE) ** 2:
@@ -240,7 +250,7 @@ def find_path(game: State, mover: Figure, x: float, y: float, longest: float) ->
         game.x,
         game.y,
         game.radius,
-        (mover.id,),
+        (mover.id, *beside),
         walls,
         (0.0, 0.0, game.table.width, game.table.depth),
         longest,
@@ -302,7 +312,11 @@ def _affordable_share(
 
 
 def reach_of(
-    game: State, mover: Figure, allowance: float, may_end: Callable[[Point], bool]
+    game: State,
+    mover: Figure,
+    allowance: float,
+    may_end: Callable[[Point], bool],
+    beside: Collection[int] = (),
 ) -> list[list[Point]]:
     """The outlines of the ground that a mover can reach and where it may end, for drawing."""
     limit = scenarios.of(game).longest_move(game, mover)
@@ -317,7 +331,7 @@ def reach_of(
         nobody if mover.flies else game.x,
         nobody if mover.flies else game.y,
         nobody if mover.flies else game.radius,
-        (mover.id,),
+        (mover.id, *beside),
         walls,
         (0.0, 0.0, game.table.width, game.table.depth),
         may_end,

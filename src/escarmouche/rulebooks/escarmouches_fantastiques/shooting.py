@@ -133,7 +133,7 @@ def _why_not_targetable(game: State, shooter: Figure, target: Figure) -> Refusal
 
 
 def _closer_target(game: State, shooter: Figure, target: Figure) -> Figure | None:
-    """R12: a nearer enemy that this shooter could legally target."""
+    """EF-TOUR-TIR-11, R12: a nearer enemy that this shooter could legally target."""
     away = gap(game, shooter, target)
     for enemy in enemies(game, shooter.camp):
         if enemy is target or not less_than(gap(game, shooter, enemy), away):
@@ -267,10 +267,21 @@ class ShotAnswers(Answers):
                     "figure": shooter.id,
                     "attacks": [total.value for total in attacks_of(self.game, shooter)],
                     "targets": [target.id for target in legal_targets(self.game, shooter)],
+                    **({} if shooter.piece is None else self._impact(shooter)),
                 }
                 for shooter in self._waiting
             ],
         }
+
+    def _impact(self, piece: Figure) -> dict[str, Any]:
+        """What a shot of a piece covers, and whom at each target, friends included."""
+        explosive = piece.piece is not None and piece.piece.kind is PieceKind.EXPLOSIVE
+        covers = {"radius": artillery.BURST_RADIUS} if explosive else {"beyond": artillery.PIERCED}
+        struck = {
+            str(target.id): artillery.victims(self.game, piece, target)
+            for target in legal_targets(self.game, piece)
+        }
+        return {"impact": {**covers, "struck": struck}}
 
 
 def declare(game: State, camp: int) -> Rule:

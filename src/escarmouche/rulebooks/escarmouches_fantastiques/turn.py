@@ -40,9 +40,9 @@ PHASES = ("initiative", "movement", "magic", "shooting", "melee", "morale")  # E
 
 
 def leaders(game: State, camp: int) -> list[Figure]:
-    """The Heroes and Sorcerers that lead a camp now: alive on the table, a prisoner once freed (R4).
+    """The Heroes and Sorcerers that lead a camp now: alive on the table, a prisoner once freed.
 
-    R4, option: the fallen of its roster too.
+    EF-TOUR-INIT-01, R4: who is there at that moment; by the option the fallen of its roster too.
     """
     living = [figure for figure in game.army[camp] if figure.is_character]
     if game.options.leaders_must_live:

@@ -7,7 +7,6 @@ acknowledged when its own transaction is on the disk, and one wait for the disk 
 
 from __future__ import annotations
 
-import threading
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -107,7 +106,7 @@ class Together:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._turn = threading.Lock()
+        self._turn = database.turn
         self._waiting: deque[_Wish] = deque()
 
     def write(self, job: _Job) -> None:

@@ -10,7 +10,7 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -52,6 +52,8 @@ class Database:
         self.place = self.url.render_as_string(hide_password=True)
         self.process = f"{socket.gethostname()[:40]}-{os.getpid()}-{token_hex(6)}"
         self.engine = _engine(self.url)
+        # SQLite lets one write at a time, and lets others sleep for too long: ours wait here.
+        self.turn = threading.RLock()
         self._door = threading.Condition()
         self._in_hand = 0  # transactions
         self._closed = False
@@ -98,7 +100,7 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[sa.Connection]:
         """A transaction: all of it, for good, or nothing."""
-        with self._connected() as db:
+        with self.turn if self.is_sqlite else nullcontext(), self._connected() as db:
             if self.is_sqlite:  # one that is going to write says so at once, and waits its turn
                 db = db.execution_options(writes=True)
             with db.begin():

@@ -19,7 +19,7 @@ from escarmouche.server.storage.database import Database
 from escarmouche.server.storage.rows import dump
 from escarmouche.server.storage.schema import GAMES, SNAPSHOTS
 
-FORM = 1  # of what is packed
+FORM = 2  # of what is packed
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,19 @@
 /** The moments of a game: fetched when they are looked at, kept, one ahead. */
 
 import { api } from '../../lib/api';
+import { missing, withLines } from './lines';
 import type { GameSummary, Line, Snapshot } from '../../lib/types';
 
 const KEPT = 300;
+/** Before each part of the log, in ms; and after one that could not be had. */
+const [PAUSE, PATIENCE] = [150, 3000];
 export const PACES = { slow: 2200, normal: 1100, fast: 350 } as const;
 export type Pace = keyof typeof PACES;
 
 export class Moments {
   readonly game: GameSummary;
   steps = $state(0);
+  /** The lines that have come so far, in order; the others are fetched quietly. */
   log = $state.raw<Line[]>([]);
   at = $state(0);
   /** Whose eyes; null: what everybody may see. */
@@ -19,6 +23,9 @@ export class Moments {
   pace = $state<Pace>('normal');
   problem = $state<unknown>(null);
 
+  /** For each line, after how many answers it was told. */
+  #told: number[] = [];
+  #round = 0;
   #held = new Map<string, Promise<Snapshot>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -28,11 +35,14 @@ export class Moments {
 
   async open(at: number | null, camp: number | null): Promise<void> {
     this.camp = camp;
+    this.#round++;
     try {
       const replay = await api.replay(this.game.id, camp);
       this.steps = replay.steps;
-      this.log = replay.log;
+      this.#told = replay.told;
+      this.log = [];
       await this.go(at ?? 0);
+      void this.#fill(++this.#round);
     } catch (trouble) {
       this.problem = trouble;
     }
@@ -49,6 +59,7 @@ export class Moments {
     try {
       const found = await this.#fetch(at, camp);
       if (this.at === at && this.camp === camp) {
+        this.log = withLines(this.log, found.log);
         this.now = found;
         this.problem = null;
       }
@@ -71,9 +82,31 @@ export class Moments {
     return found;
   }
 
+  /** Fetch the lines that are missing, those of the moment first. */
+  async #fill(round: number): Promise<void> {
+    for (let pause = PAUSE; ; ) {
+      await new Promise((done) => setTimeout(done, pause));
+      if (round !== this.#round) return;
+      const here = this.#told.findLastIndex((after) => after <= this.at) + 1;
+      const part = missing(this.log, this.#told.length, here);
+      if (!part) return;
+      const found = await api.lines(this.game.id, ...part, this.camp).catch(() => null);
+      if (round !== this.#round) return;
+      pause = found ? PAUSE : PATIENCE;
+      if (found?.log.length === 0) return; // fewer than were told of: some were taken back
+      if (found) this.log = withLines(this.log, found.log);
+    }
+  }
+
+  /** Nobody looks any more. */
+  close(): void {
+    this.pause();
+    this.#round++;
+  }
+
   /** The next moment at which something was told: what nobody sees is passed over. */
   get next(): number {
-    return this.log.find((line) => line.after > this.at)?.after ?? this.steps;
+    return this.#told.find((after) => after > this.at) ?? this.steps;
   }
 
   play(): void {

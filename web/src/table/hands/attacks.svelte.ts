@@ -53,6 +53,21 @@ export class AttacksHand extends Hand {
     }
     return links;
   }
+  /** What the shot of a piece covers at the target that is pointed at. */
+  override get disc(): { at: Point; radius: number; legal: boolean } | null {
+    const radius = this.#impact?.radius;
+    return this.hovered === null || !radius ? null : { at: this.place(this.hovered), radius, legal: true };
+  }
+  override get box(): { at: Point; length: number; width: number; angle: number; legal: boolean } | null {
+    const beyond = this.#impact?.beyond;
+    if (this.hovered === null || this.#chosen === null || !beyond) return null;
+    const [from, at] = [this.place(this.#chosen), this.place(this.hovered)];
+    const angle = (Math.atan2(at[1] - from[1], at[0] - from[0]) * 180) / Math.PI;
+    return { at, length: 2 * beyond, width: 0.2, angle, legal: true };
+  }
+  get #impact(): Attacker['impact'] | null {
+    return this.hovered !== null && this.targets.includes(this.hovered) ? this.attacker?.impact : null;
+  }
   override get label(): Label | null {
     if (this.hovered === null || this.#chosen === null) return null;
     const at = this.place(this.hovered);
@@ -79,6 +94,8 @@ export class AttacksHand extends Hand {
       for (const { figure, p } of odds.friends)
         lines.push(t('odds_friend', { name: say(this.figure(figure)?.label), p: percent(p) }));
     }
+    const struck = this.#impact?.struck[String(target)];
+    if (struck) lines.push(t(this.#impact?.radius ? 'under_template' : 'on_the_line', { names: say(this.names(struck)) }));
     if (sight && this.shooting) {
       const far = sight.in_range ? '' : ` · ${t('out_of_range')}`;
       lines.push(`${dist(sight.distance)}${far}`);

@@ -90,7 +90,8 @@ export class MovesHand extends Hand {
     return null;
   }
   get #shoots(): boolean {
-    return (this.figure(this.#chosen)?.scores.shooting?.length ?? 0) > 0;
+    const figure = this.figure(this.#chosen);
+    return !figure?.piece && (figure?.scores.shooting?.length ?? 0) > 0;
   }
 
   override get label(): Label | null {
@@ -106,6 +107,7 @@ export class MovesHand extends Hand {
       if (touched.length) lines.push(t('contact', { names: say(this.names(touched)) }));
       if (this.#shoots && !touched.length)
         lines.push(t(found.cost.total <= found.allowance / 2 + 1e-6 ? 'move_half' : 'move_no_shot'));
+      if (this.figure(this.#chosen)?.piece) lines.push(t('piece_pushed'));
       if (this.mover?.engaged) lines.push(t('leaves_melee'));
     }
     const from = this.#chosen === null ? null : this.place(this.#chosen);

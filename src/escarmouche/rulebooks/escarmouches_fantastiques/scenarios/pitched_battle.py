@@ -39,7 +39,7 @@ class PitchedBattle(Scenario):
         yield from self._score(game, figure, None)
 
     def _score(self, game: State, victim: Figure, killer: int | None) -> Rule:
-        """R35: with two sides the other side scores; with more, only whoever did it."""
+        """EF-SCEN-BATAILLE-01, R35: with two sides the other side scores; with more, only whoever did it."""
         if len(game.camps) == 2:
             killer = 1 - victim.camp
         if killer is None or killer == victim.camp:

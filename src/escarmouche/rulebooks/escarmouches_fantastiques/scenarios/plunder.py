@@ -1,7 +1,7 @@
 """Pillage: gold for every enemy killed in melee.
 
-Rulings (R39): the printed Armour sets the dice, whatever lowered it since; a melee attack is one of the
-Melee phase, a free attack or the attack of Soif de sang; a figure that fell to its own side (Paranoïa)
+EF-SCEN-PILLAGE-01, R39: the printed Armour sets the dice, whatever lowered it since; a melee attack is one
+of the Melee phase, a free attack or the attack of Soif de sang; a figure that fell to its own side (Paranoïa)
 brings nothing to anybody. With more than two sides the gold goes to the side that struck.
 """
 

@@ -62,7 +62,7 @@ def cast(game: State, caster: Figure) -> Rule:
 def _attack_lost(game: State, target: Figure) -> Generator[Any, Any, Option | None]:
     """EF-SPELL-MALEDICTION-02: a score of a list that keeps at least one; the controller's choice.
 
-    R24, R43e: the printed scores, so a single Melee score (and a single shot) is never lost.
+    EF-SPELL-MALEDICTION-02, R24, R43e: the printed scores, so a single Melee score (and a single shot) is never lost.
     """
     scores = printed_scores(game, target)
     options = [

@@ -74,7 +74,10 @@ def under_template(game: State, x: float, y: float) -> list[int]:
 
 
 class Centres(Places):
-    """The centre of the template: any point in range (R31); from melee, on a figure of it."""
+    """The centre of the template; from melee, on a figure of it.
+
+    EF-SPELL-BOULE-DE-FEU-01, R31: any point in range.
+    """
 
     __slots__ = ()
 

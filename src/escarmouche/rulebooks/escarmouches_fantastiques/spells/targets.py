@@ -154,12 +154,12 @@ class TargetAnswers(Answers):
 
     def default(self) -> str:
         """The nearest enemy for a spell that harms, the nearest friend for one that helps."""
-        game, caster, friendly = self.game, self.caster, self._friends_first
-        best = min(
-            legal_targets(game, caster),
-            key=lambda f: ((f.camp == caster.camp) is not friendly, gap(game, caster, f), f.id),
-        )
-        return key(best.id)
+        return key(min(legal_targets(self.game, self.caster), key=self._likely).id)
+
+    def _likely(self, figure: Figure) -> tuple[bool, float, int]:
+        """How far down the list of targets worth a thought a figure stands."""
+        other_side = (figure.camp == self.caster.camp) is not self._friends_first
+        return other_side, gap(self.game, self.caster, figure), figure.id
 
     def encode(self, answer: Any) -> Any:
         """A key is plain data."""
@@ -172,12 +172,12 @@ class TargetAnswers(Answers):
         return data
 
     def describe(self) -> dict[str, Any]:
-        """The list of targets, as any choice."""
+        """The list of targets, as any choice, the likely ones first."""
         return {
             "form": "choice",
             "options": [
                 {"key": key(figure.id), "phrase": THIS_FIGURE.id, "data": {"figure": figure.id}}
-                for figure in legal_targets(self.game, self.caster)
+                for figure in sorted(legal_targets(self.game, self.caster), key=self._likely)
             ],
         }
 

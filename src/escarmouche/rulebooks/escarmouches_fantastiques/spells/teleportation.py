@@ -53,7 +53,7 @@ def cast(game: State, caster: Figure) -> Rule:
 
 
 class Landings(Places):
-    """A free spot of the table, contact with enemies allowed (R29)."""
+    """EF-SPELL-TELEPORTATION-01, R29: a free spot of the table, contact with enemies allowed."""
 
     __slots__ = ("target",)
 

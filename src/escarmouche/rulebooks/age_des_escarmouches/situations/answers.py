@@ -1,0 +1,66 @@
+"""Readable answers: `{march: ann, to: [12, 5]}` becomes the data that the question understands.
+
+The verb of a deed is the id of its action, so a new action needs no code here: `{charge: ann, targets:
+[orc], to: [20, 30]}`. A card or a camp may be written by its name alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from escarmouche.rulebooks.age_des_escarmouches.activation import ACTIONS
+
+# The keys under which only the name of a figure makes sense.
+FIGURE_KEYS = (*ACTIONS, "target", "targets", "figure")
+
+
+def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Iterator[Any]:
+    """What an answer may mean, most likely first. `options` are the keys of a plain choice."""
+    if isinstance(answer, bool):
+        answer = "yes" if answer else "no"
+    if isinstance(answer, dict):
+        yield from _deeds(answer, names)
+        yield _ids(answer, names)
+        if len(answer) == 1:
+            ((value,),) = (answer.values(),)
+            yield from readings(value, names, options)
+    elif isinstance(answer, list):
+        yield answer
+        yield _ids(answer, names)
+    else:
+        yield from _keys(str(answer), names)
+        yield _ids(answer, names)
+
+
+def _deeds(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]:
+    data = _ids(answer, names)
+    for action in ACTIONS:
+        if action in data:
+            deed = {"action": action, "figure": data[action]}
+            if "to" in data:
+                deed["path"] = [data["to"]]
+            for key in ("path", "facing", "targets"):
+                if key in data:
+                    deed[key] = data[key]
+            yield deed
+
+
+def _keys(word: str, names: Mapping[str, int]) -> Iterator[str]:
+    """Keys of a choice: as they are, by the name of a card, or by that of a camp or a figure."""
+    yield word
+    yield f"card:{word}"
+    if word in names:
+        yield f"camp:{names[word]}"
+        yield f"figure:{names[word]}"
+
+
+def _ids(value: Any, names: Mapping[str, int]) -> Any:
+    """The same data with every name turned into its id; `none` is nothing."""
+    if isinstance(value, str):
+        return None if value == "none" else names.get(value, value)
+    if isinstance(value, list):
+        return [_ids(item, names) for item in value]
+    if isinstance(value, dict):
+        return {key: _ids(item, names) for key, item in value.items()}
+    return value

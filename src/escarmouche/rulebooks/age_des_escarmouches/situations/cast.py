@@ -1,0 +1,197 @@
+"""The fighters of a situation: profiles written out as in army files, or taken from an army."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from math import cos, radians, sin
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.rosters import ArmyError, Table, nearest, shown
+from escarmouche.rulebooks.age_des_escarmouches import conditions
+from escarmouche.rulebooks.age_des_escarmouches.army_file import profile_of
+from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
+from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
+from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.situations import scenery
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ACTIVATED,
+    DEAD,
+    FLED,
+    ON_TABLE,
+    RESERVE,
+    WAITING,
+    CardHandle,
+    Figure,
+    State,
+    enter,
+    everyone,
+    figure_of,
+    gap,
+    leave,
+)
+
+BAD_NAME = Phrase("ade.situation.bad_name")
+NO_FIGURES = Phrase("ade.situation.no_figures")
+UNKNOWN_CAMP = Phrase("ade.situation.unknown_camp")
+UNKNOWN_CONDITION = Phrase("ade.situation.unknown_condition")
+UNKNOWN_PROFILE = Phrase("ade.situation.unknown_profile")
+UNKNOWN_WORD = Phrase("ade.situation.unknown_word")
+BAD_PLACE = Phrase("ade.situation.bad_place")
+OVERLAP = Phrase("ade.situation.overlap", "ADE-3.2.1.1-01")
+
+RESERVED = ("end", "yes", "no", "none", "refuse", "temporisation")
+# What is not written is ordinary; `dis: null` is a dash.
+PLAIN: Mapping[str, Any] = {
+    "rank": 1,
+    "value": 20,
+    "mou": 10,
+    "ini": 4,
+    "att": 4,
+    "for": 5,
+    "def": 4,
+    "res": 5,
+    "cou": 4,
+    "dis": 3,
+}
+STATES = {state.id: state for state in conditions.STATES}
+
+
+class Cast:
+    """Everybody in a situation, numbered in the order of the file."""
+
+    def __init__(
+        self, game: State, camps: Mapping[str, int], library: Callable[[str], Profile]
+    ) -> None:
+        self.game, self.camps, self.library = game, camps, library
+        self.ids: dict[str, int] = {}
+
+    def read(self, top: Table) -> dict[str, int]:
+        """Make them and place them; returns the ids by name."""
+        group = top.table("figures")
+        tables = []
+        for name in group.data if group else ():
+            assert group is not None
+            item = group.table(name)
+            if item is not None and self._good_name(group, name):
+                self.ids[name] = self._make(item, name).id
+                tables.append((item, figure_of(self.game, self.ids[name])))
+        if not self.ids:
+            top.report("figures", NO_FIGURES)
+        # Whoever stands beside another comes after all that have a place of their own.
+        for item, figure in sorted(
+            tables, key=lambda each: isinstance(each[0].data.get("at"), Mapping)
+        ):
+            self._place(item, figure)
+        for camp, army in enumerate(self.game.army):
+            self.game.army[camp] = tuple(sorted(army, key=lambda figure: figure.id))
+        for item, figure in tables:
+            self._condition(item, figure)
+            item.finish()
+        self._cards()
+        return self.ids
+
+    def _good_name(self, group: Table, name: str) -> bool:
+        if name in self.camps or name in RESERVED or name.lstrip("-").isdigit():
+            group.report(name, BAD_NAME, given=shown(name))
+            return False
+        return True
+
+    def _make(self, item: Table, name: str) -> Figure:
+        camp = item.text("camp")
+        if camp not in self.camps and "camp" in item.data:
+            item.report("camp", UNKNOWN_CAMP, given=shown(camp), known=", ".join(self.camps))
+        profile = self._profile(item, name)
+        card, worth = item.text("card", name), item.integer("worth", profile.value)
+        number = self.camps.get(camp, 0)
+        figure = make_figure(self.game, number, profile, card, worth)
+        if item.raw("commander") is True or (
+            profile.incarnate and self.game.commander[number] is None
+        ):
+            self.game.commander[number] = figure.id
+        return figure
+
+    def _profile(self, item: Table, name: str) -> Profile:
+        given = item.raw("profile")
+        if isinstance(given, str):
+            try:
+                return replace(self.library(given), names={"fr": name, "en": name}, singular={})
+            except (ArmyError, LookupError):
+                item.report("profile", UNKNOWN_PROFILE, given=shown(given))
+                given = None
+        own = given if isinstance(given, Mapping) else {}
+        data = {"name": name, **PLAIN, **own}
+        inner = Table(item.source, (*item.path, "profile"), data)
+        profile = profile_of(inner, str(data.pop("id", name)), "lion")
+        inner.raw("id")
+        inner.finish()
+        return profile
+
+    # -- placing -----------------------------------------------------------------------------
+
+    def _place(self, item: Table, figure: Figure) -> None:
+        """A fighter without a place is in reserve."""
+        where = item.raw("at")
+        usual = away_from(self.game.edges[figure.camp])
+        facing, level = item.number("facing", usual), item.integer("level", 0)
+        if where is None:
+            return
+        place = scenery.point(where) or self._beside(where, figure)
+        if place is None:
+            item.report("at", BAD_PLACE, given=shown(where))
+            return
+        enter(self.game, figure, *place, facing, level)
+        for other in everyone(self.game):
+            same = other is not figure and self.game.level[other.id] == level
+            if same and gap(self.game, figure, other) < -1e-4:
+                name = next(n for n, id in self.ids.items() if id == other.id)
+                by = round(-gap(self.game, figure, other), 3)
+                item.report("at", OVERLAP, other=name, by=by)
+
+    def _beside(self, where: Any, figure: Figure) -> tuple[float, float] | None:
+        """`{touching: orc, angle: 90}` or `{near: orc, gap: 2, angle: 90}` (round bases)."""
+        if not isinstance(where, Mapping) or set(where) - {"touching", "near", "gap", "angle"}:
+            return None
+        other = self.ids.get(str(where.get("touching", where.get("near"))))
+        if other is None or self.game.status[other] != ON_TABLE:
+            return None
+        between, angle = where.get("gap", 0.0), where.get("angle", 0.0)
+        if not all(type(n) in (int, float) for n in (between, angle)):
+            return None
+        away = figure.radius + figure_of(self.game, other).radius + between
+        x, y = self.game.x[other], self.game.y[other]
+        return (x + away * cos(radians(angle)), y + away * sin(radians(angle)))
+
+    # -- what happened to them before ----------------------------------------------------------
+
+    def _condition(self, item: Table, figure: Figure) -> None:
+        game, i = self.game, figure.id
+        game.life[i] = item.integer("life", game.life[i])
+        game.activated[i] = self._word(item, "activated", WAITING, (WAITING, ACTIVATED))
+        game.assaulted_turn[i] = item.integer("assaulted_turn", 0)
+        game.energy[i] = item.integer("energy", 0)
+        status = self._word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
+        if status in (DEAD, FLED):
+            leave(game, figure, status)
+            game.life[i], game.deaths[i] = 0, 1
+        for name in item.texts("conditions"):
+            state, _, until = name.partition("/")
+            if state in STATES:
+                conditions.put(game, figure, STATES[state], until or "game")
+            else:
+                meant = nearest(state, STATES) or ", ".join(STATES)
+                item.report("conditions", UNKNOWN_CONDITION, given=shown(name), meant=meant)
+
+    def _word(self, item: Table, key: str, usual: str, known: tuple[str, ...]) -> str:
+        word = item.text(key, usual)
+        if word not in known:
+            item.report(key, UNKNOWN_WORD, given=shown(word), meant=", ".join(known))
+        return word
+
+    def _cards(self) -> None:
+        """One card for each name of a card, in the order of the file."""
+        cards: dict[tuple[int, str], list[int]] = {}
+        for figure in self.game.figures:
+            cards.setdefault((figure.camp, figure.card), []).append(figure.id)
+        self.game.cards = tuple(CardHandle(c, id, tuple(f)) for (c, id), f in cards.items())

@@ -1,0 +1,83 @@
+"""Secrecy of piles: two games that differ only in the order of face-down cards look the same to others.
+
+The piles of the twins share their first cards and differ in what follows, so that nothing may differ in
+anybody else's eyes before the first of these cards is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from tests.unit.ade.games import BOOK, new_game, state_of
+
+from escarmouche.core.explain import Refused
+from escarmouche.core.game import Game
+from escarmouche.lab.battery import view_text
+
+OWNER = 0
+ATTEMPTS = ("refuse", "temporisation", "card:tambour", ["x"], [[10, 10]], None)
+
+
+def answer_of(game: Game, camp: int, twin: int, turn: int, seed: int) -> Any:
+    """The same in both games, but for the pile that the owner lays in one turn."""
+    ask = game.question_for(camp)
+    number = seed + 7 * len(game.answers)
+    if ask.question.id == "ade.ask.pile":
+        cards = list(ask.answers.candidates()[0])
+        if camp == OWNER and state_of(game).turn == turn and twin:
+            cards[-3:] = cards[-1], cards[-3], cards[-2]
+        return cards
+    if ask.question.id in ("ade.ask.act", "ade.ask.places"):
+        return ask.answers.encode(ask.answers.sample(Random(number)))
+    offered = ask.answers.candidates()
+    return ask.answers.encode(offered[number % len(offered)])
+
+
+def course(seed: int, twin: int, turn: int, viewer: int | None) -> Iterator[Any]:
+    """Play until the owner's piles show that they differ; what the viewer finds at each decision."""
+    game = new_game(seed)
+    while game.pending:
+        state = state_of(game)
+        if state.turn > turn or (state.turn == turn and 0 < len(state.pile[OWNER]) < 3):
+            return
+        yield view_text(game.view(viewer)), tried(game, viewer)
+        camp = game.pending[-1].who
+        game.answer_data(camp, answer_of(game, camp, twin, turn, seed))
+
+
+def tried(game: Game, viewer: int | None) -> list[str]:
+    """What the viewer is told about answers, good and bad."""
+    told = []
+    for data in ATTEMPTS:
+        try:
+            ask = game.question_for(-1 if viewer is None else viewer)
+            told.append(repr(ask.answers.check(ask.answers.decode(data))))
+        except Refused as refused:
+            told.append(str(refused))
+    return told
+
+
+@pytest.mark.clause("ADE-3.1.3-03", "ADE-2.2-01")
+@pytest.mark.parametrize("turn", [0, 1])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_order_of_a_pile_shows_to_nobody_else(seed: int, turn: int) -> None:
+    for viewer in (1 - OWNER, None):
+        one, two = list(course(seed, 0, turn, viewer)), list(course(seed, 1, turn, viewer))
+        assert len(one) == len(two) > 3
+        assert one == two
+
+
+@pytest.mark.parametrize("turn", [0, 1])
+def test_its_owner_sees_it(turn: int) -> None:
+    """The property above is not empty: the games do differ, and who laid the pile sees it."""
+    one, two = list(course(1, 0, turn, OWNER)), list(course(1, 1, turn, OWNER))
+    assert one[-1] != two[-1]
+
+
+def test_a_careless_book_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The property has teeth: a view that shows the piles fails it."""
+    monkeypatch.setattr(type(BOOK), "seen", lambda self, game, who: game.copy())
+    assert list(course(1, 0, 0, 1)) != list(course(1, 1, 0, 1))

@@ -1,0 +1,10 @@
+"""The battery over L'Âge des Escarmouches, which is not offered to players yet: all scenarios and armies."""
+
+from __future__ import annotations
+
+from tests.properties.games.battery import battery
+from tests.unit.ade.games import BOOK, setup_of
+
+ADE = "escarmouche.rulebooks.age_des_escarmouches"
+
+test_random_games = battery((ADE, "RULEBOOK"), BOOK, setup_of, games=60, often=0.02)

@@ -1,0 +1,488 @@
+"""Secrecy on the wire: two games that differ only in what a viewer may not know send it the same bytes.
+
+Each pair is played over the real application by the same public course, while one camp's hand, hiding
+place, sneaking and hidden dice differ. Everything that the viewer receives is recorded: states,
+changes, replies to commands and queries, refusals, summaries, lists, replays, the talk, in their order.
+Ids, digests and times are what differs between any two games; they are replaced by words.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from starlette.testclient import TestClient
+from tests.server.helpers import AI, PERSON, setup
+from tests.toy.serve import shelved
+
+from escarmouche.core.dice import SeededDice
+from escarmouche.core.game import Game
+from escarmouche.server.app import create_app
+from escarmouche.server.limits import Limits
+from escarmouche.server.settings import Settings
+
+SECRET = "5e" * 32
+CORNERS = ((1.0, 1.0), (1.0, 11.0))  # where the one spy hides: as it is, or in the mirror
+PROBES: tuple[Any, ...] = (
+    [1.0, 1.0],
+    [11.0, 1.0],
+    [2.0, 6.0],
+    [0, 2, 0],
+    [0, 0, 1],
+    "left",
+    "8",
+    None,
+)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The public course of a pair of games, and which secret differs."""
+
+    camps: int
+    spy: int  # whose secrets differ
+    viewer: int | None
+    corner: int
+    numbers: tuple[int, ...]  # what the players choose
+    sneaks: tuple[int, ...]  # how the one spy sneaks: mirrored in the twin
+    merges: bool  # the viewer's page is told changes
+    computer: bool  # the spy's camp is a computer's
+    delay: int  # answers that spectators are behind
+    again: int  # the viewer connects again after so many answers
+    offers: int  # at every so many answers somebody asks to take back, or for a draw
+
+
+@st.composite
+def plans(draw: st.DrawFn) -> Plan:
+    camps = draw(st.integers(2, 3))
+    spy = draw(st.integers(0, camps - 1))
+    others = [camp for camp in range(camps) if camp != spy]
+    return Plan(
+        camps,
+        spy,
+        draw(st.sampled_from([*others, None])),
+        draw(st.integers(0, 1)),
+        tuple(draw(st.lists(st.integers(0, 9), min_size=9, max_size=9))),
+        tuple(draw(st.lists(st.integers(0, 1), max_size=2))),
+        draw(st.booleans()),
+        draw(st.booleans()),
+        draw(st.sampled_from([0, 0, 3])),
+        draw(st.integers(1, 12)),
+        draw(st.integers(3, 9)),
+    )
+
+
+# -- the course --------------------------------------------------------------------------------
+
+
+def armies(plan: Plan, twin: int) -> list[Any]:
+    """Hands of cards that are played, and of one that never is."""
+    hands = [[9 - camp, 5, camp] for camp in range(plan.camps)]
+    hands[plan.spy].append((3, 8)[twin])
+    return [
+        {"toml": f'rulebook = "toy"\nnames = {{fr = "N{n}", en = "N{n}"}}\nhand = {hand}\n'}
+        for n, hand in enumerate(hands)
+    ]
+
+
+def choose(plan: Plan, twin: int, ask: Any, state: Any, given: list[tuple[int, Any]]) -> Any:
+    """What a camp answers. Only what nobody else sees depends on the twin."""
+    kind, camp = ask.question.id, ask.who
+    number = plan.numbers[len(given) % len(plan.numbers)]
+    if kind == "toy.card":
+        return str([9 - camp, 5, camp][state.round - 1])
+    if kind == "toy.hide" and camp == plan.spy:
+        x, y = CORNERS[plan.corner]
+        return [12.0 - x if twin else x, y]
+    if kind == "toy.hide":
+        return [3.0 + 2 * camp, 3.0 + 6 * (number % 2)]
+    if kind == "toy.sneak":
+        return _sneak(plan, twin, given) if camp == plan.spy else "stay"
+    offered = list(ask.answers.candidates())
+    if kind == "toy.walk":  # nobody comes near the corners
+        x, y = state.x[2 * camp], state.y[2 * camp]
+        near = [s for s in offered if 4 <= x + s.dx <= 8 and 2 <= y + s.dy <= 10]
+        offered = near or offered[:1]
+    return ask.answers.encode(offered[number % len(offered)])
+
+
+def _sneak(plan: Plan, twin: int, given: list[tuple[int, Any]]) -> str:
+    done = 0
+    while given[-1 - done] in ((plan.spy, "left"), (plan.spy, "right")):
+        done += 1
+    if done >= len(plan.sneaks):
+        return "stay"
+    outward = (len(plan.sneaks) > 1 and plan.sneaks[0]) ^ done
+    return ("left", "right")[(twin ^ outward) == 0]  # from a corner at the left, or at the right
+
+
+# -- the wire ----------------------------------------------------------------------------------
+
+
+class Twisted:
+    """Dice of which some fall otherwise: those that one camp alone sees."""
+
+    def __init__(self) -> None:
+        self.numbers: frozenset[int] = frozenset()
+
+    @contextmanager
+    def in_place(self) -> Iterator[None]:
+        drawn = SeededDice._word
+
+        def word(dice: SeededDice, number: int) -> int:
+            return drawn(dice, number) + (number in self.numbers)
+
+        with patch.object(SeededDice, "_word", word):
+            yield
+
+
+class Wire:
+    """One game on the server, one viewer at it, and all that the viewer receives."""
+
+    def __init__(self, client: TestClient, wish: Any, viewer: int | None, merges: bool) -> None:
+        self.client, self.viewer, self.merges = client, viewer, merges
+        client.cookies.clear()
+        made = client.post("/api/games", json=wish)
+        assert made.status_code == 201, made.text
+        client.cookies.clear()
+        self.id = str(made.json()["game"])
+        self.tokens = {s["camp"]: s["token"] for s in made.json()["seats"] if s["token"]}
+        self.got: list[str] = []
+        self.digest = self.game.rulebook.id and self._row.digest
+
+    @property
+    def _live(self) -> Any:
+        return self.client.app.state.hall._live[self.id]  # type: ignore[attr-defined]
+
+    @property
+    def _row(self) -> Any:
+        return self._live.row
+
+    @property
+    def game(self) -> Game:
+        return self._live._kept.game  # type: ignore[no-any-return]
+
+    def headers(self, *camps: int) -> dict[str, str]:
+        tokens = [self.tokens[camp] for camp in camps if camp in self.tokens]
+        return {"cookie": "escarmouche_seats=" + ".".join(tokens)} if tokens else {}
+
+    @property
+    def mine(self) -> dict[str, str]:
+        return self.headers() if self.viewer is None else self.headers(self.viewer)
+
+    def note(self, text: str) -> None:
+        """Keep what came, without what differs between any two games."""
+        for what, word in ((self.id, "GAME"), (self.digest, "DIGEST"), *self.marks()):
+            text = text.replace(what, word)
+        text = re.sub(r'"(created|touched)":"[^"]*"', r'"\1":"TIME"', text)
+        self.got.append(re.sub(r'"at":[0-9.]+', '"at":TIME', text))
+
+    def marks(self) -> list[tuple[str, str]]:
+        return [(token, f"TOKEN{camp}") for camp, token in self.tokens.items()]
+
+    @contextmanager
+    def connected(self) -> Iterator[Any]:
+        """The viewer's page."""
+        query = [] if self.viewer is None else [f"camp={self.viewer}"]
+        query += ["changes=1"] if self.merges else []
+        path = f"/api/games/{self.id}/live?{'&'.join(query)}"
+        with self.client.websocket_connect(path, headers=self.mine) as socket:
+            yield socket
+
+    def drain(self, socket: Any) -> None:
+        """Note all that has come: up to the reply to a query sent behind it."""
+        self.ask(socket, {"type": "query", "what": "reach", "camp": self.viewer})
+
+    def ask(self, socket: Any, message: Any) -> None:
+        """Send something, and note everything up to its reply."""
+        id = f"m{len(self.got)}"
+        socket.send_text(json.dumps({**message, "id": id}))
+        while True:
+            text = socket.receive_text()
+            self.note(text)
+            if json.loads(text).get("id") == id:
+                return
+
+    def fetch(self, method: str, path: str, body: Any = None) -> None:
+        reply = self.client.request(
+            method, f"/api/games/{self.id}{path}", json=body, headers=self.mine
+        )
+        self.client.cookies.clear()
+        kept = {k: v for k, v in reply.headers.items() if k not in ("date", "content-length")}
+        self.note(f"{method} {path} {reply.status_code} {json.dumps(kept)} {reply.text}")
+
+    def listed(self) -> None:
+        """Where lists show the game, and how."""
+        lists = self.client.get("/api/games", headers=self.mine).json()
+        for name, games in lists.items():
+            for game in games:
+                if game["id"] == self.id:
+                    self.note(f"{name} {json.dumps(game, separators=(',', ':'))}")
+
+
+def pry(wire: Wire, socket: Any, figures: int) -> None:
+    """All that a viewer may ask about a game, and that it may not."""
+    camp, revision = wire.viewer, len(wire.game.answers)
+    for data in PROBES:
+        wire.ask(socket, {"type": "query", "what": "check", "camp": camp, "answer": data})
+    queries: list[Any] = [{"what": "candidates"}, {"what": "reach"}]
+    for id in range(figures):
+        queries += [{"what": "reach", "figure": id}, {"what": "candidates", "figure": id}]
+        queries += [{"what": "path", "figure": id, "to": [1.0, 1.0]}]
+        queries += [{"what": "sight", "from": 0, "to": id}, {"what": "sight", "from": id, "to": 0}]
+        queries += [{"what": "odds", "attacker": 0, "target": id}]
+    for query in queries:
+        wire.ask(socket, {"type": "query", "camp": camp, **query})
+    for other in (0, 1, 2, None):
+        wire.ask(socket, {"type": "query", "camp": other, "what": "candidates"})
+        if other != camp:
+            wire.ask(socket, {"type": "eyes", "camp": other})
+            wire.ask(socket, {"type": "eyes", "camp": camp})
+        seat = 0 if other is None else other
+        for stale in (revision - 1, revision + 1):
+            answer = {"type": "answer", "revision": stale, "camp": seat, "answer": "stay"}
+            wire.ask(socket, answer)
+        if seat != camp:
+            wire.ask(
+                socket, {"type": "answer", "revision": revision, "camp": seat, "answer": "stay"}
+            )
+            wire.ask(socket, {"type": "undo", "revision": revision, "camp": seat})
+
+
+def browse(wire: Wire) -> None:
+    """What a viewer finds at the addresses of a running game."""
+    camp, answers = wire.viewer, len(wire.game.answers)
+    for path in ("", "/replay", "/verify", "/export", f"/at/{answers}", f"/at/{answers + 1}"):
+        wire.fetch("GET", path)
+    for eyes in range(4):
+        wire.fetch("GET", f"/replay?camp={eyes}")
+        wire.fetch("GET", f"/at/{answers // 2}?camp={eyes}")
+    if camp is not None:
+        wire.fetch("GET", f"/at/{answers}?camp={camp}")
+    wire.fetch("POST", "/fork", {"at": 0, "seats": [PERSON] * len(wire.game.setup["armies"])})
+    wire.listed()
+
+
+# -- the pairs ---------------------------------------------------------------------------------
+
+
+def toy_wish(plan: Plan, twin: int) -> Any:
+    seats: list[Any] = [PERSON] * plan.camps
+    if plan.computer:
+        seats = [AI if camp == plan.spy else PERSON for camp in range(plan.camps)]
+    delay = {"kind": "answers", "n": plan.delay} if plan.delay else {"kind": "none", "n": 0}
+    terms = {"delay": delay, "spectators_talk": True}
+    return {"rulebook": "toy", "armies": armies(plan, twin), "seats": seats, "terms": terms}
+
+
+def played(client: TestClient, plan: Plan, twin: int) -> tuple[list[str], Game]:
+    """A game to its end; what the viewer got before it."""
+    wires: list[Wire] = []
+
+    def player(view: Any, ask: Any) -> Any:
+        while not wires:
+            time.sleep(0.01)
+        data = choose(plan, twin, ask, view.state, wires[0].game.answers)
+        return ask.answers.decode(data)
+
+    with patch("escarmouche.server.games.new_player", lambda _level: player):
+        wire = Wire(client, toy_wish(plan, twin), plan.viewer, plan.merges)
+        wires.append(wire)
+        table = f"/api/games/{wire.id}/live"
+        seats = wire.headers(*range(plan.camps))
+        with client.websocket_connect(table, headers=seats) as all_others:
+            while not wire.game.over:
+                _await_computer(plan, wire)
+                with wire.connected() as socket:
+                    _play(plan, twin, wire, socket, all_others)
+    return wire.got, wire.game
+
+
+def _play(plan: Plan, twin: int, wire: Wire, socket: Any, others: Any) -> None:
+    """Play for a while, over one connection of the viewer."""
+    _some_turns(plan, twin, wire, socket, others)
+    _await_computer(plan, wire)
+    heard = len(wire.got)
+    wire.drain(socket)
+    if wire.game.over:
+        del wire.got[heard:]  # the end is for everybody
+
+
+def _some_turns(plan: Plan, twin: int, wire: Wire, socket: Any, others: Any) -> None:
+    for turn in range(plan.again):
+        _await_computer(plan, wire)
+        wire.drain(socket)
+        game = wire.game
+        if game.over:
+            return
+        if len(game.answers) % 7 == 1:
+            pry(wire, socket, 2 * plan.camps)
+            browse(wire)
+        if turn % plan.offers == 2:
+            _deal(wire, socket, others)
+        ask = game.pending[-1]  # the last first: sealed answers lie about for a while
+        data = choose(plan, twin, ask, game.seen(ask.who), game.answers)
+        command = {"type": "answer", "revision": len(game.answers), "camp": ask.who, "answer": data}
+        if ask.who == wire.viewer:
+            wire.ask(socket, command)
+        else:
+            _tell(others, command)
+        if wire.game.over:
+            return
+
+
+def _await_computer(plan: Plan, wire: Wire) -> None:
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        asked = {ask.who for ask in wire.game.pending}
+        if not plan.computer or (plan.spy not in asked and not wire._live._lock.locked()):
+            return
+        time.sleep(0.005)
+    raise AssertionError("the computer does not answer")
+
+
+def _tell(socket: Any, command: Any) -> None:
+    """A command of the others, until it is obeyed; what it brings is not looked at."""
+    id = f"t{time.monotonic_ns()}"
+    socket.send_text(json.dumps({**command, "id": id}))
+    while True:
+        reply = json.loads(socket.receive_text())
+        if reply.get("id") == id:
+            assert reply["ok"], (command, reply)
+            return
+
+
+def _deal(wire: Wire, socket: Any, others: Any) -> None:
+    """Talk, and wishes that are not granted."""
+    wire.ask(socket, {"type": "say", "camp": wire.viewer, "name": "Zoé", "text": "Hé ?"})
+    if wire.viewer is None:
+        return
+    other = (
+        next(camp for camp in wire.tokens if camp != wire.viewer) if len(wire.tokens) > 1 else None
+    )
+    for what in ("takeback", "draw"):
+        wire.ask(socket, {"type": "offer", "camp": wire.viewer, "what": what})
+        refused = not json.loads(wire.got[-1])["ok"]
+        if other is not None and not refused:
+            _tell(others, {"type": "respond", "camp": other, "what": what, "accept": False})
+        wire.drain(socket)
+
+
+@pytest.fixture(scope="module")
+def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    home = tmp_path_factory.mktemp("wire")
+    chosen = Settings(data=home / "data", static=home / "static", limits=Limits.none())
+    with shelved(), TestClient(create_app(chosen)) as made:
+        yield made
+
+
+def same(one: list[str], two: list[str]) -> None:
+    """The same messages; where they part is shown."""
+    for n, (a, b) in enumerate(zip(one, two, strict=False)):
+        at = next((i for i, (c, d) in enumerate(zip(a, b, strict=False)) if c != d), 0)
+        shown = a[max(0, at - 200) : at + 200], b[max(0, at - 200) : at + 200]
+        assert a == b, f"message {n} of {len(one)}: {shown[0]}\n----\n{shown[1]}"
+    assert len(one) == len(two)
+
+
+def hidden_dice(game: Game, camp: int) -> frozenset[int]:
+    """The numbers of the dice that one camp alone saw."""
+    secret = [event.to == frozenset({camp}) for event in game.events for _face in event.faces]
+    return frozenset(n for n, hidden in enumerate(secret) if hidden)
+
+
+def pair(client: TestClient, plan: Plan) -> tuple[list[str], list[str]]:
+    twisted = Twisted()
+    with (
+        twisted.in_place(),
+        patch("escarmouche.server.dice.fresh", lambda: [[0, SECRET]]),
+        patch("escarmouche.server.talk.FEW", 10**6),
+    ):
+        one, game = played(client, plan, 0)
+        twisted.numbers = hidden_dice(game, plan.spy)
+        assert twisted.numbers
+        two, _game = played(client, plan, 1)
+    return one, two
+
+
+@settings(
+    deadline=None,
+    max_examples=6,
+    derandomize=True,
+    database=None,
+    phases=(Phase.generate,),
+    suppress_health_check=list(HealthCheck),
+)
+@given(plan=plans())
+def test_a_viewer_receives_the_same_bytes_whatever_another_hides(
+    toy: TestClient, plan: Plan
+) -> None:
+    same(*pair(toy, plan))
+
+
+def test_the_one_who_hides_receives_the_difference(toy: TestClient) -> None:
+    """What differs would be seen: the comparison is no idle one."""
+    numbers = (3, 1, 4, 1, 5, 9, 2, 6, 5)
+    plan = Plan(2, 0, 0, 0, numbers, (1, 0), False, False, 0, 50, 4)
+    one, two = pair(toy, plan)
+    assert one != two
+    assert any('"toy.here"' in text for text in one) and any('"toy.drew"' in text for text in one)
+
+
+# -- dice that have not fallen yet -------------------------------------------------------------
+
+
+def fought(client: TestClient, parts: list[list[Any]], answers: int, viewer: int | None) -> Wire:
+    """A battle without secrets but its dice, up to so many answers."""
+    with patch("escarmouche.server.dice.fresh", lambda: parts):
+        wire = Wire(client, setup(PERSON, PERSON, options={"turns": 2}), viewer, merges=True)
+    table = f"/api/games/{wire.id}/live"
+    with (
+        client.websocket_connect(table, headers=wire.headers(0, 1)) as others,
+        wire.connected() as socket,
+    ):
+        while len(wire.game.answers) < answers:
+            wire.drain(socket)
+            game = wire.game
+            (ask,) = game.pending
+            data = ask.answers.encode(ask.answers.candidates()[0])
+            if len(game.answers) % 10 == 9:
+                data = ask.answers.encode(ask.answers.default())
+            command = {"type": "answer", "revision": len(game.answers), "camp": ask.who}
+            _tell(others, {**command, "answer": data})
+        wire.drain(socket)
+        enemies = [f.id for f in wire.game.state.figures if f.camp == 1][:3]
+        for id in enemies:
+            for query in (
+                {"what": "sight", "from": 0, "to": id},
+                {"what": "odds", "attacker": 0, "target": id, "kind": "shooting"},
+                {"what": "odds", "attacker": 0, "target": id, "kind": "melee"},
+                {"what": "path", "figure": 0, "to": [24.0, 24.0]},
+                {"what": "candidates", "figure": 0},
+                {"what": "reach", "figure": 0},
+            ):
+                wire.ask(socket, {"type": "query", "camp": viewer, **query})
+    browse(wire)
+    return wire
+
+
+@pytest.mark.parametrize(("viewer", "answers"), [(0, 12), (None, 26), (1, 40)])
+def test_nothing_tells_how_dice_will_fall(
+    toy: TestClient, viewer: int | None, answers: int
+) -> None:
+    one = fought(toy, [[0, SECRET]], answers, viewer)
+    thrown = one.game.state.dice_thrown
+    two = fought(toy, [[0, SECRET], [thrown, "a1" * 32]], answers, viewer)
+    same(one.got, two.got)
+    assert SECRET not in "".join(one.got) and "a1" * 32 not in "".join(two.got)
+    faces = [wire.game._dice.faces(thrown, 50) for wire in (one, two)]
+    assert faces[0] != faces[1]
