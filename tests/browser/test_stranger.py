@@ -115,7 +115,8 @@ def aimed(visit: Visit, kind: str) -> tuple[Table, str]:
         table.await_turn()
     assert table.question is not None
     shooter = table.question["form"]["shooters"][0]
-    foe = next(id for id in shooter["targets"] if len(shooter["impact"]["struck"][str(id)]) > 1)
+    struck = shooter["impact"]["struck"]
+    foe = max(shooter["targets"], key=lambda id: len(struck[str(id)]))
     body = table.figure(foe)
     point_at(table, body["x"], body["y"])
     expect(visitor.page.locator(".label.panel")).to_contain_text("%")
@@ -133,21 +134,23 @@ def test_an_explosive_shot_shows_its_template_and_who_lies_under_it(visit: Visit
     assert "Sous le gabarit" in said and said.count("Rôdeur") >= 3, said
 
 
+def test_a_piercing_shot_shows_its_line_and_who_stands_on_it(visit: Visit) -> None:
+    _table, said = aimed(visit, "piercing")
+    assert "Sur la ligne" in said, said
+
+
 # -- spells ------------------------------------------------------------------------------------
 
 
 def cast(table: Table, name: str) -> None:
     """Choose whoever knows a spell, and cast it."""
-    for caster in table.choices.locator(".casters button").all() or [None]:
-        if caster is not None:
+    spell = table.choices.locator("button.primary", has_text=name)
+    for caster in table.choices.locator(".casters button").all():
+        if not spell.count():
             caster.click()
-        spell = table.choices.locator("button.primary", has_text=name)
-        if spell.count():
-            before = table.revision
-            spell.first.click()
-            table.until(lambda: table.revision > before, name)
-            return
-    raise AssertionError(f"nobody casts {name}")
+    before = table.revision
+    spell.click()
+    table.until(lambda: table.revision > before, name)
 
 
 def at_magic(visit: Visit, spells: tuple[str, str]) -> Table:
@@ -184,8 +187,8 @@ def test_a_fire_wall_is_laid_turned_and_burns_on_the_table(visit: Visit) -> None
     table.page.mouse.click(*table.screen(caster["x"], caster["y"] + away))
     table.answer()
     table.await_turn()
-    walls = [p for p in table.state["view"]["table"]["scenery"] if "feu" in p["name"]["fr"].lower()]
-    assert len(walls) == 1
+    kinds = [marker["kind"] for marker in table.state["view"]["markers"]]
+    assert kinds == ["fire-wall"]
 
 
 def test_a_friend_is_teleported_to_the_place_that_is_clicked(visit: Visit) -> None:
@@ -215,6 +218,25 @@ def test_a_creature_is_summoned_beside_its_caster(visit: Visit) -> None:
     assert table.form == "place"
     table.answer()
     assert sum(f["in_play"] for f in table.state["view"]["figures"]) == standing + 1
+
+
+def test_who_is_cursed_is_an_enemy_first(visit: Visit) -> None:
+    """The first in the list is whom most would choose; a click on the table names another."""
+    visitor = visit(lang="fr")
+    game = proving_ground(visitor, HOSTILE)
+    drive(visitor, game, asks("moves"))
+    table = Table(visitor.page).open(game)
+    assert table.move_one(8.0)
+    drive(visitor, game, asks("casts"))
+    table.await_turn()
+    cast(table, "Malédiction")
+    assert table.form == "choice" and table.question is not None
+    options = [o["data"]["figure"] for o in table.question["form"]["options"]]
+    sides = [table.figure(id)["camp"] == table.question["camp"] for id in options]
+    assert sides == sorted(sides), "enemies first"
+    before = table.revision
+    table.token(options[-1]).click(force=True)
+    table.until(lambda: table.revision > before, "the target")
 
 
 # -- scenarios and sides -----------------------------------------------------------------------
@@ -274,6 +296,6 @@ def test_the_newcomers_way_from_the_lobby_to_a_replay_on_a_phone(visit: Visit) -
     ).first.click()
     page.wait_for_url(re.compile("/replay/"))
     other = visit(lang="fr", size=PHONE)
-    other.page.goto(page.url)
+    other.page.goto(page.url.partition("?")[0] + "?at=60")
     other.page.locator("g.token").first.wait_for()
     expect(other.page.locator("input[type=range]")).to_be_visible()

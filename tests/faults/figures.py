@@ -57,7 +57,11 @@ OTHERS = (
     ("pair-{}", "acknowledged", "commands acknowledged meanwhile"),
     ("pair-{}", "faults", "**lost, twice or corrupt**"),
     ("race-{}", "rounds", "two servers race for one answer: rounds, each won once"),
-    ("race-{}", "median", "an answer on one is shown on the other: seconds, median"),
+    (
+        "race-{}",
+        "median",
+        "between the first and the last of four pages that show it: seconds, median",
+    ),
     ("race-{}", "longest", "the same, longest"),
     ("take-over-{}", "times", "the server that drives the computers is killed: times"),
     ("take-over-{}", "median", "until the other drives: seconds, median"),

@@ -234,7 +234,11 @@ def pry(wire: Wire, socket: Any, figures: int) -> None:
     camp, revision = wire.viewer, len(wire.game.answers)
     for data in PROBES:
         wire.ask(socket, {"type": "query", "what": "check", "camp": camp, "answer": data})
-    queries: list[Any] = [{"what": "candidates"}, {"what": "reach"}]
+    queries: list[Any] = [
+        {"what": "candidates"},
+        {"what": "reach"},
+        {"what": "lines", "start": 0, "end": 200},
+    ]
     for id in range(figures):
         queries += [{"what": "reach", "figure": id}, {"what": "candidates", "figure": id}]
         queries += [{"what": "path", "figure": id, "to": [1.0, 1.0]}]
@@ -261,10 +265,12 @@ def pry(wire: Wire, socket: Any, figures: int) -> None:
 def browse(wire: Wire) -> None:
     """What a viewer finds at the addresses of a running game."""
     camp, answers = wire.viewer, len(wire.game.answers)
+    wire.fetch("GET", "/lines?start=0&end=300")
     for path in ("", "/replay", "/verify", "/export", f"/at/{answers}", f"/at/{answers + 1}"):
         wire.fetch("GET", path)
     for eyes in range(4):
         wire.fetch("GET", f"/replay?camp={eyes}")
+        wire.fetch("GET", f"/lines?start=0&end=300&camp={eyes}")
         wire.fetch("GET", f"/at/{answers // 2}?camp={eyes}")
     if camp is not None:
         wire.fetch("GET", f"/at/{answers}?camp={camp}")
@@ -441,6 +447,16 @@ def test_the_one_who_hides_receives_the_difference(toy: TestClient) -> None:
 # -- dice that have not fallen yet -------------------------------------------------------------
 
 
+def fighting(game: Game) -> dict[str, Any]:
+    """The next answer of whoever is asked."""
+    (ask,) = game.pending
+    answer = ask.answers.candidates()[0]
+    if len(game.answers) % 10 == 9:
+        answer = ask.answers.default()
+    said = {"camp": ask.who, "answer": ask.answers.encode(answer)}
+    return {"type": "answer", "revision": len(game.answers), **said}
+
+
 def fought(client: TestClient, parts: list[list[Any]], answers: int, viewer: int | None) -> Wire:
     """A battle without secrets but its dice, up to so many answers."""
     with patch("escarmouche.server.dice.fresh", lambda: parts):
@@ -452,13 +468,7 @@ def fought(client: TestClient, parts: list[list[Any]], answers: int, viewer: int
     ):
         while len(wire.game.answers) < answers:
             wire.drain(socket)
-            game = wire.game
-            (ask,) = game.pending
-            data = ask.answers.encode(ask.answers.candidates()[0])
-            if len(game.answers) % 10 == 9:
-                data = ask.answers.encode(ask.answers.default())
-            command = {"type": "answer", "revision": len(game.answers), "camp": ask.who}
-            _tell(others, {**command, "answer": data})
+            _tell(others, fighting(wire.game))
         wire.drain(socket)
         enemies = [f.id for f in wire.game.state.figures if f.camp == 1][:3]
         for id in enemies:
@@ -486,3 +496,52 @@ def test_nothing_tells_how_dice_will_fall(
     assert SECRET not in "".join(one.got) and "a1" * 32 not in "".join(two.got)
     faces = [wire.game._dice.faces(thrown, 50) for wire in (one, two)]
     assert faces[0] != faces[1]
+
+
+# -- what spectators are told late -------------------------------------------------------------
+
+
+def watched_late(client: TestClient, answers: int) -> tuple[list[str], Wire]:
+    """All that a spectator learns of a game that is told fifty answers late."""
+    terms = {"delay": {"kind": "answers", "n": 50}, "spectators_talk": True}
+    wish = setup(PERSON, PERSON, options={"turns": 2}, terms=terms)
+    with patch("escarmouche.server.dice.fresh", lambda: [[0, SECRET]]):
+        wire = Wire(client, wish, None, merges=False)
+    table = f"/api/games/{wire.id}/live"
+    with client.websocket_connect(table, headers=wire.headers(0, 1)) as others:
+        for n in range(answers):
+            assert len(wire.game.answers) == n
+            _tell(others, fighting(wire.game))
+        _tell(others, {"type": "say", "camp": 0, "text": "now" * (1 + answers // 20)})
+        with wire.connected() as socket:
+            wire.drain(socket)
+            for query in (
+                {"what": "lines", "start": 0, "end": 200},
+                {"what": "candidates"},
+                {"what": "check", "answer": "end"},
+                {"what": "reach", "figure": 0},
+                {"what": "path", "figure": 0, "to": [24.0, 24.0]},
+                {"what": "sight", "from": 0, "to": 12},
+                {"what": "odds", "attacker": 0, "target": 12},
+            ):
+                wire.ask(socket, {"type": "query", "camp": None, **query})
+            for revision in (0, 3):
+                command = {"type": "answer", "revision": revision, "camp": 0, "answer": "end"}
+                wire.ask(socket, command)
+                wire.ask(socket, {"type": "undo", "revision": revision, "camp": 0})
+            wire.ask(socket, {"type": "eyes", "camp": None})
+            wire.ask(socket, {"type": "eyes", "camp": 1})
+            wire.ask(socket, {"type": "say", "camp": None, "name": "Zoé", "text": "Ah."})
+            wire.drain(socket)
+    for path in ("", "/replay", "/lines?start=0&end=200", "/at/0", "/at/1", "/verify", "/export"):
+        wire.fetch("GET", path)
+    wire.fetch("POST", "/fork", {"at": 0, "seats": [PERSON, PERSON]})
+    wire.listed()
+    return wire.got, wire
+
+
+def test_a_late_spectator_learns_nothing_of_the_last_answers(toy: TestClient) -> None:
+    one, early = watched_late(toy, 2)
+    two, later = watched_late(toy, 30)
+    assert later.game.state.dice_thrown > early.game.state.dice_thrown
+    same(one, two)

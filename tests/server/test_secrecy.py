@@ -38,7 +38,7 @@ def sent(
     while True:
         told = snapshot(game, viewer, log, None, "digest")
         tries = [_tried(game, viewer, data) for data in ("3", "8", "nonsense", None)]
-        yield json.dumps([told, log.lines, tries]), game
+        yield json.dumps([told, log.tail.lines, tries]), game
         if game.over:
             return
         camp = game.pending[-1].who  # the last first: sealed answers lie about for a while
@@ -143,15 +143,15 @@ def test_a_running_game_is_shown_to_nobody_through_others_eyes(toy: TestClient) 
     game = masks(toy, PERSON, PERSON)
     with watching(toy, game, 0) as page:
         page.settle(0)
-    for path in (f"replay?camp={1}", "at/1?camp=1"):
+    for path in ("replay?camp=1", "at/1?camp=1", "lines?start=0&end=99&camp=1"):
         assert toy.get(f"/api/games/{game}/{path}").status_code == 403
-    for path in ("replay", "at/1", "at/0", "verify"):
+    for path in ("replay", "lines?start=0&end=99", "at/1", "at/0", "verify"):
         reply = toy.get(f"/api/games/{game}/{path}")
         assert reply.status_code == 200
         text = reply.text
         assert '"toy.here"' not in text and '"card"' not in text
         assert reply.json().get("dice_secret") is None and reply.json().get("secret") is None
-    assert '"toy.here"' in toy.get(f"/api/games/{game}/replay?camp=0").text
+    assert '"toy.here"' in toy.get(f"/api/games/{game}/lines?start=0&end=99&camp=0").text
 
 
 def test_a_running_game_against_a_computer_is_not_played_on_from_its_seat(toy: TestClient) -> None:

@@ -163,8 +163,12 @@ def redact(state: State, who: int | None, hides: Any = None) -> State:
     By allow list: a field is copied only if its declared visibility lets the viewer see it; all else
     is the declared blank. `hides(state, figure, who)` lets a rulebook hide whole figures.
     """
-    if hides is None and not has_hidden_fields(state):
-        return state.copy()
+    if hides is None:
+        kind: Any = type(state)
+        new = state.copy()
+        for declared in _not_public(kind):  # whatever is not declared public is made anew
+            setattr(new, declared.name, _visible(state, declared, who, set()))
+        return new
     new = object.__new__(type(state))
     hidden = {f.id for f in state.figures if hides is not None and hides(state, f, who)}
     for declared in fields(state):
@@ -175,12 +179,12 @@ def redact(state: State, who: int | None, hides: Any = None) -> State:
 def has_hidden_fields(state: State) -> bool:
     """Whether some field of a state is not for everybody."""
     kind: Any = type(state)
-    return _hidden_fields(kind)
+    return bool(_not_public(kind))
 
 
 @cache
-def _hidden_fields(kind: type[State]) -> bool:
-    return any(f.metadata.get("visibility") is not PUBLIC for f in fields(kind))
+def _not_public(kind: type[State]) -> tuple[Field[Any], ...]:
+    return tuple(f for f in fields(kind) if f.metadata.get("visibility") is not PUBLIC)
 
 
 def own_fields(state: State) -> bool:

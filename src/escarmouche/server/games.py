@@ -204,8 +204,15 @@ class LiveGame:
         async with self._lock:
             viewer.eyes = message.camp
             viewer.forget()
-            viewer.tell({"type": "reply", "id": message.id, "ok": True, "revision": self.revision})
+            reply = {"type": "reply", "id": message.id, "ok": True, "revision": self.revision}
+            viewer.tell(await self._dated(viewer, reply))
             await self._audience.greet(viewer)
+
+    async def _dated(self, viewer: Viewer, reply: Json) -> Json:
+        """Late spectators are not to know how far the game is."""
+        if "revision" in reply and self.is_late(viewer.mine):
+            return {**reply, "revision": await self._run(self._kept.told_late)}
+        return reply
 
     async def refresh(self, viewer: Viewer) -> None:
         """A page that was behind has read everything: it gets the state as it is now."""
@@ -268,7 +275,7 @@ class LiveGame:
         async with self._lock:
             before = self._kept.version
             reply = await self._reply_to(viewer, command)
-            viewer.tell(reply)
+            viewer.tell(await self._dated(viewer, reply))
             await self._audience.show_since(before)
         self.wake()
 

@@ -15,7 +15,16 @@ from escarmouche.server.limits import Counter
 
 OTHER_HOST = Phrase("server.error.other_host")
 READING = ("GET", "HEAD", "OPTIONS")
-_HEAVY = ("/replay", "/verify", "/export", "/armies/check", "/table.svg", "/situations/", "/at/")
+_HEAVY = (
+    "/replay",
+    "/lines",
+    "/verify",
+    "/export",
+    "/armies/check",
+    "/table.svg",
+    "/situations/",
+    "/at/",
+)
 
 
 class Guard:

@@ -17,7 +17,7 @@ from escarmouche.server.errors import NO_SUCH_GAME, NOT_STORED, TIME_IS_UP, Wron
 from escarmouche.server.lag import LATE, Lag, answers_told
 from escarmouche.server.logs import Log, Tail
 from escarmouche.server.offers import Moment
-from escarmouche.server.opening import EVERY, add_snapshot, open_game
+from escarmouche.server.opening import EVERY, add_snapshot, last_snapshot, open_game
 from escarmouche.server.seats import Seat
 from escarmouche.server.showing import Showings
 from escarmouche.server.storage import Answer, Command, Line, News, Overtaken, Row, Storage
@@ -40,7 +40,7 @@ class Kept:
         self.lost = False  # memory is not what the disk says: load it again
         self._ahead = False  # by something that was not written, because another was quicker
         self._storage = storage
-        self._due = len(game.answers) + EVERY  # answers at the next snapshot
+        self._due: int | None = None  # answers at the next snapshot, once that was looked up
         self._logs: dict[int | None, Log] = {}
         self._shown: dict[int | None, Json] = {}
         self._showings = Showings()
@@ -167,6 +167,7 @@ class Kept:
         told = summary(game, self.row.digest, then, self._showings)
         self._storage.take_back(self.row, kept, told, command, then)
         self.game = game
+        self._due = None
         self._settled(then)
         self._forget(kept)
 
@@ -274,6 +275,11 @@ class Kept:
             _LOG.exception("game %s: an answer could not be written", self.row.id)
             raise Wrong(NOT_STORED, 503) from None
         self._changed()
+        self._keep_snapshot()
+
+    def _keep_snapshot(self) -> None:
+        if self._due is None:  # a game may have been opened often, for a few answers each time
+            self._due = last_snapshot(self._storage, self.row) + EVERY
         if self.revision >= self._due and add_snapshot(self._storage, self.row, self.game):
             self._due = self.revision + EVERY
 

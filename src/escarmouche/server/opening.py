@@ -40,6 +40,11 @@ def standing(storage: Storage, row: Row, past: Sequence[tuple[int, Any]]) -> lis
     return kept.chain(kept.read(storage.database, row.id, rules), rules, past)
 
 
+def last_snapshot(storage: Storage, row: Row) -> int:
+    """How many answers had been given when a game's last snapshot was taken; 0: there is none."""
+    return kept.last(storage.database, row.id, kept.rules_of(row.rulebook, row.version))
+
+
 def stand_at(row: Row, snapshot: kept.Snapshot, past: Sequence[tuple[int, Any]]) -> Game:
     """The game at a snapshot, without its log and its dice. Raises `Unfrozen`."""
     book = find_rulebook(row.rulebook)

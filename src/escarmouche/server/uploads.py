@@ -9,7 +9,7 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters import ArmyError, Problem, read_army
 
 MOST_FIGURES = 200  # in one army: ours, and more than any table holds
-TOO_MANY_FIGURES = Phrase("rosters.too_many")
+TOO_MANY_FIGURES = Phrase("server.army.too_many")
 
 
 def read_upload(text: str, book: Rulebook) -> Any:

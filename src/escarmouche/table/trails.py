@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Sequence
-from math import hypot
+from math import hypot, sqrt
 
 from .measure import TOLERANCE, Point
 from .polygons import distance_to_edges
@@ -121,3 +121,46 @@ def _beside(point: Point, origin: Point, line: Line, same: float) -> Point:
 
 def _squared(edge: Edge, x: float, y: float) -> float:
     return distance_to_edges((edge,), x, y)
+
+
+def point_at(points: Sequence[Point], length: float) -> Point:
+    """Return the point of a trail at a length from its start; its ends beyond them."""
+    left = max(0.0, length)
+    for (ax, ay), (bx, by) in itertools.pairwise(points):
+        leg = hypot(bx - ax, by - ay)
+        if left <= leg and leg > 0.0:
+            return (ax + (bx - ax) * left / leg, ay + (by - ay) * left / leg)
+        left -= leg
+    return points[-1]
+
+
+def lengths_at(
+    points: Sequence[Point], centre: Point, radius: float, from_length: float = 0.0
+) -> list[float]:
+    """Return the lengths at which a trail, from some length on, is just so far from a point."""
+    found: list[float] = []
+    start = 0.0
+    for (ax, ay), (bx, by) in itertools.pairwise(points):
+        leg = hypot(bx - ax, by - ay)
+        if leg > 0.0:
+            for share in _circle_shares((ax, ay), (bx, by), centre, radius):
+                at = start + share * leg
+                if at >= from_length - TOLERANCE and not any(
+                    abs(at - o) < TOLERANCE for o in found
+                ):
+                    found.append(at)
+        start += leg
+    return found
+
+
+def _circle_shares(a: Point, b: Point, centre: Point, radius: float) -> list[float]:
+    """Where a segment meets a circle, as shares of it."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    ex, ey = a[0] - centre[0], a[1] - centre[1]
+    square, dot = dx * dx + dy * dy, ex * dx + ey * dy
+    room = dot * dot - square * (ex * ex + ey * ey - radius * radius)
+    if room < 0.0:
+        return []
+    root, slack = sqrt(room), TOLERANCE / sqrt(square)
+    shares = sorted({(-dot - root) / square, (-dot + root) / square})
+    return [min(1.0, max(0.0, t)) for t in shares if -slack <= t <= 1.0 + slack]

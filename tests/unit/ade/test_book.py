@@ -22,6 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.points import POINTS
 from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import SKILLS
 from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.situations import SituationError, run_situation
 
 BOOK = shelved("ade")
 
@@ -45,6 +46,55 @@ def test_the_book_is_on_the_shelf_and_not_on_the_table() -> None:
     ):
         with pytest.raises(SetupError):
             attempt()
+
+
+SITUATION = """
+title: a march
+rulebook: ade
+clauses: [ADE-3.2.3.2.1-01]
+figures: {ann: {camp: red, at: [10, 10]}, orc: {camp: blue, at: [80, 80]}}
+active: red
+until: end of speech
+answers: [{red: {march: ann, to: [10, 15]}}]
+state: {ann: {at: [10, 15]}}
+"""
+
+
+def test_its_situations_run_for_those_who_write_it_and_for_nobody_else() -> None:
+    assert run_situation(SITUATION, unfinished=True).ok
+    with pytest.raises(SituationError):
+        run_situation(SITUATION)
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "said"),
+    [
+        ("at: [10, 10]", "at: [1]", "no place"),
+        ("camp: red", "camp: green", "No camp"),
+        ("active: red", "active: green", "must name a camp"),
+        ("until: end of speech", "until: tomorrow", "cannot stop"),
+        ("active: red", "phase: teatime", "No phase"),
+        ("active: red", "pile: {red: [bob]}", "cards that wait"),
+        ("active: red", "options: {nope: true}", "nope"),
+        ("active: red", "scenario: nope", "no scenario"),
+        ("active: red", "refusals: {red: two}", "cannot be"),
+        ("active: red", "table: {scenery: [{kind: swamp, disc: [1, 1, 1]}]}", "No terrain"),
+        ("active: red", "table: {scenery: [{kind: wood, disc: [1, 1]}]}", "one outline"),
+        ("at: [10, 10]", "at: [10, 10], profile: gue-300/nobody", "no profile"),
+        ("at: [10, 10]", "at: [10, 10], profile: {ini: fast}", "ini"),
+        ("at: [10, 10]", "at: [10, 10], conditions: [sleepy]", "No state"),
+        ("at: [10, 10]", "at: [10, 10], status: lost", "does not know"),
+        ("at: [80, 80]", "at: [10, 11]", "overlaps"),
+        ("march: ann", "march: bob", "bob"),
+        ("ann: {at:", "ann: {att:", "att"),
+    ],
+)
+def test_a_slip_in_a_situation_is_told_with_its_line(written: str, instead: str, said: str) -> None:
+    assert written in SITUATION
+    with pytest.raises(SituationError) as error:
+        run_situation(SITUATION.replace(written, instead, 1), unfinished=True)
+    assert said in str(error.value)
+    assert "line " in str(error.value)
 
 
 def test_points_have_names_of_their_own() -> None:

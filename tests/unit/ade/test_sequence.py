@@ -122,6 +122,20 @@ def test_a_viewer_supposes_some_order_of_the_cards_that_lie_face_down(number: in
     assert len(orders) > 1 or len(state.pile[0]) < 3
 
 
+def test_two_at_one_screen_must_not_look_on_while_cards_lie_face_down() -> None:
+    rng, game = Random(2), new_game(2)
+    seen = set()
+    while game.pending:
+        state, ask = state_of(game), game.pending[0]
+        hidden = any(None in backs for backs in state.pile_backs)
+        assert BOOK.apart(state, 0, 1) is hidden
+        assert BOOK.apart(state, 0, 0) is False
+        assert game.apart(0, 1) is (hidden or len(game.pending) > 1 or game._sealed is not None)
+        seen.add(hidden)
+        game.answer(ask, ask.answers.sample(rng))
+    assert seen == {True, False}
+
+
 @pytest.mark.clause("ADE-3.1.3-02")
 def test_nobody_can_change_a_pile_that_is_laid() -> None:
     """No question but the first of a phase takes an order."""

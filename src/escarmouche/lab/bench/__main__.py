@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from escarmouche.lab.bench import fork, games, memory, odds, paths, report, sight
-from escarmouche.lab.bench.load import runs
+from escarmouche.lab.bench.load import opening, runs
 from escarmouche.lab.bench.measure import Effort, Group, time_loop
 
 GROUPS: dict[str, Callable[[Effort], Group]] = {
@@ -17,6 +17,7 @@ GROUPS: dict[str, Callable[[Effort], Group]] = {
     "paths": paths.run,
     "odds": odds.run,
     "memory": memory.run,
+    "opening": opening.run,
     "server": runs.run,
 }
 

@@ -92,6 +92,11 @@ class AgeDesEscarmouches(Rulebook):
         """All of it: steps name camps, records and cards that were shown, and nothing of a pile."""
         return game.agenda
 
+    def apart(self, game: CoreState, one: int | None, other: int | None) -> bool:
+        """While cards lie face down; how many do, everybody knows."""
+        assert isinstance(game, State)
+        return one != other and any(None in backs for backs in game.pile_backs)
+
     def determinise(self, seen: CoreState, chooser: Any) -> CoreState:
         """The cards that lie face down in a pile that is not the viewer's, in some order."""
         assert isinstance(seen, State)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from math import hypot
 from typing import Any, NamedTuple
 
@@ -21,6 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     figure_of,
     gap_at,
     members,
+    near,
     placed_at,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactician import determine
@@ -109,6 +111,13 @@ def _grid(zone: Polygon) -> list[Point]:
     ]
 
 
+@lru_cache(maxsize=8)
+def _spiral(columns: int, rows: int) -> tuple[tuple[int, int], ...]:
+    """Steps over a grid of this size from any of its spots, the nearest first."""
+    steps = [(c, r) for c in range(1 - columns, columns) for r in range(1 - rows, rows)]
+    return tuple(sorted(steps, key=lambda step: (hypot(*step), step)))
+
+
 class Places(Answers):
     """A place for each fighter of a card, in the order of their ids."""
 
@@ -142,10 +151,9 @@ class Places(Answers):
         base = placed_at(figure, *place)
         if not _within(self._zone, figure, base):
             return refuse(OUTSIDE_ZONE, figure=figure.id)
-        for enemy in enemies(self.game, self.camp):
-            if self.game.level[enemy.id] == place.level:
-                if gap_at(self.game, base, figure.radius, enemy) <= TOUCHING:
-                    return refuse(TOUCHES_ENEMY, figure=figure.id, enemy=enemy.id)
+        for enemy in near(self.game, enemies(self.game, self.camp), base, figure.radius):
+            if gap_at(self.game, base, figure.radius, enemy) <= TOUCHING:
+                return refuse(TOUCHES_ENEMY, figure=figure.id, enemy=enemy.id)
         spot = (place.x, place.y)
         return movement.why_not_stand(self.game, figure, spot, place.facing, place.level)
 
@@ -176,17 +184,15 @@ class Places(Answers):
         """The fighters as near as they fit to a place of the zone; shares run from the edge inwards."""
         facing = away_from(self.game.edges[self.camp])
         found: list[Place] = []
-        spots = list(self._spots(across, deep))
         for id in self.figures:
-            figure = figure_of(self.game, id)
-            place = self._first(figure, facing, spots, found)
+            place = self._first(figure_of(self.game, id), facing, self._spots(across, deep), found)
             if place is None:
                 return None
             found.append(place)
         return tuple(found)
 
     def _first(
-        self, figure: Figure, facing: float, spots: list[Point], found: list[Place]
+        self, figure: Figure, facing: float, spots: Iterator[Point], found: list[Place]
     ) -> Place | None:
         for x, y in spots:
             place = Place(x, y, facing)
@@ -199,8 +205,12 @@ class Places(Answers):
         """A grid over the zone, the nearest to the wanted place first."""
         left, low, right, high = self._zone.bbox
         deep = 1.0 - deep if self.game.edges[self.camp] == "top" else deep
-        x, y = left + across * (right - left), low + deep * (high - low)
-        return iter(sorted(_grid(self._zone), key=lambda s: hypot(s[0] - x, s[1] - y)))
+        columns, rows = int((right - left) / STEP), int((high - low) / STEP)
+        c0, r0 = int(across * (columns - 1)), int(deep * (rows - 1))
+        for dc, dr in _spiral(columns, rows):
+            c, r = c0 + dc, r0 + dr
+            if 0 <= c < columns and 0 <= r < rows:
+                yield (left + (c + 0.5) * STEP, low + (r + 0.5) * STEP)
 
     # -- data --------------------------------------------------------------------------------
 

@@ -25,6 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     enemies,
     everyone,
     gap_at,
+    near,
     placed,
     placed_at,
 )
@@ -163,11 +164,10 @@ def why_not_stand(
         return refuse(OFF_TABLE, figure=figure.id)
     stands = game.level[figure.id] if level is None else level
     base = placed_at(figure, x, y, facing, stands)
-    for other in everyone(game):
-        if other is not figure and game.level[other.id] == stands:
-            overlap = -gap_at(game, base, figure.radius, other)
-            if overlap > TOLERANCE:
-                return refuse(NO_ROOM, figure=figure.id, other=other.id, by=overlap)
+    for other in near(game, everyone(game), base, figure.radius):
+        overlap = 0.0 if other is figure else -gap_at(game, base, figure.radius, other)
+        if overlap > TOLERANCE:
+            return refuse(NO_ROOM, figure=figure.id, other=other.id, by=overlap)
     return None if stands > 0 else _no_ground(game, figure, base)
 
 
@@ -201,9 +201,8 @@ def touched_at(game: State, figure: Figure, place: Point, facing: float) -> list
     base = placed_at(figure, *place, facing, game.level[figure.id])
     return [
         enemy
-        for enemy in enemies(game, figure.camp)
-        if game.level[enemy.id] == base.level
-        and gap_at(game, base, figure.radius, enemy) <= TOUCHING
+        for enemy in near(game, enemies(game, figure.camp), base, figure.radius)
+        if gap_at(game, base, figure.radius, enemy) <= TOUCHING
     ]
 
 
@@ -224,16 +223,15 @@ class _Obstacles:
         self.game, self.slim = game, figure.slim
         self.skip = {figure.id, *through}
         shapes: list[Shape] = []
+        levels, here = game.level, game.level[figure.id]
         for other in everyone(game):
-            if other.id in self.skip:
-                continue
-            if game.level[other.id] != game.level[figure.id]:
+            if levels[other.id] != here:
                 self.skip.add(other.id)  # A-R62: each level is a world of its own
-            elif not other.is_round:
+            elif not other.is_round and other.id not in self.skip:
                 self.skip.add(other.id)
                 shapes.append(Polygon(placed(game, other).corners()))
         self.climbs: tuple[Shape, ...] = ()
-        if game.level[figure.id] == 0:
+        if here == 0:
             climbs = _climbs(game.table, figure.profile.height)
             self.climbs = tuple(piece.shape for piece in climbs)
         self.shapes = (*shapes, *walls_of(game, figure))

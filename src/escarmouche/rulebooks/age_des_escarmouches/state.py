@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot, radians
 from typing import Any, NamedTuple
@@ -55,6 +55,7 @@ class Figure:
     base: RoundBase | RectBase = field(init=False)  # ADE-1.1.1-03, in cm
     radius: float = field(init=False)  # of the circle around his base
     slim: float = field(init=False)  # of the circle inside it
+    is_round: bool = field(init=False)
 
     def __post_init__(self) -> None:
         printed, height = self.profile.base, self.profile.height
@@ -68,11 +69,7 @@ class Figure:
         object.__setattr__(self, "base", base)
         object.__setattr__(self, "radius", printed.radius)
         object.__setattr__(self, "slim", slim)
-
-    @property
-    def is_round(self) -> bool:
-        """Whether his base is round."""
-        return self.profile.base.depth is None
+        object.__setattr__(self, "is_round", printed.depth is None)
 
     @property
     def identity(self) -> tuple[Any, ...]:
@@ -213,11 +210,24 @@ def gap(game: State, a: Figure, b: Figure) -> float:
 
 
 def gap_at(game: State, base: Placed, radius: float, other: Figure) -> float:
-    """The same for a base that would stand somewhere (`radius` of the circle around it)."""
+    """The same for a base that would stand somewhere, of which `radius` is that of the circle around it.
+
+    For rectangles that cannot touch it is the gap of these circles, and the true one is larger.
+    """
     away = hypot(game.x[other.id] - base.x, game.y[other.id] - base.y) - radius - other.radius
     if away > TOUCHING or (isinstance(base.base, RoundBase) and other.is_round):
-        return away  # for rectangles this far apart the circles are near enough: no less than this
+        return away
     return bases.gap(base, placed(game, other))
+
+
+def near(game: State, bodies: Iterable[Figure], base: Placed, radius: float) -> Iterator[Figure]:
+    """Those of some fighters who may touch a base, on its level: few of many. `gap_at` decides."""
+    xs, ys, levels = game.x, game.y, game.level
+    x, y, level = base.x, base.y, base.level
+    for body in bodies:
+        i, reach = body.id, radius + body.radius + TOUCHING
+        if -reach <= xs[i] - x <= reach and -reach <= ys[i] - y <= reach and levels[i] == level:
+            yield body
 
 
 def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
@@ -231,11 +241,10 @@ def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
     if game.status[i] != ON_TABLE:
         return
     base, found = placed(game, figure), []
-    for enemy in enemies(game, figure.camp):
-        if game.level[enemy.id] == game.level[i]:
-            if gap_at(game, base, figure.radius, enemy) <= TOUCHING:
-                found.append(enemy.id)
-                game.contacts[enemy.id] = (*game.contacts[enemy.id], i)
+    for enemy in near(game, enemies(game, figure.camp), base, figure.radius):
+        if gap_at(game, base, figure.radius, enemy) <= TOUCHING:
+            found.append(enemy.id)
+            game.contacts[enemy.id] = (*game.contacts[enemy.id], i)
     game.contacts[i] = tuple(found)
 
 

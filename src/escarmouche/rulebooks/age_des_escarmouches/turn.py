@@ -16,7 +16,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     Figure,
     State,
-    everyone,
     figure_of,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactician import NO_DISCIPLINE, determine
@@ -86,8 +85,11 @@ def start_phase(game: State, phase: str) -> Rule:
 
 
 def start_of_turn(game: State) -> Rule:
-    """What happens before the tactician is known: returns and doses (B-R58), staffs and crews (A-R22)."""
-    yield from each(points.START_OF_TURN, game, everyone(game))
+    """What happens before the tactician is known: returns and doses (B-R58), staffs and crews (A-R22).
+
+    Everybody is heard, those who are out of the game too: some of them come back.
+    """
+    yield from each(points.START_OF_TURN, game, game.figures)
 
 
 def tactician(game: State) -> Rule:

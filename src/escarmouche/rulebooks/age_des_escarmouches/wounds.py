@@ -17,6 +17,7 @@ NOW_WOUNDED = Phrase("ade.event.wounded", "ADE-1.2.5-03", "ADE-1.2.5-04")
 NO_LONGER_WOUNDED = Phrase("ade.event.no_longer_wounded", "ADE-1.2.5-03")
 HEALED = Phrase("ade.event.healed", "ADE-1.2.5-03")
 ELIMINATED = Phrase("ade.event.eliminated", "ADE-1.2.5-05")
+LEFT_THE_TABLE = Phrase("ade.event.left_the_table", "ADE-1.3.6.2-02")
 
 
 def hurt(game: State, figure: Figure, damage: int) -> Generator[Any, Any, None]:
@@ -65,5 +66,5 @@ def remove(game: State, figure: Figure, status: str) -> Generator[Any, Any, None
         yield from scenarios.of(game).removed(game, figure)
     leave(game, figure, status)
     game.deaths[figure.id] += 1
-    yield Tell(ELIMINATED, {"figure": figure.id})
+    yield Tell(ELIMINATED if status == DEAD else LEFT_THE_TABLE, {"figure": figure.id})
     sequence.retire(game, figure.camp)

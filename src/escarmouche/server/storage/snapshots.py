@@ -86,6 +86,14 @@ def read(database: Database, game: str, rules: str) -> list[Snapshot]:
         return [Snapshot(*row) for row in db.execute(query.order_by(c.n))]
 
 
+def last(database: Database, game: str, rules: str) -> int:
+    """After how many answers the last snapshot of a game was taken; 0: there is none."""
+    c = SNAPSHOTS.c
+    with database.reading() as db:
+        newest = sa.select(sa.func.max(c.n)).where(c.game == game, c.rules == rules)
+        return db.scalar(newest) or 0
+
+
 def write(database: Database, game: str, change: int, rules: str, kept: Snapshot) -> bool:
     """Keep a snapshot, if the game has not gone on since; whether it was kept."""
     c = SNAPSHOTS.c
