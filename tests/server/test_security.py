@@ -227,6 +227,7 @@ def test_so_many_open_games_for_one_client(settings: Settings) -> None:
         assert browser.post(f"/api/games/{made[0]}/fork", json=wish).status_code == 429
         with watching(browser, made[0], 0) as page:
             assert page.send("resign", camp=0)["ok"]
+            page.query("lines", 0, start=0, end=1)  # all is said and done when this is answered
         create(browser)  # one is over
 
 

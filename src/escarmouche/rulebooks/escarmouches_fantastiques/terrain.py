@@ -149,7 +149,10 @@ def has_room(table: Table, piece: Scenery) -> bool:
 
 __all__ = [
     "KINDS",
+    "LINE",
+    "NATURAL",
     "PROPERTIES",
+    "SQUARE",
     "THEMES",
     "Kind",
     "apart",
