@@ -48,8 +48,13 @@ def test_a_pure_module_calls_nothing_that_varies(file: Path) -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         if node.func.id in CALLS and node not in hashes
+        if (file.name, node.func.id) not in IDENTITY
     ]
     assert called == []
+
+
+# Objects that are one and the same are kept once; what is written does not tell their addresses.
+IDENTITY = {("freeze.py", "id")}
 
 
 def _is_hash(node: ast.AST) -> bool:
