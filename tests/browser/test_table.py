@@ -383,14 +383,14 @@ def test_the_table_makes_room_when_the_bar_grows(visit: Visit) -> None:
     table.await_turn()
     page = table.page
     before = table.screen(0, 0)[1]
-    page.add_style_tag(content="section.bar { min-height: 15rem }")
+    page.locator("section.bar").evaluate("bar => { bar.style.minHeight = '15rem' }")
     page.wait_for_function(f"() => {LOW_EDGE} < {before - 30}")
     (bar,) = boxes(page, ".bar")
     assert table.screen(0, 0)[1] <= bar["y"]
     # Who has moved the table keeps it where it is.
     page.keyboard.press("+")
     chosen = table.screen(10, 10)
-    page.add_style_tag(content="section.bar { min-height: 18rem }")
+    page.locator("section.bar").evaluate("bar => { bar.style.minHeight = '18rem' }")
     page.wait_for_timeout(300)
     x, y = table.screen(20, 10)
     assert x - chosen[0] > 0
