@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
-from tests.browser.hands import Table, Visit, asks, drive, get, new_game
+from tests.browser.hands import DESKTOP, PHONE, Table, Visit, asks, drive, get, new_game
 
 
-def test_whole_game_against_the_ai(visit: Visit) -> None:
-    visitor = visit(lang="fr")
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_whole_game_against_the_ai(visit: Visit, size: tuple[int, int]) -> None:
+    visitor = visit(lang="fr", size=size)
     game = new_game(visitor, seats=("person", "greedy"))
     table = Table(visitor.page).open(game)
     while table.await_turn():
