@@ -9,12 +9,12 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Table, nearest, shown
+from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.age_des_escarmouches import conditions
 from escarmouche.rulebooks.age_des_escarmouches.army_file import profile_of
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
-from escarmouche.rulebooks.age_des_escarmouches.situations import scenery
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     DEAD,
@@ -137,7 +137,7 @@ class Cast:
         facing, level = item.number("facing", usual), item.integer("level", 0)
         if where is None:
             return
-        place = scenery.point(where) or self._beside(where, figure)
+        place = point(where) or self._beside(where, figure)
         if place is None:
             item.report("at", BAD_PLACE, given=shown(where))
             return

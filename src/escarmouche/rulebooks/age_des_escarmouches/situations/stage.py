@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, shown
+from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, sequence
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
@@ -115,7 +116,7 @@ def _counters(top: Table, game: State, names: Mapping[str, int]) -> None:
     """`counters: [{at: [45, 45]}, {bearer: ann}]`."""
     found = []
     for number, item in enumerate(top.tables("counters"), 1):
-        bearer, place = names.get(item.text("bearer", "")), scenery.point(item.raw("at"))
+        bearer, place = names.get(item.text("bearer", "")), point(item.raw("at"))
         if bearer is not None:
             place = (game.x[bearer], game.y[bearer])
         if place is None:

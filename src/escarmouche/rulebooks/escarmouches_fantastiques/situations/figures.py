@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Effect
 from escarmouche.rosters import ArmyError, Table, nearest, shown
+from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, conditions, prices
 from escarmouche.rulebooks.escarmouches_fantastiques.army_file import KINDS, ROLES
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
@@ -21,7 +22,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import ITEMS, SPELLS
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure
-from escarmouche.rulebooks.escarmouches_fantastiques.situations import scenery
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -174,7 +174,7 @@ class Cast:
                 kept = self.game.reserve[role.camp]
                 self.game.reserve[role.camp] = tuple(dict.fromkeys((*kept, body.entry)))
             return
-        place = scenery.point(where) or self._beside(where, body, ids)
+        place = point(where) or self._beside(where, body, ids)
         if place is None:
             item.report("at", BAD_PLACE, given=shown(where))
             return

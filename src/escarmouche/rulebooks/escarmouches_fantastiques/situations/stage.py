@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
@@ -168,7 +169,7 @@ def _fields(top: Table, key: str, kind: Any, names: Mapping[str, int]) -> dict[s
                 table.report(field, UNKNOWN_NAME, given=shown(value), meant=meant)
                 continue
             value = names[value]
-        if field == "at" and scenery.point(value) is None:
+        if field == "at" and point(value) is None:
             table.report(field, BAD_SETTING, given=shown(value), form="[24, 24]")
             continue
         found[field] = tuple(value) if isinstance(value, list) else value

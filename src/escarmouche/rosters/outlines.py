@@ -1,0 +1,65 @@
+"""Outlines as people write them in files: a disc, a line, a rectangle or a polygon."""
+
+from __future__ import annotations
+
+from math import isfinite, radians
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.rosters.problems import shown
+from escarmouche.rosters.table import Table
+from escarmouche.table.shapes import Disc, Line, Polygon, Shape, rectangle
+
+SHAPES = {
+    "disc": "disc: [x, y, radius]",
+    "line": "line: [[x, y], [x, y]]",
+    "rectangle": "rectangle: [x, y, width, depth, angle]",
+    "polygon": "polygon: [[x, y], [x, y], [x, y]]",
+}
+
+
+def outline_of(item: Table, bad: Phrase) -> Shape | None:
+    """The one outline of a piece; None, with `bad` reported, where there is none or it is no outline."""
+    given = {key: value for key in SHAPES if (value := item.raw(key)) is not None}
+    if len(given) != 1:
+        item.report(None, bad, given=shown(list(given)), form="; ".join(SHAPES.values()))
+        return None
+    ((key, value),) = given.items()
+    try:
+        return _outline(key, value)
+    except (TypeError, ValueError, ZeroDivisionError, IndexError):
+        item.report(key, bad, given=shown(value), form=SHAPES[key])
+        return None
+
+
+def _outline(key: str, value: Any) -> Shape:
+    if key == "disc":
+        x, y, radius = _numbers(value, 3)
+        return Disc(x, y, radius)
+    if key == "rectangle":
+        x, y, width, depth, *angle = _numbers(value, 4, 5)
+        return rectangle(x, y, width, depth, *map(radians, angle))
+    points = tuple([_point(item) for item in value])
+    return Line(points) if key == "line" else Polygon(points)
+
+
+def _numbers(value: Any, *counts: int) -> list[float]:
+    if not isinstance(value, list) or len(value) not in counts:
+        raise ValueError
+    numbers = [float(number) for number in value if type(number) in (int, float)]
+    if len(numbers) != len(value) or not all(isfinite(n) and abs(n) < 1e4 for n in numbers):
+        raise ValueError
+    return numbers
+
+
+def _point(value: Any) -> tuple[float, float]:
+    x, y = _numbers(value, 2)
+    return (x, y)
+
+
+def point(value: Any) -> tuple[float, float] | None:
+    """A place [x, y], or None when it is none."""
+    try:
+        return _point(value)
+    except (TypeError, ValueError):
+        return None
