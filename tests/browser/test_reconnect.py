@@ -180,10 +180,12 @@ def test_an_answer_that_was_kept_and_not_acknowledged_counts_once(
 ) -> None:
     """The reply is lost on the way and the server dies: the page asks again, and gets it."""
     game, visitors, tables = two_browsers(visit)
-    losing = [False]
+    lines: list[WebSocketRoute] = []
+    lost: list[WebSocketRoute] = []  # lines that tell the page nothing any more
     given: list[str] = []
 
     def lossy(route: WebSocketRoute) -> None:
+        lines.append(route)
         behind = route.connect_to_server()
 
         def to_server(message: str | bytes) -> None:
@@ -194,7 +196,7 @@ def test_an_answer_that_was_kept_and_not_acknowledged_counts_once(
 
         def to_page(message: str | bytes) -> None:
             told = json.loads(message)
-            if not losing[0] or "value" in told:  # what the page looks up while it prepares
+            if route not in lost or "value" in told:  # what the page looks up while it prepares
                 route.send(message)
 
         route.on_message(to_server)
@@ -207,11 +209,10 @@ def test_an_answer_that_was_kept_and_not_acknowledged_counts_once(
     play(tables, 2)
     who = asked(tables)
     before, said = tables[who].revision, len(given)
-    losing[0] = True
+    lost.extend(lines)
     press(tables[who])
     tables[who].until(lambda: len(server.commands(game)) == before + 1, "the answer to be kept")
     server.kill()
-    losing[0] = False
     server.start()
     for table in tables:
         table.until(lambda table=table: table.revision == before + 1, "the answer", 60)  # type: ignore[misc]
