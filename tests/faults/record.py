@@ -19,8 +19,8 @@ from tests.faults.bots import Ledger
 from escarmouche.api import Game
 from escarmouche.core.explain import Refused
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server.dice import dice_of
-from escarmouche.server.views import summary_of
+from escarmouche.server.past.dice import dice_of
+from escarmouche.server.show.views import summary_of
 
 Ledgers = Mapping[int, Ledger]  # by camp
 

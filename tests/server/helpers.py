@@ -9,7 +9,7 @@ from uuid import uuid4
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from escarmouche.server.live_messages import (
+from escarmouche.server.messages.told import (
     AffairsMessage,
     ClosingMessage,
     DoneReply,

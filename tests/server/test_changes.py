@@ -18,11 +18,11 @@ from escarmouche.core.dice import ScriptedDice, SeededDice
 from escarmouche.core.game import Game
 from escarmouche.lab.bench.games import new_game
 from escarmouche.lab.bench.load.bots import merge
-from escarmouche.server.changes import changes
-from escarmouche.server.live_messages import ChangesMessage, StateMessage
-from escarmouche.server.logs import Log
-from escarmouche.server.showing import Showings
-from escarmouche.server.views import snapshot, summary_of
+from escarmouche.server.live.changes import changes
+from escarmouche.server.messages.told import ChangesMessage, StateMessage
+from escarmouche.server.show.logs import Log
+from escarmouche.server.show.showing import Showings
+from escarmouche.server.show.views import snapshot, summary_of
 
 
 def plain(thing: Any) -> Any:

@@ -10,9 +10,9 @@ from tests.server.helpers import AI, PERSON, both, create, setup
 
 from escarmouche.rosters import army_text
 from escarmouche.server.app import MOST_BYTES
-from escarmouche.server.seats import COOKIE
+from escarmouche.server.lobby.seats import COOKIE
+from escarmouche.server.messages.view import SituationPlay
 from escarmouche.server.settings import Settings
-from escarmouche.server.view_messages import SituationPlay
 
 
 def test_shelf(client: TestClient) -> None:

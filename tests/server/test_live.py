@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from tests.server.conftest import Watch, watching
 from tests.server.helpers import AI, PERSON, Page, both, checked, create
 
-from escarmouche.server import viewers
+from escarmouche.server.live import viewers
 
 MOVE = "ef.ask.move"
 

@@ -16,18 +16,18 @@ from escarmouche.api import Game
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.freeze import suspended
 from escarmouche.players import make
-from escarmouche.server import dice
 from escarmouche.server.app import create_app
-from escarmouche.server.keeping import Kept
-from escarmouche.server.logs import MOST_LINES, TAIL, Log
-from escarmouche.server.opening import EVERY, last_snapshot, open_game, standing
-from escarmouche.server.replays import play_again
-from escarmouche.server.seats import Seat, new_game_id
+from escarmouche.server.live.keeping import Kept
+from escarmouche.server.lobby.seats import Seat, new_game_id
+from escarmouche.server.past import dice
+from escarmouche.server.past.opening import EVERY, last_snapshot, open_game, standing
+from escarmouche.server.past.replays import play_again
 from escarmouche.server.settings import Settings
-from escarmouche.server.showing import Showings
-from escarmouche.server.speaking import Speaker
+from escarmouche.server.show.logs import MOST_LINES, TAIL, Log
+from escarmouche.server.show.showing import Showings
+from escarmouche.server.show.speaking import Speaker
+from escarmouche.server.show.views import snapshot
 from escarmouche.server.storage import Answer, Row, Storage
-from escarmouche.server.views import snapshot
 
 
 @dataclass
@@ -178,8 +178,8 @@ def test_a_seek_begins_at_the_nearest_snapshot(long: Long, counts: Counts) -> No
 def test_without_snapshots_the_way_is_gone_once(
     long: Long, counts: Counts, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("escarmouche.server.opening.standing", lambda *given: [])
-    monkeypatch.setattr("escarmouche.server.steps.standing", lambda *given: [])
+    monkeypatch.setattr("escarmouche.server.past.opening.standing", lambda *given: [])
+    monkeypatch.setattr("escarmouche.server.past.steps.standing", lambda *given: [])
     whole = len(long.game.answers)
     with TestClient(create_app(long.settings)) as client:
         base = f"/api/games/{long.row.id}"

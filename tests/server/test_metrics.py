@@ -16,8 +16,8 @@ from tests.server.helpers import create
 
 from escarmouche import __version__
 from escarmouche.core.rulebook import SetupError
-from escarmouche.server import hall as halls
 from escarmouche.server.app import create_app
+from escarmouche.server.lobby import hall as halls
 from escarmouche.server.settings import Settings
 
 HERE = ("127.0.0.1", 40000)

@@ -27,7 +27,8 @@ from tests.toy.serve import shelved
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.server.app import create_app
-from escarmouche.server.limits import Limits
+from escarmouche.server.beside.rematches import next_token
+from escarmouche.server.guard.limits import Limits
 from escarmouche.server.settings import Settings
 
 SECRET = "5e" * 32
@@ -59,6 +60,8 @@ class Plan:
     delay: int  # answers that spectators are behind
     again: int  # the viewer connects again after so many answers
     offers: int  # at every so many answers somebody asks to take back, or for a draw
+    grants: int  # so many wishes to take back are granted
+    clock: str  # "none", "days", "chess"
 
 
 @st.composite
@@ -78,6 +81,8 @@ def plans(draw: st.DrawFn) -> Plan:
         draw(st.sampled_from([0, 0, 3])),
         draw(st.integers(1, 12)),
         draw(st.integers(3, 9)),
+        draw(st.integers(0, 3)),
+        draw(st.sampled_from(["none", "days", "chess"])),
     )
 
 
@@ -154,10 +159,27 @@ class Wire:
         made = client.post("/api/games", json=wish)
         assert made.status_code == 201, made.text
         client.cookies.clear()
-        self.id = str(made.json()["game"])
         self.tokens = {s["camp"]: s["token"] for s in made.json()["seats"] if s["token"]}
+        self._look_at(str(made.json()["game"]))
+
+    def _look_at(self, id: str) -> None:
+        self.id = id
         self.got: list[str] = []
+        self.granted = 0
         self.digest = self.game.rulebook.id and self._row.digest
+
+    def another(self) -> None:
+        """Give the game up, agree on another, and look at that one."""
+        table = f"/api/games/{self.id}/live"
+        with self.client.websocket_connect(table, headers=self.headers(*self.tokens)) as all_camps:
+            _tell(all_camps, {"type": "resign", "camp": 0})
+            _tell(all_camps, {"type": "offer", "camp": 0, "what": "rematch"})
+            _tell(all_camps, {"type": "respond", "camp": 1, "what": "rematch", "accept": True})
+        made = self._row.affairs.rematch.game
+        self.tokens = {camp: next_token(token, made) for camp, token in self.tokens.items()}
+        with self.client.websocket_connect(f"/api/games/{made}/live") as spectator:
+            spectator.receive_text()  # it is awake
+            self._look_at(made)
 
     @property
     def _live(self) -> Any:
@@ -276,6 +298,8 @@ def browse(wire: Wire) -> None:
         wire.fetch("GET", f"/at/{answers}?camp={camp}")
     wire.fetch("POST", "/fork", {"at": 0, "seats": [PERSON] * len(wire.game.setup["armies"])})
     wire.listed()
+    health = wire.client.get("/health", headers=wire.mine)
+    wire.note(re.sub(r'"uptime":[0-9.]+', '"uptime":TIME', health.text))
 
 
 # -- the pairs ---------------------------------------------------------------------------------
@@ -286,8 +310,21 @@ def toy_wish(plan: Plan, twin: int) -> Any:
     if plan.computer:
         seats = [AI if camp == plan.spy else PERSON for camp in range(plan.camps)]
     delay = {"kind": "answers", "n": plan.delay} if plan.delay else {"kind": "none", "n": 0}
-    terms = {"delay": delay, "spectators_talk": True}
+    clock = {"none": {}, "days": {"days": 2}, "chess": {"minutes": 30, "increment": 5}}
+    terms = {
+        "delay": delay,
+        "spectators_talk": True,
+        "clock": {"kind": plan.clock, **clock[plan.clock]},
+    }
     return {"rulebook": "toy", "armies": armies(plan, twin), "seats": seats, "terms": terms}
+
+
+@contextmanager
+def timeless(client: TestClient) -> Iterator[None]:
+    """Clocks stand, but for what is added to them: how fast a machine is differs from run to run."""
+    watch = client.app.state.hall.watch  # type: ignore[attr-defined]
+    with patch.object(watch, "_clock", lambda: 2e9):
+        yield
 
 
 def played(client: TestClient, plan: Plan, twin: int) -> tuple[list[str], Game]:
@@ -300,7 +337,10 @@ def played(client: TestClient, plan: Plan, twin: int) -> tuple[list[str], Game]:
         data = choose(plan, twin, ask, view.state, wires[0].game.answers)
         return ask.answers.decode(data)
 
-    with patch("escarmouche.server.games.new_player", lambda _level: player):
+    with (
+        patch("escarmouche.server.live.ai_seats.new_player", lambda _level: player),
+        timeless(client),
+    ):
         wire = Wire(client, toy_wish(plan, twin), plan.viewer, plan.merges)
         wires.append(wire)
         table = f"/api/games/{wire.id}/live"
@@ -334,7 +374,8 @@ def _some_turns(plan: Plan, twin: int, wire: Wire, socket: Any, others: Any) -> 
             pry(wire, socket, 2 * plan.camps)
             browse(wire)
         if turn % plan.offers == 2:
-            _deal(wire, socket, others)
+            _deal(plan, wire, socket, others)
+            game = wire.game
         ask = game.pending[-1]  # the last first: sealed answers lie about for a while
         data = choose(plan, twin, ask, game.seen(ask.who), game.answers)
         command = {"type": "answer", "revision": len(game.answers), "camp": ask.who, "answer": data}
@@ -358,29 +399,41 @@ def _await_computer(plan: Plan, wire: Wire) -> None:
 
 def _tell(socket: Any, command: Any) -> None:
     """A command of the others, until it is obeyed; what it brings is not looked at."""
+    reply = _reply(socket, command)
+    assert reply["ok"], (command, reply)
+
+
+def _reply(socket: Any, command: Any) -> Any:
     id = f"t{time.monotonic_ns()}"
     socket.send_text(json.dumps({**command, "id": id}))
     while True:
         reply = json.loads(socket.receive_text())
         if reply.get("id") == id:
-            assert reply["ok"], (command, reply)
-            return
+            return reply
 
 
-def _deal(wire: Wire, socket: Any, others: Any) -> None:
-    """Talk, and wishes that are not granted."""
+def _deal(plan: Plan, wire: Wire, socket: Any, others: Any) -> None:
+    """Talk, and wishes; some to take back are granted."""
     wire.ask(socket, {"type": "say", "camp": wire.viewer, "name": "Zoé", "text": "Hé ?"})
-    if wire.viewer is None:
-        return
-    other = (
-        next(camp for camp in wire.tokens if camp != wire.viewer) if len(wire.tokens) > 1 else None
-    )
-    for what in ("takeback", "draw"):
-        wire.ask(socket, {"type": "offer", "camp": wire.viewer, "what": what})
-        refused = not json.loads(wire.got[-1])["ok"]
-        if other is not None and not refused:
-            _tell(others, {"type": "respond", "camp": other, "what": what, "accept": False})
+    asking = min(wire.tokens) if wire.viewer is None else wire.viewer
+    answering = [camp for camp in wire.tokens if camp != asking]
+    for what in ("draw", "takeback"):
+        offer = {"type": "offer", "camp": asking, "what": what}
+        if not _offered(wire, socket, others, offer):
+            continue
+        grant = what == "takeback" and wire.granted < plan.grants
+        for camp in answering if grant else answering[:1]:
+            _tell(others, {"type": "respond", "camp": camp, "what": what, "accept": grant})
+        wire.granted += grant
         wire.drain(socket)
+
+
+def _offered(wire: Wire, socket: Any, others: Any, offer: Any) -> bool:
+    """Whether the wish of a camp stands: the viewer's own, or another's."""
+    if offer["camp"] == wire.viewer:
+        wire.ask(socket, offer)
+        return bool(json.loads(wire.got[-1])["ok"]) and len(wire.tokens) > 1
+    return len(wire.tokens) > 1 and bool(_reply(others, offer)["ok"])
 
 
 @pytest.fixture(scope="module")
@@ -410,8 +463,8 @@ def pair(client: TestClient, plan: Plan) -> tuple[list[str], list[str]]:
     twisted = Twisted()
     with (
         twisted.in_place(),
-        patch("escarmouche.server.dice.fresh", lambda: [[0, SECRET]]),
-        patch("escarmouche.server.talk.FEW", 10**6),
+        patch("escarmouche.server.past.dice.fresh", lambda: [[0, SECRET]]),
+        patch("escarmouche.server.beside.talk.FEW", 10**6),
     ):
         one, game = played(client, plan, 0)
         twisted.numbers = hidden_dice(game, plan.spy)
@@ -438,10 +491,26 @@ def test_a_viewer_receives_the_same_bytes_whatever_another_hides(
 def test_the_one_who_hides_receives_the_difference(toy: TestClient) -> None:
     """What differs would be seen: the comparison is no idle one."""
     numbers = (3, 1, 4, 1, 5, 9, 2, 6, 5)
-    plan = Plan(2, 0, 0, 0, numbers, (1, 0), False, False, 0, 50, 4)
+    plan = Plan(2, 0, 0, 0, numbers, (1, 0), False, False, 0, 50, 4, 0, "none")
     one, two = pair(toy, plan)
     assert one != two
     assert any('"toy.here"' in text for text in one) and any('"toy.drew"' in text for text in one)
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_another_game_tells_no_more_than_the_first(toy: TestClient, viewer: int | None) -> None:
+    plan = Plan(2, 0, viewer, 0, (3, 1, 4), (), False, False, 0, 50, 4, 0, "chess")
+    found = []
+    for twin in (0, 1):
+        with patch("escarmouche.server.past.dice.fresh", lambda: [[0, SECRET]]):
+            wire = Wire(toy, toy_wish(plan, twin), viewer, merges=False)
+            with timeless(toy):
+                wire.another()
+                with wire.connected() as socket:
+                    pry(wire, socket, 4)
+                browse(wire)
+        found.append(wire.got)
+    same(*found)
 
 
 # -- dice that have not fallen yet -------------------------------------------------------------
@@ -459,7 +528,7 @@ def fighting(game: Game) -> dict[str, Any]:
 
 def fought(client: TestClient, parts: list[list[Any]], answers: int, viewer: int | None) -> Wire:
     """A battle without secrets but its dice, up to so many answers."""
-    with patch("escarmouche.server.dice.fresh", lambda: parts):
+    with patch("escarmouche.server.past.dice.fresh", lambda: parts):
         wire = Wire(client, setup(PERSON, PERSON, options={"turns": 2}), viewer, merges=True)
     table = f"/api/games/{wire.id}/live"
     with (
@@ -505,7 +574,7 @@ def watched_late(client: TestClient, answers: int) -> tuple[list[str], Wire]:
     """All that a spectator learns of a game that is told fifty answers late."""
     terms = {"delay": {"kind": "answers", "n": 50}, "spectators_talk": True}
     wish = setup(PERSON, PERSON, options={"turns": 2}, terms=terms)
-    with patch("escarmouche.server.dice.fresh", lambda: [[0, SECRET]]):
+    with patch("escarmouche.server.past.dice.fresh", lambda: [[0, SECRET]]):
         wire = Wire(client, wish, None, merges=False)
     table = f"/api/games/{wire.id}/live"
     with client.websocket_connect(table, headers=wire.headers(0, 1)) as others:

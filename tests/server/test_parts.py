@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 
 from escarmouche.lab.clauses import project_root
-from escarmouche.server import dice, schema, seats
-from escarmouche.server.rules import rules_page
+from escarmouche.server import schema
+from escarmouche.server.lobby import seats
+from escarmouche.server.past import dice
+from escarmouche.server.shelf.rules import rules_page
 from escarmouche.text import LANGUAGES, missing_messages
 from escarmouche.text.catalogue import own_messages
 from escarmouche.text.coverage import placeholders, unused_messages

@@ -22,11 +22,11 @@ from escarmouche.core.explain import Refused
 from escarmouche.core.game import Game
 from escarmouche.server.app import create_app
 from escarmouche.server.errors import Wrong
-from escarmouche.server.live_messages import CandidatesQuery, CheckQuery, ReachQuery
-from escarmouche.server.logs import Log
-from escarmouche.server.queries import ask_about
+from escarmouche.server.live.queries import ask_about
+from escarmouche.server.messages.commands import CandidatesQuery, CheckQuery, ReachQuery
 from escarmouche.server.settings import Settings
-from escarmouche.server.views import snapshot
+from escarmouche.server.show.logs import Log
+from escarmouche.server.show.views import snapshot
 
 
 def sent(

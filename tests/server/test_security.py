@@ -18,12 +18,12 @@ from tests.server.helpers import AI, PERSON, Page, both, create, setup
 
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import army_text
-from escarmouche.server import shelf
 from escarmouche.server.app import create_app
 from escarmouche.server.errors import Wrong
-from escarmouche.server.headers import DATA_POLICY, DRAWING_POLICY, PAGE_POLICY
-from escarmouche.server.limits import Bucket, Counter, Limits, Rate, household
+from escarmouche.server.guard.headers import DATA_POLICY, DRAWING_POLICY, PAGE_POLICY
+from escarmouche.server.guard.limits import Bucket, Counter, Limits, Rate, household
 from escarmouche.server.settings import Settings
+from escarmouche.server.shelf import armies
 
 ROOT = Path(__file__).parents[2]
 
@@ -251,7 +251,7 @@ def test_so_many_messages_over_one_socket(settings: Settings) -> None:
 
 
 def test_who_goes_on_sending_is_cut_off(settings: Settings, monkeypatch: Any) -> None:
-    monkeypatch.setattr("escarmouche.server.live.PATIENCE", 5)
+    monkeypatch.setattr("escarmouche.server.live.sockets.PATIENCE", 5)
     with served(settings, limits=Limits(messages=Rate(1, 0.001))) as browser:
         game = create(browser)["game"]
         with browser.websocket_connect(f"/api/games/{game}/live") as socket:
@@ -268,7 +268,7 @@ def _read_on(socket: Any) -> None:
 
 
 def test_clients_without_number_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("escarmouche.server.limits.KNOWN_CLIENTS", 10)
+    monkeypatch.setattr("escarmouche.server.guard.limits.KNOWN_CLIENTS", 10)
     counter = Counter(Limits(sockets=1))
     with counter.connected("connected"):
         for n in range(50):
@@ -303,7 +303,7 @@ def test_a_fault_of_ours_shows_a_number_and_nothing_else(
     def broken() -> Any:
         raise ZeroDivisionError("the secret of /etc/passwd")
 
-    monkeypatch.setattr(shelf, "shelf", broken)
+    monkeypatch.setattr(armies, "shelf", broken)
     caplog.set_level(logging.ERROR)
     with TestClient(create_app(settings), raise_server_exceptions=False) as browser:
         reply = browser.get("/api/shelf")

@@ -14,12 +14,12 @@ from tests.server.conftest import Watch, watching
 from tests.server.helpers import AI, PERSON, both, create
 
 from escarmouche.core.dice import SeededDice
-from escarmouche.server import thinking
 from escarmouche.server.app import create_app
-from escarmouche.server.logs import MOST_LINES
+from escarmouche.server.live import thinking
+from escarmouche.server.messages.view import LogLines, Replay, Snapshot
 from escarmouche.server.settings import Settings
+from escarmouche.server.show.logs import MOST_LINES
 from escarmouche.server.storage import ANSWERS, Storage
-from escarmouche.server.view_messages import LogLines, Replay, Snapshot
 
 
 def finish(client: TestClient, game: str, seconds: float = 60) -> Any:
@@ -229,7 +229,7 @@ def test_an_ai_that_thinks_too_long_gives_the_default(
 
     players = iter([slow, broken])
     monkeypatch.setattr(thinking, "new_player", lambda level: next(players))
-    monkeypatch.setattr("escarmouche.server.games.new_player", lambda level: next(players))
+    monkeypatch.setattr("escarmouche.server.live.ai_seats.new_player", lambda level: next(players))
     hasty = Settings(data=settings.data, static=settings.static, think=0.02)
     with TestClient(create_app(hasty)) as client:
         game = create(client, AI, AI)["game"]

@@ -11,7 +11,7 @@ from unittest.mock import patch
 from escarmouche.cli import app
 from escarmouche.rosters import shelf
 from escarmouche.rulebooks import PACKAGES, PREFIXES
-from escarmouche.server.shelf import shelf as shown_shelf
+from escarmouche.server.shelf.armies import shelf as shown_shelf
 from escarmouche.text import catalogue
 from tests.toy import roster
 

@@ -76,8 +76,8 @@ def run(
     import uvicorn
 
     from escarmouche.server.app import create_app
+    from escarmouche.server.ops.stopping import PatientServer, end_well
     from escarmouche.server.settings import Settings
-    from escarmouche.server.stopping import PatientServer, end_well
     from escarmouche.server.storage import Storage
 
     end_well()

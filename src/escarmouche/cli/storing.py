@@ -30,8 +30,8 @@ def export_game(
 
     Example: `escarmouche games export k3v9 -o game.escarmouche.json`
     """
-    from escarmouche.server.archives import export
     from escarmouche.server.errors import Wrong
+    from escarmouche.server.past.archives import export
 
     with _storage(data, database) as storage:
         try:
@@ -52,7 +52,7 @@ def import_game(
 
     Example: `escarmouche games import game.escarmouche.json`
     """
-    from escarmouche.server.archives import bring_in
+    from escarmouche.server.past.archives import bring_in
 
     text = read_text(file)
     with _storage(data, database) as storage:

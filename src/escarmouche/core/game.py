@@ -23,10 +23,14 @@ NOT_PENDING = Phrase("core.refusal.not_pending")
 WRONG_CAMP = Phrase("core.refusal.wrong_camp")
 NOTHING_TO_UNDO = Phrase("core.refusal.nothing_to_undo")
 
+# Who speaks when it is nobody's turn to: the table itself, in the list of answers.
+TABLE = -1
+
 __all__ = [
     "GAME_IS_OVER",
     "NOTHING_TO_UNDO",
     "NOT_PENDING",
+    "TABLE",
     "WRONG_CAMP",
     "Event",
     "Game",
@@ -186,8 +190,32 @@ class Game:
 
     def answer_data(self, who: int, data: Any) -> None:
         """Settle the question pending for a camp from plain data (saves, network, situations)."""
+        if who == TABLE:
+            self.call(data)
+            return
         ask = self.question_for(who)
         self.answer(ask, ask.answers.decode(data))
+
+    def call(self, word: Any) -> None:
+        """What the table says outside every question: "time" is up. Raises `Refused`, and nothing changed.
+
+        It stands among the answers, so that a save tells when it was said. The rules hear it at the end
+        of what goes on: whatever is asked now is still answered. Nothing before it is taken back.
+        """
+        if not self.pending:
+            raise Refused(refuse(GAME_IS_OVER))
+        refusal = self.rulebook.why_not_call(self.state, word)
+        if refusal is not None:
+            raise Refused(refusal)
+        self._snapshot = self._snapshot.copy()  # forks may hold the other one
+        self.rulebook.hear(self._snapshot, word)
+        said = self.rulebook.hear(self.state, word)
+        if self._logging:
+            self.answers.append((TABLE, word))
+            self._tell(said)
+        self._revealed = False
+        self._undo.clear()
+        self.settled = len(self.answers)
 
     def question_for(self, who: int) -> Ask:
         """The question that waits for a camp; `Refused` when none does."""

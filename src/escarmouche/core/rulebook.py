@@ -7,9 +7,9 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from escarmouche.core.explain import Data, Phrase
+from escarmouche.core.explain import Data, Phrase, Refusal, refuse
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
-from escarmouche.core.words import Ask, Rule
+from escarmouche.core.words import Ask, Rule, Tell
 
 if TYPE_CHECKING:
     from escarmouche.core.freeze import Freezer
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Span = Callable[..., Rule]
 
 NO_TRIALS = Phrase("core.setup.no_trials")
+NO_CALL = Phrase("core.refusal.no_call")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,17 @@ class Rulebook(ABC):
     def scenarios(self) -> Sequence[str]:
         """The ids of the scenarios that can be played, where the book has any."""
         return ()
+
+    def why_not_call(self, game: State, word: Any) -> Refusal | None:
+        """Whether the table may say something outside every question (`Game.call`): mostly nothing."""
+        return refuse(NO_CALL, given=repr(word)[:40])
+
+    def hear(self, game: State, word: Any) -> Tell:
+        """Keep what the table said in the state, and tell it; what follows comes at its own time.
+
+        No rule may read it earlier in a span than where the span asks: the past is played again with it.
+        """
+        raise NotImplementedError
 
     def faults(self, game: State) -> list[str]:
         """What is wrong with a state between two answers: nothing, ever. Batteries of games ask."""

@@ -23,15 +23,17 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
 from escarmouche.players import UnknownPlayer
 from escarmouche.rosters import ArmyError
-from escarmouche.server import archive_routes, health, live, metrics, online, routes
 from escarmouche.server.errors import METHOD, NO_SUCH_PAGE, NOT_JSON, TOO_LARGE, Wrong, told
-from escarmouche.server.guards import Guard
-from escarmouche.server.hall import Hall
-from escarmouche.server.headers import Headers
-from escarmouche.server.limits import Counter
-from escarmouche.server.messages import ErrorReply
+from escarmouche.server.guard.door import Guard
+from escarmouche.server.guard.headers import Headers
+from escarmouche.server.guard.limits import Counter
+from escarmouche.server.guard.validation import field_error
+from escarmouche.server.live import sockets
+from escarmouche.server.lobby.hall import Hall
+from escarmouche.server.messages.http import ErrorReply
+from escarmouche.server.ops import health, metrics
 from escarmouche.server.settings import Settings
-from escarmouche.server.validation import field_error
+from escarmouche.server.web import files, online, routes
 
 MOST_BYTES = 1_000_000
 _LOG = logging.getLogger(__name__)
@@ -61,9 +63,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         responses={"4XX": {"model": ErrorReply}, 422: {"model": ErrorReply}},
     )
     app.include_router(routes.router)
-    app.include_router(archive_routes.router)
+    app.include_router(files.router)
     app.include_router(online.router)
-    app.include_router(live.router)
+    app.include_router(sockets.router)
     app.include_router(health.router)
     app.include_router(metrics.router)
     _speak_of_errors(app)

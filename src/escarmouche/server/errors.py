@@ -14,7 +14,7 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
 from escarmouche.players import UnknownPlayer
 from escarmouche.rosters import ArmyError
-from escarmouche.server.speaking import Speaker, shortened
+from escarmouche.server.show.speaking import Speaker, shortened
 
 NOT_JSON = Phrase("server.error.not_json")
 BAD_FIELD = Phrase("server.error.bad_field")

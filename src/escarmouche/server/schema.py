@@ -10,14 +10,14 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from escarmouche.server import live_messages, messages, view_messages
+from escarmouche.server.messages import commands, found, http, told, view
 
 HIDDEN = {"Strict", "Open", "QueryBase"}
 
 
 def models() -> list[type[BaseModel]]:
     """Every model of the messages, in the order of the files."""
-    return [held for module in (messages, view_messages, live_messages) for held in _own(module)]
+    return [held for module in (http, view, told, commands, found) for held in _own(module)]
 
 
 def _own(module: ModuleType) -> list[type[BaseModel]]:
@@ -34,8 +34,8 @@ def schema() -> dict[str, Any]:
 
     The properties make json-schema-to-typescript write every definition out.
     """
-    found = models()
-    _map, whole = models_json_schema([(model, "validation") for model in found])
+    listed = models()
+    _map, whole = models_json_schema([(model, "validation") for model in listed])
     definitions = whole["$defs"]
     for definition in definitions.values():
         for field in definition.get("properties", {}).values():
@@ -45,8 +45,8 @@ def schema() -> dict[str, Any]:
         "title": "Messages",
         "type": "object",
         "additionalProperties": False,
-        "properties": {model.__name__: {"$ref": f"#/$defs/{model.__name__}"} for model in found},
-        "required": [model.__name__ for model in found],
+        "properties": {model.__name__: {"$ref": f"#/$defs/{model.__name__}"} for model in listed},
+        "required": [model.__name__ for model in listed],
         "$defs": definitions,
     }
 

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
-from escarmouche.server.limits import Limits
+from escarmouche.server.guard.limits import Limits
 
 STATIC = Path(__file__).parent / "static"
 DATABASE = "games.sqlite3"

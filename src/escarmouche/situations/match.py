@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from escarmouche.core.explain import Phrase, Refusal, Total
+from escarmouche.core.explain import Phrase, Refusal, Total, Why
 from escarmouche.core.game import Event
 
 CLOSE = 0.005  # numbers are written with two decimals
@@ -71,7 +71,10 @@ def _field(key: str, value: Any, event: Event, names: Mapping[str, int]) -> bool
     if key == "faces":
         return same(value, list(event.faces), names)
     if key == "why":
-        return total is not None and _reasons(value, total)
+        return _reasons(value, parts_of(event))
+    if key == "reading":  # `{threshold: 3, shift: -1}`: what the roll of another book is read by
+        reading = event.reading
+        return reading is not None and same(value, reading.said().data, names)
     if key == "clauses":
         return isinstance(value, list) and set(map(str, value)) <= set(clauses_of(event))
     if key == "score" or (key == "target" and type(value) in (int, float)):
@@ -79,24 +82,30 @@ def _field(key: str, value: Any, event: Event, names: Mapping[str, int]) -> bool
     return key in event.data and same(value, event.data[key], names)
 
 
-def _reasons(expected: Any, total: Total) -> bool:
+def parts_of(event: Event) -> list[Why]:
+    """The reasons of an event's numbers: of its target, or of everything that its reading adds up."""
+    totals = [] if event.target is None else [event.target]
+    if event.reading is not None:
+        totals += event.reading.totals.values()
+    return [part for total in totals for part in total.parts]
+
+
+def _reasons(expected: Any, parts: Sequence[Why]) -> bool:
     """`why: [score.melee, frightened]`, or with their values: `{frightened: -1}`."""
     if isinstance(expected, Mapping):
         return all(
-            any(is_called(why.reason, name) and why.value == value for why in total.parts)
+            any(is_called(why.reason, name) and why.value == value for why in parts)
             for name, value in expected.items()
         )
     if not isinstance(expected, list):
         return False
-    return all(any(is_called(why.reason, str(name)) for why in total.parts) for name in expected)
+    return all(any(is_called(why.reason, str(name)) for why in parts) for name in expected)
 
 
 def clauses_of(event: Event) -> list[str]:
-    """The clauses of an event and of the reasons of its target."""
+    """The clauses of an event and of the reasons of its numbers."""
     clauses = list(event.phrase.clauses)
-    if event.target is not None:
-        clauses += [clause for why in event.target.parts for clause in why.reason.clauses]
-    return clauses
+    return clauses + [clause for why in parts_of(event) for clause in why.reason.clauses]
 
 
 def missing(

@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, Refused
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook, Span
 from escarmouche.core.state import State
-from escarmouche.core.words import Ask, Roll, Rule
+from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.rosters import Problem, Source, nearest, shown
 from escarmouche.rosters.lines import Path
 from escarmouche.situations.book import Book, Stage
@@ -40,6 +40,7 @@ UNKNOWN_FACT = Phrase("situations.unknown_fact")
 
 
 EVENT_FIGURES = ("figure", "by")  # fields of events that hold a figure and nothing else
+THE_TABLE = "table"  # an answer that no camp gives: `{table: time}`
 NEWCOMERS = 9  # figures that join during a situation (summoned, freed): newcomer-1, newcomer-2...
 
 
@@ -88,6 +89,12 @@ class _Staged(Rulebook):
 
     def result(self, game: State) -> Any:
         return self.book.result(game)
+
+    def why_not_call(self, game: State, word: Any) -> Refusal | None:
+        return self.book.why_not_call(game, word)
+
+    def hear(self, game: State, word: Any) -> Tell:
+        return self.book.hear(game, word)
 
 
 class _Spans(Mapping[str, Span]):
@@ -178,14 +185,10 @@ class Performance:
 
     def _give(self, number: int, answer: Answer) -> bool:
         try:
-            ask = self.game.question_for(self.stage.camps[answer.camp])
-            if answer.question is not None and not is_called(ask.question, answer.question):
-                self._fail(
-                    answer.path, OTHER_QUESTION, expected=answer.question, found=ask.question.id
-                )
+            if answer.camp == THE_TABLE:
+                self.game.call(answer.given)
+            elif not self._answer(answer):
                 return False
-            data = self._understood(ask, answer.given)
-            self.game.answer(ask, ask.answers.decode(data))
         except Refused as refused:
             self._show(refused.refusal)
             return self._refused(number, answer, refused.refusal)
@@ -194,6 +197,16 @@ class Performance:
             expected = str(answer.refused.get("reason", answer.refused.get("clause", "")))
             self._fail(answer.path, NOT_REFUSED, number=number, reason=expected)
             return False
+        return True
+
+    def _answer(self, answer: Answer) -> bool:
+        """Give it to the question of its camp; False when that is another question than expected."""
+        ask = self.game.question_for(self.stage.camps[answer.camp])
+        if answer.question is not None and not is_called(ask.question, answer.question):
+            self._fail(answer.path, OTHER_QUESTION, expected=answer.question, found=ask.question.id)
+            return False
+        data = self._understood(ask, answer.given)
+        self.game.answer(ask, ask.answers.decode(data))
         return True
 
     def _understood(self, ask: Ask, given: Any) -> Any:
@@ -314,7 +327,7 @@ class Performance:
         """Names in answers and final facts must be known before anything runs."""
         source, known = self.source, [*self.figures, *self.book.game_facts()]
         for answer in self.script.answers:
-            if answer.camp not in self.stage.camps:
+            if answer.camp not in (*self.stage.camps, THE_TABLE):
                 camps = ", ".join(self.stage.camps)
                 source.report(answer.path, UNKNOWN_CAMP, given=shown(answer.camp), known=camps)
             self._check_names(answer.given, (*answer.path, answer.camp), self.book.FIGURE_KEYS)

@@ -1,42 +1,75 @@
 """Beams: the strip between two bases, and the share of its width that obstacles cut.
 
-The beam is the convex hull of two discs. A line of the beam is named by u in [-1, 1], from its
+The beam is the convex hull of two bases. A line of the beam is named by u in [-1, 1], from its
 right edge to its left edge; every obstacle hides an interval of u, and the share cut is the
 measure of their union. This is exact for discs, polygons, capsules and lines alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
-from math import hypot, sqrt
+from collections.abc import Callable, Container, Iterable, Sequence
+from math import atan2, cos, hypot, pi, sin, sqrt
 
-from .measure import TOLERANCE
+from .bases import Placed, RoundBase
+from .measure import TOLERANCE, Point
 from .shapes import Capsule, Disc, Interval, Line, Polygon, Shape
 from .trails import union_length
 
+Support = Callable[[float, float], float]
 
-class _Beam:
-    """The frame of a beam: x along it, y across it, half its width growing linearly with x."""
 
-    __slots__ = ("ax", "ay", "growth", "half", "length", "ux", "uy")
+class Beam:
+    """The frame of a beam: x along it from centre to centre, y across it, and its two straight edges.
 
-    def __init__(
-        self, ax: float, ay: float, ra: float, bx: float, by: float, rb: float, length: float
-    ) -> None:
-        self.ax, self.ay, self.length = ax, ay, length
-        self.ux, self.uy = (bx - ax) / length, (by - ay) / length
-        lean = sqrt(1.0 - ((rb - ra) / length) ** 2)
-        self.half = ra / lean
-        self.growth = (rb - ra) / lean / length
+    `low` and `high` are the heights of the right and of the left edge at the first base, `fall` and
+    `rise` their slopes.
+    """
 
-    def frame(self, x: float, y: float) -> tuple[float, float]:
+    __slots__ = ("ax", "ay", "fall", "high", "length", "low", "rise", "ux", "uy")
+
+    def __init__(self, a: Point, b: Point, right: tuple[float, float], left: tuple[float, float]):
+        (self.ax, self.ay), (bx, by) = a, b
+        self.length = hypot(bx - self.ax, by - self.ay)
+        self.ux, self.uy = (bx - self.ax) / self.length, (by - self.ay) / self.length
+        self.low, self.fall = right
+        self.high, self.rise = left
+
+    @property
+    def width(self) -> float:
+        """Return how wide the beam is where it is widest."""
+        return max(self.high - self.low, self.high - self.low + self._growth * self.length)
+
+    @property
+    def _growth(self) -> float:
+        return self.rise - self.fall
+
+    @property
+    def corners(self) -> tuple[Point, ...]:
+        """Return the four corners of the beam, counter-clockwise, abreast of the two centres."""
+        far = self.length
+        across = (
+            (0.0, self.low),
+            (far, self.low + self.fall * far),
+            (far, self.high + self.rise * far),
+            (0.0, self.high),
+        )
+        return tuple(
+            (self.ax + x * self.ux - y * self.uy, self.ay + x * self.uy + y * self.ux)
+            for x, y in across
+        )
+
+    def frame(self, x: float, y: float) -> Point:
+        """Return a point of the table as it lies in the beam: along, across."""
         ex, ey = x - self.ax, y - self.ay
         return (ex * self.ux + ey * self.uy, ey * self.ux - ex * self.uy)
 
     def u(self, along: float, across: float) -> float:
-        return across / max(self.half + self.growth * along, 1e-12)
+        """Return the line of the beam on which a point of the frame lies."""
+        low = self.low + self.fall * along
+        wide = self.high + self.rise * along - low
+        return 2.0 * (across - low) / max(wide, 1e-12) - 1.0
 
-    def segment(self, p: tuple[float, float], q: tuple[float, float]) -> Interval | None:
+    def segment(self, p: Point, q: Point) -> Interval | None:
         """Return the interval hidden by a segment, clipped between the two bases."""
         (px, py), (qx, qy) = p, q
         if px > qx:
@@ -68,18 +101,24 @@ class _Beam:
 
     def _tangents(self, cx: float, cy: float, r: float) -> tuple[tuple[float, float], ...]:
         """Return where lines of the beam are tangent to a disc."""
-        if abs(self.growth) < 1e-12:
-            return ((cx, cy - r), (cx, cy + r))
-        apex = -self.half / self.growth
-        dx = cx - apex
-        square = dx * dx + cy * cy
+        growth = self._growth
+        if abs(growth) < 1e-12:
+            lean = r / hypot(1.0, self.rise)
+            return (
+                (cx + self.rise * lean, cy - lean),
+                (cx - self.rise * lean, cy + lean),
+            )
+        apex = (self.low - self.high) / growth  # where the two edges meet
+        top = self.low + self.fall * apex
+        dx, dy = cx - apex, cy - top
+        square = dx * dx + dy * dy
         if square <= r * r:
             return ()
         near = square - r * r
         turn = r * sqrt(near)
         return (
-            (apex + (dx * near - cy * turn) / square, (cy * near + dx * turn) / square),
-            (apex + (dx * near + cy * turn) / square, (cy * near - dx * turn) / square),
+            (apex + (dx * near - dy * turn) / square, top + (dy * near + dx * turn) / square),
+            (apex + (dx * near + dy * turn) / square, top + (dy * near - dx * turn) / square),
         )
 
     def hidden_by(self, shape: Shape) -> list[Interval]:
@@ -96,7 +135,8 @@ class _Beam:
     def _chords(self, shape: Polygon) -> list[Interval]:
         """Return what a polygon hides exactly abreast of each base, where it is clipped."""
         found: list[Interval] = []
-        wide = 2.0 * (self.half + abs(self.growth) * self.length) + 1.0
+        tilt = max(abs(self.fall), abs(self.rise)) * self.length
+        wide = 2.0 * (max(abs(self.low), abs(self.high)) + tilt) + 1.0
         for plane in (0.0, self.length):
             x, y = self.ax + plane * self.ux, self.ay + plane * self.uy
             ax, ay = x + wide * self.uy, y - wide * self.ux
@@ -121,6 +161,85 @@ def _kept(parts: Iterable[Interval | None]) -> list[Interval]:
     return [part for part in parts if part is not None]
 
 
+def beam_of_discs(a: Point, ra: float, b: Point, rb: float) -> Beam | None:
+    """Return the beam between two round bases; bases that contain one another have none."""
+    length = hypot(b[0] - a[0], b[1] - a[1])
+    if length <= abs(rb - ra) + TOLERANCE or ra + rb <= 0.0:
+        return None
+    lean = sqrt(1.0 - ((rb - ra) / length) ** 2)
+    half, growth = ra / lean, (rb - ra) / lean / length
+    return Beam(a, b, (-half, -growth), (half, growth))
+
+
+def beam_between(a: Placed, b: Placed) -> Beam | None:
+    """Return the beam between two bases of any shape: its edges are their two outer common tangents.
+
+    None where there is none: one base contains the other, or lies so close along a long side of it
+    that nothing can stand between them.
+    """
+    first, second = a.base, b.base
+    if isinstance(first, RoundBase) and isinstance(second, RoundBase):
+        return beam_of_discs((a.x, a.y), first.radius, (b.x, b.y), second.radius)
+    length = hypot(b.x - a.x, b.y - a.y)
+    if length <= TOLERANCE:
+        return None
+    along = atan2(b.y - a.y, b.x - a.x)
+    left = _edge(_support(a, along, 1.0), _support(b, along, 1.0), length)
+    right = _edge(_support(a, along, -1.0), _support(b, along, -1.0), length)
+    if left is None or right is None:
+        return None
+    return Beam((a.x, a.y), (b.x, b.y), (-right[0], -right[1]), left)
+
+
+def _support(placed: Placed, along: float, side: float) -> Support:
+    """Return how far a base reaches from its centre in a direction of the beam's frame.
+
+    `side` is -1 for the frame seen in a mirror, in which the right edge of the beam is the left one.
+    """
+    base = placed.base
+    if isinstance(base, RoundBase):
+        radius = base.radius
+        return lambda _nx, _ny: radius
+    turn = placed.facing - along
+    c, s = cos(turn), sin(turn)
+    deep, wide = base.depth / 2, base.width / 2
+
+    def reach(nx: float, ny: float) -> float:
+        ny *= side
+        return deep * abs(nx * c + ny * s) + wide * abs(ny * c - nx * s)
+
+    return reach
+
+
+def _edge(first: Support, second: Support, length: float) -> tuple[float, float] | None:
+    """Return the left edge of a beam, as its height at the first centre and its slope.
+
+    Its angle is the one at which both bases reach equally far to the left; halving finds it.
+    """
+
+    def ahead(angle: float) -> float:
+        nx, ny = -sin(angle), cos(angle)
+        return first(nx, ny) - second(nx, ny) + length * sin(angle)
+
+    low, high = -pi / 2 + 1e-6, pi / 2 - 1e-6
+    if ahead(low) >= 0.0 or ahead(high) <= 0.0:
+        return None
+    while high - low > 1e-12:
+        middle = (low + high) / 2
+        if ahead(middle) < 0.0:
+            low = middle
+        else:
+            high = middle
+    angle = (low + high) / 2
+    return (first(-sin(angle), cos(angle)) / cos(angle), sin(angle) / cos(angle))
+
+
+def share_of(parts: Iterable[Interval]) -> float:
+    """Return the share (0 to 1) of a beam that hidden intervals cover together."""
+    within = sorted((max(-1.0, u), min(1.0, v)) for u, v in parts if u < 1.0 and v > -1.0)
+    return min(1.0, union_length(within) / 2.0) if within else 0.0
+
+
 def beam_cut(
     ax: float,
     ay: float,
@@ -139,10 +258,9 @@ def beam_cut(
     Only what stands between the two centres counts. Bases that contain one another have no beam
     between them: nothing is cut.
     """
-    length = hypot(bx - ax, by - ay)
-    if length <= abs(rb - ra) + TOLERANCE or ra + rb <= 0.0:
+    beam = beam_of_discs((ax, ay), ra, (bx, by), rb)
+    if beam is None:
         return 0.0
-    beam = _Beam(ax, ay, ra, bx, by, rb, length)
     parts: list[Interval] = []
     for i, (x, y, r) in enumerate(zip(xs, ys, rs, strict=True)):
         if i not in skip:
@@ -151,8 +269,7 @@ def beam_cut(
                 parts.append(part)
     for shape in shapes:
         parts.extend(beam.hidden_by(shape))
-    within = sorted((max(-1.0, u), min(1.0, v)) for u, v in parts if u < 1.0 and v > -1.0)
-    return min(1.0, union_length(within) / 2.0) if within else 0.0
+    return share_of(parts)
 
 
 def hidden_fraction(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import atan2, cos, hypot, sin
 
+from .bases import Placed, RoundBase, gap
 from .measure import TOLERANCE, Point
 
 Floats = Sequence[float]
@@ -25,6 +26,18 @@ def disc_template(cx: float, cy: float, r: float, xs: Floats, ys: Floats, rs: Fl
         if dx * dx + dy * dy < limit * limit:
             found.append(i)
     return found
+
+
+def partly_under(cx: float, cy: float, r: float, base: Placed) -> bool:
+    """Say whether a base of any shape lies at least partly under a disc."""
+    return gap(Placed(RoundBase(r), cx, cy), base) < -TOLERANCE
+
+
+def wholly_under(cx: float, cy: float, r: float, base: Placed) -> bool:
+    """Say whether a base of any shape lies wholly under a disc; it may touch its rim from inside."""
+    if isinstance(base.base, RoundBase):
+        return hypot(base.x - cx, base.y - cy) + base.base.radius <= r + TOLERANCE
+    return all(hypot(x - cx, y - cy) <= r + TOLERANCE for x, y in base.corners())
 
 
 def capsule_template(

@@ -10,6 +10,7 @@ A placeholder is `{field:kind}`. The kinds:
     faces                                      dice: ⚁2 ⚄5
     phrase total                               a sentence in the sentence; a number with its reasons
     list                                       a, b et c
+    named                                      what has a name in each language: {"fr": ..., "en": ...}
     word(ef.phase)                             the message `ef.phase.<value>`
     plural(point|points) count(point|points)   the word alone; the number with its word
     when(text|otherwise)                       text only where there is a value; may hold placeholders
@@ -292,6 +293,7 @@ _KINDS: dict[str, Show] = {
     "phrase": lambda w, v, _: w.many(v, w.say) if isinstance(v, (list, tuple)) else w.say(v),
     "total": lambda w, v, _: w.total(v),
     "list": lambda w, v, _: w.value(v),
+    "named": lambda w, v, _: str(v.get(w.lang) or next(iter(v.values()), DASH)),
     "word": lambda w, v, prefix: w.many(v, lambda item: w.say(f"{prefix}.{item}")),
     "plural": lambda w, v, forms: w.plural(v, forms),
     "count": lambda w, v, forms: w.count(v, forms),

@@ -14,11 +14,11 @@ from tests.server.helpers import AI, PERSON, both, create
 from tests.server.online.conftest import window
 from tests.server.online.test_dealings import until
 
-from escarmouche.server import clocks
-from escarmouche.server.affairs import Clock, ClockTerms
 from escarmouche.server.app import create_app
-from escarmouche.server.hall import Hall
-from escarmouche.server.seats import Seat
+from escarmouche.server.beside import clocks
+from escarmouche.server.beside.affairs import Clock, ClockTerms
+from escarmouche.server.lobby.hall import Hall
+from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
 from escarmouche.server.storage.watching import SILENCE, Watch
@@ -67,7 +67,7 @@ def test_a_computer_has_no_clock_and_nothing_runs_before_all_are_there() -> None
 def test_time_without_a_server_counts_for_nobody(storage: Storage) -> None:
     from tests.server.storage.games import add
 
-    from escarmouche.server.affairs import Affairs
+    from escarmouche.server.beside.affairs import Affairs
 
     add(storage, affairs=Affairs(clock=Clock((600.0, None), (0,), 1000.0)), touched=1000.0)
     now = [1000.0]

@@ -12,7 +12,7 @@ from tests.server.conftest import watching
 from tests.server.helpers import AI, PERSON, Page, both, create
 from tests.server.online.conftest import Another, Pair, window
 
-from escarmouche.server.talk import FEW, MOST_CHARACTERS
+from escarmouche.server.beside.talk import FEW, MOST_CHARACTERS
 
 Both = tuple[Page, Page]
 

@@ -12,9 +12,9 @@ from tests.server.conftest import watching
 from tests.server.helpers import AI, PERSON, both, create
 from tests.server.online.conftest import Another, Pair, window
 
-from escarmouche.server import moving
 from escarmouche.server.errors import Wrong
-from escarmouche.server.moving import LASTS, TRIES, Moving
+from escarmouche.server.lobby import moving
+from escarmouche.server.lobby.moving import LASTS, TRIES, Moving
 from escarmouche.server.storage import Storage
 from escarmouche.server.storage.schema import CODES
 

@@ -8,7 +8,7 @@ import pytest
 from tests.unit.core.scripts import ROLL, Notes, ask, game_of, reply
 
 from escarmouche.core.words import Roll, Rule
-from escarmouche.server.affairs import (
+from escarmouche.server.beside.affairs import (
     Affairs,
     Asked,
     Clock,
@@ -18,9 +18,9 @@ from escarmouche.server.affairs import (
     Terms,
     Verdict,
 )
+from escarmouche.server.beside.offers import kept_after
+from escarmouche.server.beside.talk import FEW, MANY, SHORTLY, Pace, clean
 from escarmouche.server.errors import Wrong
-from escarmouche.server.offers import kept_after
-from escarmouche.server.talk import FEW, MANY, SHORTLY, Pace, clean
 
 
 def rule(game: Notes) -> Rule:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.server.seats import Seat
+from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.storage import Answer, Row, Storage
 
 

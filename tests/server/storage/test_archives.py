@@ -20,7 +20,7 @@ from typer.testing import CliRunner
 from escarmouche.cli import app
 from escarmouche.core.save import SaveError
 from escarmouche.server.app import create_app
-from escarmouche.server.archives import bring_in, export
+from escarmouche.server.past.archives import bring_in, export
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import META, Database, DatabaseError, Storage
 from escarmouche.server.storage.backup import NOT_A_BACKUP, NOT_EMPTY, back_up, restore

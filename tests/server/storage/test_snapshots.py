@@ -12,10 +12,10 @@ from tests.server.storage.games import row_of
 
 from escarmouche.api import Game
 from escarmouche.players import make
-from escarmouche.server import dice, opening
-from escarmouche.server.opening import EVERY, add_snapshot, open_game
-from escarmouche.server.replays import play_again
-from escarmouche.server.seats import Seat
+from escarmouche.server.lobby.seats import Seat
+from escarmouche.server.past import dice, opening
+from escarmouche.server.past.opening import EVERY, add_snapshot, open_game
+from escarmouche.server.past.replays import play_again
 from escarmouche.server.storage import Answer, Row, Storage
 from escarmouche.server.storage.schema import SNAPSHOTS
 

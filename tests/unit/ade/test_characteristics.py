@@ -129,7 +129,6 @@ def test_different_states_add_up_and_the_same_never_twice() -> None:
     (conditions.ROUTED, dict.fromkeys(SCORES, -1)),
     (conditions.CHARGED, {"INI": -1, "ATT": -1, "DEF": -1}),
     (conditions.DESTABILISED, {"TIR": -1}),
-    (conditions.DECONCENTRATED, {"POU": -1, "FOI": -1}),
     (conditions.DIVING, {"INI": 2, "ATT": 2, "FOR": 2}),
 ])  # fmt: skip
 def test_each_state_bears_on_its_own_characteristics(

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 from tests.unit.ade.games import new_game
 
-from escarmouche.server.logs import Log
-from escarmouche.server.view_messages import View
-from escarmouche.server.views import snapshot, summary_of
+from escarmouche.server.messages.view import View
+from escarmouche.server.show.logs import Log
+from escarmouche.server.show.views import snapshot, summary_of
 
 
 @pytest.mark.parametrize("number", [1, 2])

@@ -28,7 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.testing import (
     value_of,
 )
 from escarmouche.rulebooks.age_des_escarmouches.ties import caller, favoured, marks, settle
-from escarmouche.server.speaking import Speaker
+from escarmouche.server.show.speaking import Speaker
 from escarmouche.text import render_event
 
 SKILL = Phrase("ade.skill.aguerri")

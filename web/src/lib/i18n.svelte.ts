@@ -1,5 +1,6 @@
 /** The page's own words. What the rules say comes from the server, in both languages at once. */
 
+import { measure } from './scale';
 import { settings } from './settings.svelte';
 import type { Lang, Words } from './types';
 import { WORDS, type Key } from './words';
@@ -26,10 +27,11 @@ export function num(value: number, digits = 1, lang: Lang = settings.lang): stri
   return lang === 'fr' ? text.replace('.', ',') : text;
 }
 
-/** A distance with its unit, as the player measures. */
-export function dist(inches: number, digits = 1): string {
-  if (settings.unit === 'centimetres') return `${num(inches * 2.54, digits)} cm`;
-  return `${num(inches, digits)}″`;
+/** A distance with its unit, as the player measures; a book in centimetres is told in centimetres. */
+export function dist(length: number, digits = 1): string {
+  if (measure === 'cm') return `${num(length, digits)} cm`;
+  if (settings.unit === 'centimetres') return `${num(length * 2.54, digits)} cm`;
+  return `${num(length, digits)}″`;
 }
 
 /** What a test needs: low is good, the face must not exceed the score. */

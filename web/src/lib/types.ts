@@ -38,7 +38,6 @@ export type {
   SeatWish,
   Shelf,
   SituationCard,
-  SightFound,
   TermsWish,
   Verified,
   Waiting,
@@ -75,6 +74,19 @@ export interface Scores {
 
 export interface Figure extends wire.FigureView {
   scores: Scores & { [k: string]: unknown };
+  /** Which way it looks, in degrees from the x axis, where a book cares. */
+  facing?: number;
+  /** Width across the facing and depth along it; `round` says which shape it is. */
+  base?: [number, number];
+  round?: boolean;
+}
+
+/** A card of a game with cards: whom it stands for. */
+export interface GameCard {
+  id: string;
+  camp: number;
+  names: Words;
+  figures: number[];
 }
 
 export type Marker =
@@ -86,11 +98,22 @@ export interface Zone {
   points: Point[];
 }
 
-export type CampView = wire.CampView;
+/** A side; where a book has cards: its pile, or what others see of it, and its reserve. */
+export interface CampView extends wire.CampView {
+  /** The head first; empty for whoever may not know it. */
+  pile?: string[];
+  /** What everybody sees of the pile: the name of a card that lies face up, else null. */
+  backs?: (string | null)[];
+  reserve?: string[];
+}
 
 export interface View extends wire.View {
-  table: { width: number; depth: number; scenery: SceneryPiece[] };
+  table: { width: number; depth: number; unit?: string; scenery: SceneryPiece[] };
   figures: Figure[];
+  camps: CampView[];
+  /** Where a book has cards: all of them, and those that lie on the table just now. */
+  cards?: GameCard[];
+  played?: string[];
   zones: (Zone & { [k: string]: unknown })[];
   markers: (Marker & { [k: string]: unknown })[];
 }
@@ -118,6 +141,26 @@ export interface FormOption {
   text: Words;
   data: { [key: string]: unknown };
 }
+/** What a fighter may be told to do. */
+export interface DeedAction {
+  id: string;
+  name: Words;
+  nature: string;
+  /** How far it goes, for a move. */
+  potential: number | null;
+  /** Whom it may be aimed at, or assault. */
+  targets?: number[];
+  /** At how many at once. */
+  most?: number;
+  range?: number;
+  /** It needs nothing more than to be said. */
+  simple?: boolean;
+  [k: string]: unknown;
+}
+export interface Doer {
+  figure: number;
+  actions: DeedAction[];
+}
 export interface Mover {
   figure: number;
   allowance: number;
@@ -131,6 +174,8 @@ export type Forms = {
   moves: { figures: Mover[]; pieces: PieceUse[] };
   shots: { shooters: Attacker[] };
   melee: { fighters: Attacker[] };
+  order: { cards: { id: string; figures: number[]; face_up: boolean }[] };
+  deeds: { figures: Doer[] };
   casts: { casts: { caster: number; spell: string }[] };
   path: { figure: number; allowance: number };
   place: {
@@ -173,6 +218,29 @@ export type ServerMessage =
   | wire.AffairsMessage
   | wire.TalkMessage
   | wire.ClosingMessage;
+
+export interface SightFound extends wire.SightFound {
+  /** How much stands in between, where a book counts it by degrees. */
+  degree?: { value: number; why: wire.Reason[] } | null;
+}
+
+/** What a deed would be that goes somewhere: which action, by which way, at what cost. */
+export interface DeedFound {
+  legal: boolean;
+  why?: wire.Why | null;
+  action: string;
+  name: Words;
+  path: Point[];
+  cost: { total: number; difficult: number; climbed: number };
+  allowance: number;
+  facing?: number | null;
+  level?: number | null;
+  /** Whom it ends in contact with. */
+  touched?: number[];
+  /** Those who act with him. */
+  others?: { figure: number; path: Point[]; facing?: number | null }[];
+  answer?: Json;
+}
 
 export interface PathFound extends Omit<wire.PathFound, 'path' | 'answer'> {
   path: Point[];

@@ -113,8 +113,10 @@ export interface Messages {
   Why: Why;
   Checked: Checked;
   Cost: Cost;
+  WayFound: WayFound;
   PathFound: PathFound;
   CoverFound: CoverFound;
+  Degree: Degree;
   SightFound: SightFound;
   Chance: Chance;
   FigureChance: FigureChance;
@@ -201,6 +203,8 @@ export interface EntryCard {
   piece: {
     [k: string]: unknown;
   } | null;
+  rank?: number | null;
+  cards?: number | null;
 }
 /**
  * An army to choose.
@@ -212,6 +216,7 @@ export interface ArmyCard {
   points: number;
   figures: number;
   entries: EntryCard[];
+  format?: number | null;
 }
 /**
  * A ruling that can be switched.
@@ -1053,6 +1058,7 @@ export interface ReachQuery {
   camp?: number | null;
   what: "reach";
   figure?: number | null;
+  action?: string | null;
 }
 /**
  * The way of a figure to a place, and what it costs.
@@ -1068,6 +1074,14 @@ export interface PathQuery {
    * @maxItems 2
    */
   to: number[];
+  action?: string | null;
+  facing?: number | null;
+  level?: number | null;
+  target?: number | null;
+  /**
+   * @maxItems 20
+   */
+  group?: number[];
 }
 /**
  * What lies between two figures.
@@ -1101,6 +1115,7 @@ export interface CandidatesQuery {
   camp?: number | null;
   what: "candidates";
   figure?: number | null;
+  action?: string | null;
 }
 /**
  * Earlier lines of the log, from `start` on and before `end`; so many at most at once.
@@ -1132,13 +1147,22 @@ export interface Checked {
   why?: Why | null;
 }
 /**
- * What a path costs, in inches.
+ * What a path costs, in the unit of the table.
  */
 export interface Cost {
   total: number;
   length: number;
   difficult: number;
-  obstacles: number;
+  obstacles?: number;
+  climbed?: number;
+}
+/**
+ * The way of one who acts with another.
+ */
+export interface WayFound {
+  figure: number;
+  path: number[][];
+  facing?: number | null;
 }
 /**
  * The answer to `path`. `answer` can be sent as it is.
@@ -1152,6 +1176,12 @@ export interface PathFound {
   answer?: {
     [k: string]: unknown;
   };
+  action?: string | null;
+  name?: Words | null;
+  facing?: number | null;
+  level?: number | null;
+  touched?: number[];
+  others?: WayFound[];
 }
 /**
  * Something on a line of fire.
@@ -1160,6 +1190,13 @@ export interface CoverFound {
   figure?: number | null;
   scenery?: string | null;
   name: Words;
+}
+/**
+ * How much stands in between, and why.
+ */
+export interface Degree {
+  value: number;
+  why: Reason[];
 }
 /**
  * The answer to `sight`. `shot` says why the first may not shoot at the second.
@@ -1171,6 +1208,8 @@ export interface SightFound {
   in_range: boolean;
   range: number;
   shot?: Why | null;
+  degree?: Degree | null;
+  beam?: number[][];
 }
 /**
  * So many wounds, with this chance.

@@ -1,5 +1,6 @@
 /** The keyboard at the table. Tab goes through the figures that can act, as through any buttons. */
 
+import { inches } from '../lib/scale';
 import { settings } from '../lib/settings.svelte';
 import type { Camera } from './camera.svelte';
 import { ChoiceHand } from './hands/choices.svelte';
@@ -51,7 +52,7 @@ function arrow(event: KeyboardEvent, { table, camera }: Around): boolean {
   if (!step || (event.target instanceof HTMLElement && event.target.closest('[role=tablist], [role=dialog]'))) return false;
   const a = (camera.angle * Math.PI) / 180;
   const fine = event.shiftKey ? 0.2 : 1;
-  const [dx, dy] = [step[0] * fine, step[1] * fine];
+  const [dx, dy] = [inches(step[0]) * fine, inches(step[1]) * fine];
   // Arrows go where the eye sees them go, however the table is turned.
   const turned: [number, number] = [dx * Math.cos(a) - dy * Math.sin(a), dx * Math.sin(a) + dy * Math.cos(a)];
   if (!table.hand?.nudge(...turned)) camera.pan(-step[0] * 120, step[1] * 120);

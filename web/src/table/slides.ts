@@ -1,5 +1,6 @@
 /** How a token goes from where it stood to where it stands: along the way the log tells. */
 
+import { inches } from '../lib/scale';
 import type { Speed } from '../lib/settings.svelte';
 import type { Figure, Line, Point } from '../lib/types';
 import { apart, UNIT } from './draw/paths';
@@ -53,7 +54,7 @@ export function lengthOf(way: readonly Point[]): number {
 /** How long a slide takes, in ms. */
 export function slideTime(way: readonly Point[], speed: Speed): number {
   const [each, shortest, longest] = PACE[speed];
-  return Math.min(longest, Math.max(shortest, lengthOf(way) * each));
+  return Math.min(longest, Math.max(shortest, (lengthOf(way) / inches(1)) * each));
 }
 
 /** The slide as the browser animates it: a stop at each bend, in time with the length so far. */

@@ -2,6 +2,7 @@
 
 import { following, joined } from '../lib/earlier.svelte';
 import { Live, Refused } from '../lib/live.svelte';
+import { measureIn } from '../lib/scale';
 import { settings, still } from '../lib/settings.svelte';
 import { play } from '../lib/sounds';
 import type { Cited, Figure, GameSummary, Json, Line, Point, Question, Snapshot, View, Words } from '../lib/types';
@@ -148,6 +149,7 @@ export class Table {
   }
 
   #show({ state, lines, mine }: Step): void {
+    measureIn(state.view.table.unit);
     const first = this.shown === null;
     const fresh = first ? [] : following(lines, this.lines);
     const thrown = throwsIn(fresh, this.lines, (line) => mine || (!this.hotSeat && this.camps.includes(line.camp ?? -1)));

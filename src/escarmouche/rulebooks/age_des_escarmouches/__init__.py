@@ -13,22 +13,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from escarmouche.core.explain import Refusal
 from escarmouche.core.freeze import Freezer
-from escarmouche.core.rulebook import Result, Rulebook, Span
+from escarmouche.core.rulebook import Result, Rulebook, Span, Trial
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.state import Step
+from escarmouche.core.words import Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
     activation,
+    clock,
+    commanders,
     deployment,
+    fear,
+    maintenance,
     presentation,
+    rush,
     scenarios,
     sequence,
     setup,
     speeches,
+    trials,
     turn,
 )
+from escarmouche.rulebooks.age_des_escarmouches.assaults import spans as assaults
+from escarmouche.rulebooks.age_des_escarmouches.combat import spans as combat
 from escarmouche.rulebooks.age_des_escarmouches.faults import faults
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
+from escarmouche.rulebooks.age_des_escarmouches.mystics import spans as mystics
+from escarmouche.rulebooks.age_des_escarmouches.reactions import spans as reactions
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 SPANS: dict[str, Span] = {
@@ -37,16 +49,27 @@ SPANS: dict[str, Span] = {
     "first speaker": speeches.first_speaker,
     "speech": speeches.speech,
     "end speech": speeches.end_speech,
+    "rush": rush.second_card,
     "deploy": deployment.deploy,
     "after deployment": deployment.after_deployment,
-    "turn": turn.begin,
-    "phase": turn.start_phase,
+    "turn": clock.bounded(turn.begin),
+    "phase": clock.bounded(turn.start_phase),  # ADE-1.3.1-08
     "start of turn": turn.start_of_turn,
     "tactician": turn.tactician,
     "tactic points": turn.tactic_points,
     "activation": activation.activation,
     "deed done": activation.deed_done,
-    "lose tactic points": turn.lose_tactic_points,
+    "next of group": activation.next_of_group,
+    "new commanders": commanders.new_commanders,
+    "new commander": commanders.new_commander,
+    "assault fear": fear.challenges,
+    "assault flights": fear.flights,
+    "negative effects": maintenance.negative_effects,
+    "positive effects": maintenance.positive_effects,
+    **assaults.SPANS,
+    **combat.SPANS,
+    **mystics.SPANS,
+    **reactions.SPANS,
     "end turn": turn.end_turn,
 }
 
@@ -79,6 +102,16 @@ class AgeDesEscarmouches(Rulebook):
         """The scenarios of the book."""
         return scenarios.IDS
 
+    def why_not_call(self, game: CoreState, word: Any) -> Refusal | None:
+        """The table may say that the time is up."""
+        assert isinstance(game, State)
+        return clock.why_not_call(game, word)
+
+    def hear(self, game: CoreState, word: Any) -> Tell:
+        """The time is up."""
+        assert isinstance(game, State)
+        return clock.hear(game)
+
     def faults(self, game: CoreState) -> list[str]:
         """What contradicts itself in a state."""
         assert isinstance(game, State)
@@ -87,6 +120,15 @@ class AgeDesEscarmouches(Rulebook):
     def freezer(self) -> Freezer:
         """What a state of the book is made of."""
         return FREEZER
+
+    def attack(self, game: CoreState, attacker: int, target: int, kind: str) -> Trial:
+        """The trial of one figure attacking another where both stand."""
+        assert isinstance(game, State)
+        return trials.attack(game, attacker, target, kind)
+
+    def duel(self, attacker: Any, target: Any, kind: str, distance: float = 0.0) -> CoreState:
+        """A bare table with two figures only."""
+        return trials.duel(attacker, target, kind, distance)
 
     def shown_agenda(self, game: CoreState, who: int | None) -> tuple[Step, ...]:
         """All of it: steps name camps, records and cards that were shown, and nothing of a pile."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -34,6 +35,26 @@ class Deed(NamedTuple):
     path: Path = ()
     facing: float | None = None
     targets: tuple[int, ...] = ()
+    # ADE-3.2.3.2.1-10: the characteristic of a disengagement's challenge; ADE-4.6.1-12: the formula recited.
+    by: str | None = None
+    # ADE-4.5.3-01: on which a move ends, where it changes; ADE-4.6.2-08: at which a formula X is recited.
+    level: int | None = None
+    weapon: int | None = None  # ADE-3.2.3.3-03: which ranged weapon of his card, by its number
+    force: bool = False  # ADE-TACT-PASSAGE-02: straight through enemies (A-R46)
+    others: tuple[Deed, ...] = ()  # ADE-3.2.3-02: those who act with him, each with his own way
+
+    @property
+    def all(self) -> tuple[Deed, ...]:
+        """The deeds of everybody who acts: of a group, or his alone."""
+        return (self._replace(others=()), *self.others)
+
+
+class End(NamedTuple):
+    """Where a move leaves a fighter."""
+
+    place: Point
+    facing: float
+    level: int
 
 
 class Action:
@@ -43,6 +64,8 @@ class Action:
     phrase: Phrase
     nature: Nature
     family: str  # A-R30: of each family one in an activation
+    answered: bool = True  # 3.2.4: the adversary may answer it; False: it is nothing, or its steps ask him
+    in_group: bool = True  # ADE-3.2.3-02: whether figures may do it together
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """What keeps a fighter from taking it at all, as he stands."""
@@ -57,6 +80,12 @@ class Action:
         """
         return None
 
+    def why_not_in_group(
+        self, game: State, then: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """The same for one of a group: `then` is the table when those before him have gone (A-R29)."""
+        return self.why_not(then, figure, deed, through)
+
     def proposals(self, game: State, figure: Figure) -> int:
         """How many deeds it can propose."""
         return 1
@@ -66,6 +95,33 @@ class Action:
     ) -> Deed | None:
         """One of them; None where nothing comes of it. It is checked before it is offered."""
         return Deed(self.id, figure.id)
+
+    def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
+        """What another would do in a group led by this deed; checked before it is offered."""
+        return lead._replace(figure=figure.id, path=(), facing=None)
+
+    def ends(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> End | None:
+        """Where a legal deed leaves him; None where it does not move him."""
+        return None
+
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """What an interface needs to offer it, as plain data, for a fighter who may take it.
+
+        "potential": how far it goes, in cm, for a move; "targets": whom it may be aimed at; "most": how many
+        at once; "range" in cm; "simple": it needs nothing more than to be said.
+        """
+        return {}
+
+    def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
+        """A-R29: a group does it: each in the order given.
+
+        An action that rolls dice does it otherwise: all dice, then all effects.
+        """
+        records.update(game, record, queue=deed.all)
+        game.next(("next of group", record))
+        yield from ()
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """Do it. What takes several steps puts them on the agenda; they come before what follows."""

@@ -2,7 +2,7 @@
 
 An activation is a record. Its steps: `("activation", id)` asks who does what; `("deed done", id)` comes
 after the action and says whether the actor has more to do. Actions that take several steps put theirs
-in front of these. Groups (ADE-3.2.3-02) are deeds of several figures: they are not written yet.
+in front of these. A group (ADE-3.2.3-02) is one deed of several figures, see `groups`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,39 @@ from escarmouche.core import records
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import each
-from escarmouche.core.words import Ask, Rule
-from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, sequence
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import (
+    conditions,
+    fleeing,
+    groups,
+    points,
+    rout,
+    scenarios,
+    sequence,
+)
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature, Path
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import (
+    CHARGE_ACTION,
+    ENGAGEMENT_ACTION,
+)
+from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
+    ASSAULTING_DISENGAGE,
+    DISENGAGE,
+    LEAVING_ENGAGEMENT,
+    LEAVING_MARCH,
+)
+from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.movement import reach_of
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, RUN, STAND, Move
+from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, RUN, STAND, Move
+from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
+    CALL,
+    INCANTATION,
+    that_count,
+    why_not_beside,
+)
+from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import window_of
+from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
     ACTIVATED,
@@ -37,10 +64,31 @@ NOT_HIS_TURN = Phrase("ade.refusal.not_his_turn", "ADE-3.2.3-01", "ADE-1.4-18")
 UNKNOWN_ACTION = Phrase("ade.refusal.unknown_action", "ADE-3.2.3-05")
 ONE_AT_A_TIME = Phrase("ade.refusal.one_at_a_time", "ADE-3.2.3-02")
 EXCLUSIVE = Phrase("ade.refusal.exclusive", "ADE-3.2.3-05")
+NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
+ONLY_MOVES = Phrase("ade.refusal.only_moves", "ADE-TACT-VIGILANCE-09")
 ONCE = Phrase("ade.refusal.once_of_a_kind", "ADE-3.2.3-08")
 
 # Every action of the book. A chapter that brings one adds it here.
-ACTIONS: dict[str, Action] = {action.id: action for action in (MARCH, RUN, STAND)}
+ACTIONS: dict[str, Action] = {
+    action.id: action
+    for action in (
+        MARCH,
+        RUN,
+        DODGE,
+        CHARGE_ACTION,
+        ENGAGEMENT_ACTION,
+        DISENGAGE,
+        ASSAULTING_DISENGAGE,
+        LEAVING_MARCH,
+        LEAVING_ENGAGEMENT,
+        STAND,
+        INCANTATION,
+        CALL,
+        FLEE,
+        *SHOTS,
+    )
+}
+DEED_KEYS = {"action", "figure", "path", "facing", "targets", "by", "level", "weapon", "force", "with"}
 FARTHEST = 1e4  # beyond this a number is no place of any table
 
 
@@ -54,7 +102,7 @@ def start(game: State, camp: int, card: str) -> str:
 def to_act(game: State, record: Activation) -> list[Figure]:
     """Who may act now: the actor until he has done, else whoever still waits."""
     if record.actor is not None:
-        return [figure_of(game, record.actor)]
+        return [figure_of(game, id) for id in record.acting if game.status[id] == ON_TABLE]
     return [
         figure_of(game, id)
         for id in record.members
@@ -67,8 +115,17 @@ def to_act(game: State, record: Activation) -> list[Figure]:
 
 def why_not_take(game: State, record: Activation, figure: Figure, action: Action) -> Refusal | None:
     """What keeps a fighter from an action, whatever its details."""
-    if record.actor == figure.id and action is not STAND:
-        taken = [ACTIONS[id] for id in record.done]
+    if record.only and action is not STAND and action.family not in record.only:
+        return refuse(ONLY_MOVES, figure=figure.id, action=action.phrase)
+    routed = fleeing.why_not_act(game, figure, action)
+    if routed is not None:
+        return routed
+    if figure.id in record.acting and action is not STAND:
+        done = [ACTIONS[id] for id in record.done]
+        refusal = why_not_beside(figure, done, action)
+        if refusal is not None:
+            return refusal
+        taken = that_count(figure, done, action)
         # ADE-3.2.3-05: an exclusive action stands alone; ADE-3.2.3-08: one of each family (A-R30).
         weighty = [one.nature for one in taken if one.nature is not Nature.FREE]
         alone = action.nature is Nature.EXCLUSIVE or Nature.EXCLUSIVE in weighty
@@ -113,13 +170,34 @@ class Deeds(Answers):
         action = ACTIONS.get(answer.action)
         if action is None:
             return refuse(UNKNOWN_ACTION, given=answer.action, known=list(ACTIONS))
-        figure = next((f for f in self.figures if f.id == answer.figure), None)
+        if answer.others:
+            refusal = groups.why_not_together(self.game, action, answer)
+            if refusal is not None:
+                return refusal
+        for one in answer.all:
+            refusal = self._why_not_he(one, action)
+            if refusal is not None:
+                return refusal
+        if self._record.group and action is not STAND:
+            refusal = self._why_not_so_few(answer, action)
+            if refusal is not None:
+                return refusal
+        return groups.why_not(self.game, action, answer)
+
+    def _why_not_he(self, deed: Deed, action: Action) -> Refusal | None:
+        figure = next((f for f in self.figures if f.id == deed.figure), None)
         if figure is None:
-            return self._not_he(answer.figure)
-        refusal = why_not_take(self.game, self._record, figure, action)
-        if refusal is not None:
-            return refusal
-        return action.why_not(self.game, figure, answer, passable(self.game, figure))
+            return self._not_he(deed.figure)
+        return why_not_take(self.game, self._record, figure, action)
+
+    def _why_not_so_few(self, deed: Deed, action: Action) -> Refusal | None:
+        """ADE-3.2.3-04: a group goes on as one: whoever of it can do the same does it."""
+        named = {one.figure for one in deed.all}
+        for figure in self.figures:
+            able = why_not_take(self.game, self._record, figure, action) is None
+            if able and figure.id not in named:
+                return refuse(groups.WHOLE_GROUP, figure=figure.id)
+        return None
 
     def _not_he(self, id: int) -> Refusal:
         actor = self._record.actor
@@ -138,6 +216,8 @@ class Deeds(Answers):
     def candidates(self) -> Sequence[Deed]:
         """Every legal proposal of every action of every fighter."""
         found: list[Deed] = []
+        if self._record.group:  # what a group does next is for its player to say
+            return [self.default()]
         for figure in self.figures:
             through = passable(self.game, figure)
             for action in self.actions_of(figure):
@@ -156,30 +236,57 @@ class Deeds(Answers):
         through = passable(self.game, figure)
         actions = self.actions_of(figure)
         action = actions[chooser.randrange(len(actions))]
+        if len(figures) > 1 and action is not STAND:
+            deed = self._sample_group(figure, action, chooser)
+            if deed is not None:
+                return deed
         count = action.proposals(self.game, figure)
         for _ in range(4):
             deed = action.propose(self.game, figure, chooser.randrange(count), through)
             if deed is not None and action.why_not(self.game, figure, deed, through) is None:
                 return deed
-        return Deed(STAND.id, figure.id)
+        return self._nothing(figure)
+
+    def _sample_group(self, leader: Figure, action: Action, chooser: Chooser) -> Deed | None:
+        """Now and then all who can do the same do it together; a group always does."""
+        if not action.in_group or (not self._record.group and chooser.randrange(4)):
+            return self._nothing(leader) if self._record.group else None
+        rest = [f for f in self.figures if f is not leader]
+        able = [f for f in rest if why_not_take(self.game, self._record, f, action) is None]
+        deed = groups.sample(self.game, action, [leader, *able], chooser)
+        if deed is None and self._record.group:
+            return self._nothing(leader)
+        return deed if deed is None or self.check(deed) is None else None
 
     def default(self) -> Deed:
-        """Nothing."""
-        return Deed(STAND.id, self.figures[0].id)
+        """Nothing, or as little as he may."""
+        return self._nothing(self.figures[0])
+
+    def _nothing(self, figure: Figure) -> Deed:
+        action = FLEE if fleeing.must_flee(self.game, figure) else STAND
+        return Deed(action.id, figure.id)
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """How far a fighter could run."""
+        return self.reach_by(figure, None)
+
+    def reach_by(self, figure: int | None, action: str | None) -> Sequence[Sequence[Point]]:
+        """How far he could go by one of his moves, or by the longest (None)."""
         found = next((f for f in self.figures if f.id == figure), None)
         if found is None:
             return ()
         moves = [a for a in self.actions_of(found) if isinstance(a, Move)]
+        moves = [a for a in moves if action in (None, a.id)]
         if not moves:
             return ()
         longest = max(float(move.potential(self.game, found).value) for move in moves)
         return reach_of(self.game, found, longest, passable(self.game, found))
 
     def encode(self, answer: Deed) -> Any:
-        """{"action": "march", "figure": 3, "path": [[x, y]], "facing": 90, "targets": []}."""
+        """{"action": "march", "figure": 3, "path": [[x, y]], "facing": 90, "targets": []}.
+
+        "by" and "level" where they are said; "with" is a list of the same for those who act together.
+        """
         data: dict[str, Any] = {"action": answer.action, "figure": answer.figure}
         if answer.path:
             data["path"] = [list(point) for point in answer.path]
@@ -187,15 +294,35 @@ class Deeds(Answers):
             data["facing"] = answer.facing
         if answer.targets:
             data["targets"] = list(answer.targets)
+        if answer.by is not None:
+            data["by"] = answer.by
+        if answer.level is not None:
+            data["level"] = answer.level
+        if answer.weapon is not None:
+            data["weapon"] = answer.weapon
+        if answer.force:
+            data["force"] = True
+        if answer.others:
+            data["with"] = [self.encode(one) for one in answer.others]
         return data
 
     def decode(self, data: Any) -> Deed:
         """The same, back; what is not said is nothing."""
-        form = '{"action", "figure", "path", "facing", "targets"}'
+        form = '{"action", "figure", "path", "facing", "targets", "by", "level", "weapon", "force", "with"}'
         wrong = Refused(refuse(MALFORMED, expected=form, given=repr(data)[:200]))
         if not isinstance(data, dict) or not {"action", "figure"} <= set(data):
             raise wrong
-        if set(data) - {"action", "figure", "path", "facing", "targets"}:
+        if set(data) - DEED_KEYS:
+            raise wrong
+        by, level, others = data.get("by"), data.get("level"), data.get("with", [])
+        if not (by is None or type(by) is str) or not (level is None or type(level) is int):
+            raise wrong
+        weapon = data.get("weapon")
+        if not (weapon is None or type(weapon) is int):
+            raise wrong
+        if type(data.get("force", False)) is not bool:
+            raise wrong
+        if not isinstance(others, list) or len(others) > 20:
             raise wrong
         facing, targets = data.get("facing"), data.get("targets", [])
         if type(data["action"]) is not str or type(data["figure"]) is not int:
@@ -206,7 +333,13 @@ class Deeds(Answers):
             raise wrong
         path = decode_path(data.get("path", []))
         turned = None if facing is None else float(facing)
-        return Deed(data["action"], data["figure"], path, turned, tuple(targets))
+        deed = Deed(data["action"], data["figure"], path, turned, tuple(targets), by, level, weapon)
+        deed = deed._replace(force=data.get("force", False))
+        if not all(isinstance(one, dict) and "with" not in one for one in others):
+            raise wrong
+        common = ("action", "targets", "by", "level", "weapon")
+        shared = {key: data[key] for key in common if key in data}
+        return deed._replace(others=tuple(self.decode({**shared, **one}) for one in others))
 
     def describe(self) -> dict[str, Any]:
         """Who may do what, and how far."""
@@ -220,9 +353,8 @@ class Deeds(Answers):
                             "id": action.id,
                             "name": action.phrase,
                             "nature": action.nature.value,
-                            "potential": action.potential(self.game, figure).value
-                            if isinstance(action, Move)
-                            else None,
+                            "potential": None,
+                            **action.shown(self.game, figure),
                         }
                         for action in self.actions_of(figure)
                     ],
@@ -255,34 +387,80 @@ def activation(game: State, id: str) -> Rule:
     if not to_act(game, record):
         records.close(game, id)
         return
-    about = {"camp": record.camp, "figures": [figure.id for figure in to_act(game, record)]}
-    deed: Deed = yield Ask(record.camp, ACT, Deeds(game, id), about)
-    figure, action = figure_of(game, deed.figure), ACTIONS[deed.action]
+    answers = Deeds(game, id)
+    deed: Deed = answers.default()
+    # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so his player is not asked.
+    if len(answers.figures) > 1 or not rout.is_routed(game, answers.figures[0]):
+        about = {"camp": record.camp, "figures": [figure.id for figure in answers.figures]}
+        deed = yield Ask(record.camp, ACT, answers, about)
+    action = ACTIONS[deed.action]
     game.next(("deed done", id), ("activation", id))
     if record.actor is None:
-        game.activated[figure.id] = ACTING  # ADE-1.4-18
-        records.update(game, id, actor=figure.id, done=())
-        yield from each(points.ON_ACTIVATION, game, (figure,))
+        actors = [figure_of(game, one.figure) for one in deed.all]
+        for figure in actors:
+            game.activated[figure.id] = ACTING  # ADE-1.4-18
+            conditions.end(game, figure, conditions.DODGING)  # ADE-3.2.3.2.1-08
+        group = tuple(figure.id for figure in actors[1:])
+        records.update(game, id, actor=deed.figure, group=group, done=())
+        yield from each(points.ON_ACTIVATION, game, actors)
     done = records.read(game, id, Activation).done
     records.update(game, id, done=(*done, action.id))
-    yield from action.carry_out(game, id, figure, deed)
+    yield from answered(game, id, deed)
+
+
+def answered(game: State, id: str, deed: Deed) -> Rule:
+    """3.2.4: the adversary may answer what was declared, before it is done. The moves of a group: one by one."""
+    action = ACTIONS[deed.action]
+    together = deed.others and isinstance(action, Move)
+    window = None if together else window_of(game, id, action, deed)
+    if window is None:
+        yield from do(game, id, deed)
+    else:
+        number = records.start(game, window)
+        game.next(("reactions", number), ("declared", number))
+
+
+def do(game: State, id: str, deed: Deed) -> Rule:
+    """What was declared is done."""
+    action = ACTIONS[deed.action]
+    if deed.others:
+        yield from action.carry_out_together(game, id, deed)
+    else:
+        yield from action.carry_out(game, id, figure_of(game, deed.figure), deed)
+
+
+def next_of_group(game: State, id: str) -> Rule:
+    """A-R29: the next of a group does what was declared, if it is still legal."""
+    first, *rest = records.read(game, id, Activation).queue
+    records.update(game, id, queue=tuple(rest))
+    if rest:
+        game.next(("next of group", id))
+    figure, action = figure_of(game, first.figure), ACTIONS[first.action]
+    if game.status[figure.id] != ON_TABLE:
+        return
+    refusal = action.why_not(game, figure, first, passable(game, figure))
+    if refusal is not None:
+        yield Tell(NOT_DONE, {"figure": figure.id, "action": action.phrase})
+        return
+    yield from answered(game, id, first)
 
 
 def deed_done(game: State, id: str) -> Rule:
     """ADE-1.4-20: whoever has nothing left to do, or wants nothing more, is activated."""
     record = records.read(game, id, Activation)
-    assert record.actor is not None
-    figure = figure_of(game, record.actor)
-    here = game.status[figure.id] == ON_TABLE
-    if here and STAND.id not in record.done and has_more_to_do(game, record, figure):
+    here = [f for f in to_act(game, record) if game.status[f.id] == ON_TABLE]
+    if STAND.id not in record.done and any(has_more_to_do(game, record, f) for f in here):
         return
-    finish(game, figure)
-    records.update(game, id, actor=None, done=())
-    if here:
+    for figure in [figure_of(game, one) for one in record.acting]:
+        finish(game, figure)
+    records.update(game, id, actor=None, group=(), done=())
+    for figure in here:
         yield from scenarios.of(game).activation_ended(game, figure)
 
 
 def finish(game: State, figure: Figure) -> None:
     """ADE-1.4-20: he is activated; ADE-1.4-10: his card leaves the sequence if nobody of it waits."""
     game.activated[figure.id] = ACTIVATED
+    conditions.end(game, figure, conditions.DESTABILISED)  # ADE-3.2.3.3-19
+    conditions.end(game, figure, conditions.VIGILANT)
     sequence.retire(game, figure.camp)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.records import Record
@@ -23,14 +24,33 @@ class Activation(Record):
     members: tuple[int, ...]  # those who are bound to be activated in this speaking turn (A-R25)
     actor: int | None = None  # ADE-1.4-18: who is acting
     done: tuple[str, ...] = ()  # the actions that he has taken
+    group: tuple[int, ...] = ()  # ADE-3.2.3-02: those who act together with the actor
+    queue: tuple[Any, ...] = ()  # the deeds of a group that are still to be done, one after the other
+    beside: tuple[int, ...] = ()  # A-R43: those of the first card of a Ruée, who have acted already
+    only: tuple[str, ...] = ()  # ADE-TACT-VIGILANCE-09: the families of actions left to a vigilant
+    spared: int | None = None  # ADE-TACT-VIGILANCE-12: whom he assaults by an interception only
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """Everybody who is acting: the actor, and the group that he acts with."""
+        return () if self.actor is None else (self.actor, *self.group)
 
 
 def bound_to_act(game: State, figure: Figure) -> Sequence[int]:
     """Those who are activated in the same speaking turn as a fighter, before or after him (A-R25)."""
     for _id, record in records.opened(game, Activation):
         if figure.id in record.members:
-            return [id for id in record.members if game.status[id] == ON_TABLE]
+            together = (*record.members, *record.beside)
+            return [id for id in together if game.status[id] == ON_TABLE]
     return ()
+
+
+def spared_by(game: State, figure: Figure) -> int | None:
+    """ADE-TACT-VIGILANCE-12: whom a vigilant, acting during an enemy's move, may not assault in the usual way."""
+    for _id, record in records.opened(game, Activation):
+        if figure.id in record.members and record.spared is not None:
+            return record.spared
+    return None
 
 
 def passable(game: State, figure: Figure) -> frozenset[int]:

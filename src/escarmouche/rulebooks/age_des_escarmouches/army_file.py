@@ -153,7 +153,7 @@ def _entry(table: Table, people: str) -> Entry:
         count,
         cards,
         table.texts("artefacts"),
-        _formulas(table),
+        formulas_of(table),
         table.texts("solos"),
         table.names("alias"),
     )
@@ -328,7 +328,7 @@ def _equipment(table: Table) -> tuple[str, ...]:
     return written
 
 
-def _formulas(table: Table) -> tuple[Learnt, ...]:
+def formulas_of(table: Table) -> tuple[Learnt, ...]:
     """ADE-4.6.1-14, -15: the personal collection; `nom/3` gives a formula of level X its level."""
     found = []
     for written in table.texts("formulas"):

@@ -2,12 +2,14 @@
 
 ADE-1.2.6-01: they come from his own condition and bear on the characteristics themselves. Different
 states add up and the same one never counts twice (A-R8). The wounded state needs no effect: it follows
-from the PV (see `characteristics`); Désespéré and Farouche follow from where he stands (chapter 5).
+from the PV (see `characteristics`), as deconcentration does from contact (see `mystics.mystic`);
+Désespéré and Farouche follow from where he stands (chapter 5).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Plugin
@@ -16,11 +18,9 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import (
     ATT,
     DEF,
-    FOI,
     FOR,
     INI,
     LOWERED_BY_STATES,
-    POU,
     TIR,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -39,10 +39,30 @@ def _state(name: str, on: frozenset[str], change: int, *clauses: str) -> Plugin:
 ROUTED = _state("routed", LOWERED_BY_STATES, -1, "ADE-4.4.2-01")
 CHARGED = _state("charged", frozenset({INI, ATT, DEF}), -1, "ADE-3.2.3.2.2-04")
 DESTABILISED = _state("destabilised", frozenset({TIR}), -1, "ADE-3.2.3.3-19")
-DECONCENTRATED = _state("deconcentrated", frozenset({POU, FOI}), -1, "ADE-4.6.5-01")
 DIVING = _state("diving", frozenset({INI, ATT, FOR}), +2, "ADE-4.5.4.1-01")
 
-STATES = (ROUTED, CHARGED, DESTABILISED, DECONCENTRATED, DIVING)
+# ADE-TACT-VIGILANCE-03: he is not activated with his card; it changes no characteristic.
+VIGILANT = Plugin("vigilant", Phrase("ade.state.vigilant", "ADE-TACT-VIGILANCE-03"))
+
+_DODGES = Phrase("ade.state.dodging", "ADE-3.2.3.2.1-06", "ADE-3.2.3.2.1-07")
+
+
+def _missed(game: State, figure: Figure, attempt: Any) -> Why | None:
+    """ADE-3.2.3.2.1-06: a shot at him is read one column further left."""
+    return Why(-1, _DODGES) if attempt.characteristic == TIR else None
+
+
+def _grazed(game: State, figure: Figure, blow: Any) -> Why | None:
+    """ADE-3.2.3.2.1-07: and so is its damage, if it hits him whom it named (A-R37)."""
+    return Why(-1, _DODGES) if blow.named and blow.victim is figure else None
+
+
+# ADE-3.2.3.2.1-08: until his own next activation begins (A-R78).
+DODGING = Plugin(
+    "dodging", _DODGES, (points.SHIFT_AGAINST, _missed), (points.DAMAGE_SHIFT, _grazed)
+)
+
+STATES = (ROUTED, CHARGED, DESTABILISED, DIVING, DODGING, VIGILANT)
 
 
 def has(game: State, figure: Figure, state: Plugin) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from escarmouche.core import records
 from escarmouche.rulebooks.age_des_escarmouches import sequence
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
+from escarmouche.rulebooks.age_des_escarmouches.combat import consistency
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,
@@ -16,7 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 
 def faults(game: State) -> list[str]:
     """Everything that is wrong."""
-    return [*_armies(game), *_bases(game), *_piles(game)]
+    return [*_armies(game), *_bases(game), *_piles(game), *consistency.faults(game)]
 
 
 def _armies(game: State) -> list[str]:

@@ -6,8 +6,14 @@ from typing import Any
 
 from escarmouche.core.freeze import Freezer, Packing, by_fields
 from escarmouche.core.hooks import attach
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengagement
+from escarmouche.rulebooks.age_des_escarmouches.combat import affair as combat
 from escarmouche.rulebooks.age_des_escarmouches.conditions import STATES
+from escarmouche.rulebooks.age_des_escarmouches.content.effects import LASTING
+from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import (
     Artillery,
@@ -16,6 +22,9 @@ from escarmouche.rulebooks.age_des_escarmouches.profile import (
     Weapon,
     skills_of,
 )
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.rush import Rush
+from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
 from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -28,7 +37,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.table.scenery import Scenery, Table, Zone
 from escarmouche.table.shapes import Capsule, Disc, Line, Polygon
 
-_FIGURE = ("id", "camp", "profile", "card", "value", "number", "renamed")
+_FIGURE = ("id", "camp", "profile", "card", "value", "number", "renamed", "formulas")
 
 
 def _apart(figure: Figure) -> tuple[Any, ...]:
@@ -36,16 +45,24 @@ def _apart(figure: Figure) -> tuple[Any, ...]:
 
 
 def _together(
-    id: int, camp: int, profile: Profile, card: str, value: int, number: int, renamed: bool
+    id: int,
+    camp: int,
+    profile: Profile,
+    card: str,
+    value: int,
+    number: int,
+    renamed: bool,
+    formulas: tuple[tuple[str, int], ...],
 ) -> Figure:
     """A handle; its plug-ins follow from its profile."""
     held = plugins_of(profile, skills_of(profile, renamed))
-    return Figure(id, camp, profile, card, value, number, held, attach(held), renamed)
+    return Figure(id, camp, profile, card, value, number, held, attach(held), renamed, formulas)
 
 
 # A chapter that opens a kind of record, or keeps a value of its own in the state, adds it here.
-_RECORDS = (Activation,)
-_VALUES = (Options, Camp, CardHandle, Counter, Profile, Base, Weapon, Artillery, Skill)
+_RECORDS = (Activation, Assault, Disengagement, Rush, Window, combat.Fray, combat.Combat, Recitation)
+_VALUES = (Leg, Options, Camp, CardHandle, Counter, Profile, Base, Weapon, Artillery, Skill, Route, Deed)
+_COMBAT = (combat.Bout, combat.Placement, combat.Attack, combat.Hit)
 _TABLE = (Table, Scenery, Zone, Disc, Capsule, Line, Polygon)
 
 
@@ -61,7 +78,7 @@ FREEZER = Freezer(
     [
         Packing(Figure, _apart, _together),
         *map(_by_name, _RECORDS),
-        *map(by_fields, (*_VALUES, *_TABLE)),
+        *map(by_fields, (*_VALUES, *_COMBAT, *_TABLE)),
     ],
-    {state.id: state for state in STATES},
+    {**{state.id: state for state in (*STATES, *AIMING.values())}, **LASTING},
 )

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
-from escarmouche.rulebooks.age_des_escarmouches import points, terrain
+from escarmouche.rulebooks.age_des_escarmouches import flight, points, terrain
 from escarmouche.rulebooks.age_des_escarmouches.actions import Path
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import MOU, PRINTED, score
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -79,19 +79,30 @@ class Way(NamedTuple):
 # -- potential -----------------------------------------------------------------------------------
 
 
-def mou_of(game: State, figure: Figure) -> Total:
-    """MOU in cm: that of the air for whoever flies above the ground (ADE-4.5.1-01)."""
-    air = figure.profile.air
-    if air is not None and game.level[figure.id] > 0:
-        return Total(Why(air, AIR), *gather(game, figure, points.SCORE, MOU))
+def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
+    """MOU in cm: that of the air for whoever flies above the ground (ADE-4.5.2-03, -04).
+
+    `level` is the one on which the move ends. ADE-4.5.3-04: a change of level is made with the MOU of the
+    air, from or to the ground too; ADE-4.5.3-02: it costs 5 cm of it.
+    """
+    air, here = figure.profile.air, game.level[figure.id]
+    changes = level is not None and level != here
+    if air is not None and (here > 0 or changes):
+        aloft = Total(Why(air, AIR), *gather(game, figure, points.SCORE, MOU))
+        return aloft.plus(Why(-flight.COST, flight.CHANGES_LEVEL)) if changes else aloft
     found = score(game, figure, MOU)
     assert found is not None, "every card has a MOU"
     return found
 
 
-def potential(game: State, figure: Figure, move: str, times: int, reason: Phrase) -> Total:
-    """ADE-3.2.1.5-01, -02: how far he can go at most, from his MOU and from the action."""
-    mou = mou_of(game, figure)
+def potential(
+    game: State, figure: Figure, move: str, times: int, reason: Phrase, level: int | None = None
+) -> Total:
+    """ADE-3.2.1.5-01, -02: how far he can go at most, from his MOU and from the action.
+
+    A-R61: what a change of level costs is taken from the MOU, before it is doubled.
+    """
+    mou = mou_of(game, figure, level)
     more = [Why(mou.value, reason) for _ in range(times - 1)]
     found = mou.plus(*more, *gather(game, figure, points.POTENTIAL, move))
     return found.at_least(0, PRINTED[MOU])
@@ -227,6 +238,8 @@ class _Obstacles:
         for other in everyone(game):
             if levels[other.id] != here:
                 self.skip.add(other.id)  # A-R62: each level is a world of its own
+            elif game.hidden[other.id] and other.camp != figure.camp:
+                self.skip.add(other.id)  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
             elif not other.is_round and other.id not in self.skip:
                 self.skip.add(other.id)
                 shapes.append(Polygon(placed(game, other).corners()))
@@ -253,6 +266,12 @@ class _Obstacles:
         )
 
 
+def is_clear(game: State, figure: Figure, to: Point, through: Collection[int] = ()) -> bool:
+    """Whether nothing lies on the straight line from where a fighter stands."""
+    here = (game.x[figure.id], game.y[figure.id])
+    return not _Obstacles(game, figure, through).block(here, to)
+
+
 def find_way(
     game: State, figure: Figure, to: Point, longest: float, through: Collection[int] = ()
 ) -> Way | Refusal:
@@ -268,7 +287,7 @@ def find_way(
         if straight.cost.total <= longest + TOLERANCE:
             return straight
         if straight.cost.climbed == 0.0:
-            return _too_far(figure, straight.cost, longest)
+            return too_far(figure, straight.cost, longest)
     for over in (True, False):
         trail = lie.round(here, to, longest, over) if blocked or not over else None
         if trail is not None:
@@ -278,10 +297,10 @@ def find_way(
     far = lie.round(here, to, 4 * longest, over=True)
     if far is None:
         return refuse(NO_WAY, figure=figure.id)
-    return _too_far(figure, cost_of(game, figure, far), longest)
+    return too_far(figure, cost_of(game, figure, far), longest)
 
 
-def _too_far(figure: Figure, cost: Cost, longest: float) -> Refusal:
+def too_far(figure: Figure, cost: Cost, longest: float) -> Refusal:
     by = cost.total - longest
     return refuse(TOO_FAR, figure=figure.id, by=by, potential=longest, cost=cost.total)
 
@@ -304,7 +323,7 @@ def drawn_way(
     if more > WAYS_ALIKE * wanted.cost.length + TOLERANCE:
         return refuse(LONGER_WAY, figure=figure.id, by=more)
     if cost.total > longest + TOLERANCE:
-        return _too_far(figure, cost, longest)
+        return too_far(figure, cost, longest)
     return Way(path, cost)
 
 

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Generator
 from math import cos, hypot, pi, sin
+from typing import Any
 
 from escarmouche.core.answers import MALFORMED
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import movement, scenarios
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature, Path
+from escarmouche.rulebooks.age_des_escarmouches import conditions, flight, hiding, movement, scenarios
+from escarmouche.rulebooks.age_des_escarmouches.actions import (
+    Action,
+    Deed,
+    End,
+    Nature,
+    Path,
+)
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -22,15 +30,20 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.table.measure import Point
 
 MOVED = Phrase("ade.event.moved", "ADE-3.2.3.1-01", "ADE-3.2.3.1-02")
+CHANGED_LEVEL = Phrase("ade.event.level", "ADE-4.5.3-01", "ADE-4.5.2-05")
 STANDS = Phrase("ade.event.stands", "ADE-3.2.3-05")
 MARCHES = Phrase("ade.action.march", "ADE-3.2.3.2.1-01")
+DODGES = Phrase("ade.action.dodge", "ADE-3.2.3.2.1-05")
+DODGING = Phrase("ade.event.dodges", "ADE-3.2.3.2.1-06", "ADE-3.2.3.2.1-08")
 RUNS = Phrase("ade.action.run", "ADE-3.2.3.2.1-03")
 STANDING = Phrase("ade.action.stand", "ADE-3.2.3-05")
 TWICE = Phrase("ade.score.running", "ADE-3.2.3.2.1-03")
+LEFT = Phrase("ade.score.potential_left", "ADE-4.4.1-11")
 NOT_FREE = Phrase("ade.refusal.not_free", "ADE-3.2.1.1-02", "ADE-3.2.3.2.1-01", "ADE-3.2.3.2.1-03")
 NO_CONTACT = Phrase("ade.refusal.ends_in_contact", "ADE-3.2.3.2.1-02", "ADE-3.2.3.2.1-04")
 NOT_A_MOVE = Phrase("ade.refusal.not_a_move", "ADE-3.2.3-05")
 
+OWN_ACTIVATION = "own activation"  # what ends when a fighter's next activation begins (A-R78)
 DIRECTIONS = 8
 SHARES = (1.0, 0.5)
 
@@ -43,9 +56,9 @@ class Move(Action):
     def __init__(self, id: str, phrase: Phrase, nature: Nature, times: int) -> None:
         self.id, self.phrase, self.nature, self.times = id, phrase, nature, times
 
-    def potential(self, game: State, figure: Figure) -> Total:
+    def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
         """ADE-3.2.3.2.1-01: MOU cm for a march; ADE-3.2.3.2.1-03: twice that for a run."""
-        return movement.potential(game, figure, self.id, self.times, TWICE)
+        return movement.potential(game, figure, self.id, self.times, TWICE, level)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """He must be free."""
@@ -59,11 +72,16 @@ class Move(Action):
         """Whether he can go there, and stand there out of contact."""
         if not deed.path or deed.targets:
             return refuse(NOT_A_MOVE, figure=figure.id)
-        place, facing = deed.path[-1], self.facing(game, figure, deed, through)
-        refusal = movement.why_not_stand(game, figure, place, facing)
+        refusal = flight.why_not_reach(game, figure, self.level(game, figure, deed))
         if refusal is not None:
             return refusal
-        touched = movement.touched_at(game, figure, place, facing)
+        place, facing = deed.path[-1], self.facing(game, figure, deed, through)
+        there = flight.lifted(game, figure, self.level(game, figure, deed))
+        refusal = movement.why_not_stand(there, figure, place, facing)
+        refusal = refusal or flight.why_not_land(game, figure, there, place)
+        if refusal is not None:
+            return refusal
+        touched = movement.touched_at(there, figure, place, facing)
         if touched:  # ADE-3.2.3.2.1-02, -04
             return refuse(NO_CONTACT, figure=figure.id, enemy=touched[0].id)
         way = self.way(game, figure, deed, through)
@@ -72,9 +90,22 @@ class Move(Action):
     def way(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Way | Refusal:
-        """The way that he takes."""
-        longest = float(self.potential(game, figure).value)
-        return movement.drawn_way(game, figure, deed.path, longest, through)
+        """The way that he takes; A-R62: on either level, if he changes, as he likes."""
+        level = self.level(game, figure, deed)
+        longest = float(self.potential(game, figure, level).value)
+        if deed.force:
+            return forcing.straight_through(game, figure, self.id, deed, longest, through)
+        found: Way | Refusal | None = None
+        for world in flight.worlds(game, figure, level):
+            found = movement.drawn_way(world, figure, deed.path, longest, through)
+            if not isinstance(found, Refusal):
+                break
+        assert found is not None
+        return found
+
+    def level(self, game: State, figure: Figure, deed: Deed) -> int:
+        """The level on which he ends: his own, unless he says another."""
+        return game.level[figure.id] if deed.level is None else deed.level
 
     def facing(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> float:
         """A-R28: whichever way he likes; along his way if he says nothing."""
@@ -86,18 +117,33 @@ class Move(Action):
         path = deed.path if isinstance(way, Refusal) else way.path
         return movement.facing_along(game, figure, path)
 
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """How far."""
+        return {"potential": self.potential(game, figure).value}
+
+    def ends(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> End | None:
+        """Where he goes."""
+        facing = self.facing(game, figure, deed, through)
+        return End(deed.path[-1], facing, self.level(game, figure, deed))
+
     # -- proposals: some directions, then towards each enemy and each objective ------------------
 
     def proposals(self, game: State, figure: Figure) -> int:
-        """Eight directions, whole and half; and what is worth going to."""
-        return DIRECTIONS * len(SHARES) + len(_goals(game, figure))
+        """Eight directions, whole and half; and what is worth going to: on each level that he can reach."""
+        each = DIRECTIONS * len(SHARES) + len(_goals(game, figure))
+        return each * len(flight.reachable(game, figure))
 
     def propose(
         self, game: State, figure: Figure, number: int, through: Collection[int]
     ) -> Deed | None:
         """One of them, as far as the potential goes."""
         x, y = game.x[figure.id], game.y[figure.id]
-        longest = float(self.potential(game, figure).value)
+        levels = flight.reachable(game, figure)
+        number, which = divmod(number, len(levels))
+        level = levels[which] if which else None
+        longest = float(self.potential(game, figure, level).value)
         if number < DIRECTIONS * len(SHARES):
             share, turn = divmod(number, DIRECTIONS)
             far, angle = longest * SHARES[share], 2 * pi * turn / DIRECTIONS
@@ -105,15 +151,26 @@ class Move(Action):
         else:
             goal, short = _goals(game, figure)[number - DIRECTIONS * len(SHARES)]
             place = _towards((x, y), goal, longest, short)
-        return Deed(self.id, figure.id, (_rounded(place),))
+        return Deed(self.id, figure.id, (_rounded(place),), level=level)
+
+    def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
+        """Side by side: as far, and the same way."""
+        (x, y), one = lead.path[-1], lead.figure
+        by = (x - game.x[one] + game.x[figure.id], y - game.y[one] + game.y[figure.id])
+        return lead._replace(figure=figure.id, path=(_rounded(by),))
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """ADE-3.2.3.1-01, -02: he goes his way."""
         through = passable(game, figure)
+        if deed.force:  # ADE-TACT-PASSAGE-02
+            facing = self.facing(game, figure, deed, through)
+            game.next(("burst", record, figure.id, *deed.path[-1], facing))
+            return
         way = self.way(game, figure, deed, through)
         assert isinstance(way, Way), "the deed was checked"
         facing = self.facing(game, figure, deed, through)
-        yield from walk(game, figure, way.path, facing, self.phrase, way)
+        level = self.level(game, figure, deed)
+        yield from walk(game, figure, way.path, facing, self.phrase, way, level)
 
 
 def _goals(game: State, figure: Figure) -> list[tuple[Point, float]]:
@@ -141,13 +198,29 @@ def _rounded(place: Point) -> Point:
 
 
 def walk(
-    game: State, figure: Figure, path: Path, facing: float, how: Phrase, way: Way | None = None
-) -> Rule:
-    """Stand at the end of a checked way, and say how it was."""
+    game: State,
+    figure: Figure,
+    path: Path,
+    facing: float,
+    how: Phrase,
+    way: Way | None = None,
+    level: int | None = None,
+) -> Generator[Any, Any, bool]:
+    """Stand at the end of a checked way, and say how it was; returns whether he got there.
+
+    ADE-3.2.3.1-03: a hidden enemy does not bend his way but ends it, and is detected (A-R31).
+    """
     start = (game.x[figure.id], game.y[figure.id])
+    meeting = hiding.first_met(game, figure, (start, *path))
+    if meeting is not None:
+        path, way, level = meeting.path, None, None
+        facing = movement.facing_along(game, figure, path)
+    cost = way.cost if way is not None else movement.cost_of(game, figure, (start, *path))
+    rises = level is not None and level != game.level[figure.id]
+    if level is not None:
+        game.level[figure.id] = level
     put(game, figure, *path[-1], facing)
     game.moved[figure.id] = True
-    cost = way.cost if way is not None else movement.cost_of(game, figure, (start, *path))
     yield Tell(
         MOVED,
         {
@@ -161,6 +234,11 @@ def walk(
             "climbed": cost.climbed or None,
         },
     )
+    if rises:
+        yield Tell(CHANGED_LEVEL, {"figure": figure.id, "level": level})
+    if meeting is not None:
+        yield from hiding.detect(game, meeting.hidden, figure)
+    return meeting is None
 
 
 class Stand(Action):
@@ -168,8 +246,13 @@ class Stand(Action):
 
     id = "stand"
     phrase = STANDING
+    answered = False
     nature = Nature.FREE
     family = "stand"
+
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """It is enough to say it."""
+        return {"simple": True}
 
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
@@ -196,6 +279,29 @@ class Stand(Action):
         yield Tell(STANDS, {"figure": figure.id})
 
 
+class Dodge(Move):
+    """ADE-3.2.3.2.1-05: as far as a march, and harder to hit until his next activation begins (-08)."""
+
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+        """He goes, and dodges from now on."""
+        yield from super().carry_out(game, record, figure, deed)
+        if conditions.put(game, figure, conditions.DODGING, OWN_ACTIVATION):
+            yield Tell(DODGING, {"figure": figure.id})
+
+
+class LimitedRun(Move):
+    """A run with what is left of a potential (ADE-4.4.1-11)."""
+
+    def __init__(self, left: float) -> None:
+        super().__init__("run", RUNS, Nature.EXCLUSIVE, 2)
+        self.left = left
+
+    def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
+        """No more than what is left."""
+        return super().potential(game, figure, level).at_most(self.left, LEFT)
+
+
 MARCH = Move("march", MARCHES, Nature.CUMULATIVE, 1)
+DODGE = Dodge("dodge", DODGES, Nature.EXCLUSIVE, 1)
 RUN = Move("run", RUNS, Nature.EXCLUSIVE, 2)
 STAND = Stand()

@@ -23,11 +23,14 @@ class Options:
     # Chapter 1
     incarnates_once: bool = True  # A-R77: else as many cards as the table of limits allows
     one_people: bool = True  # A-R16: else an army may mix peoples
+    time_limited: bool = False  # ADE-1.3.1-06: the table may say that the time is up
     intimidation_on_shots: bool = False  # B-R12: Intimidation/FOR against the damage of shots too
     # Chapter 3
     tactics_in_total: bool = (
         False  # A-R41: the commander's rank limits all tactics of a turn together
     )
+    fleer_challenges: bool = False  # A-R33: who breaks away challenges, and has the +2 of strength
+    zones_on_one_level: bool = False  # A-R40: a template touches only the level it was aimed at
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Options:

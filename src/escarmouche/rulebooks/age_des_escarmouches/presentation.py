@@ -12,6 +12,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.glyphs import Glyph
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, score, wounded
+from escarmouche.rulebooks.age_des_escarmouches.combat import shown as combat
 from escarmouche.rulebooks.age_des_escarmouches.conditions import ROUTED
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -55,6 +56,7 @@ def present(game: State) -> dict[str, Any]:
         "figures": [figure(game, f) for f in game.figures],
         "zones": _zones(game),
         "markers": _markers(game),
+        "combat": combat.shown(game),
     }
 
 
@@ -79,6 +81,7 @@ def _table(game: State) -> dict[str, Any]:
 def _camp(game: State, camp: int) -> dict[str, Any]:
     scenario = scenarios.of(game)
     started = sum(f.camp == camp for f in game.figures)
+    points, average = scenario.points(game)[camp], scenario.goal_average(game, camp)
     return {
         "id": camp,
         "names": game.camps[camp].names,
@@ -89,11 +92,11 @@ def _camp(game: State, camp: int) -> dict[str, Any]:
         "backs": list(game.pile_backs[camp]),
         "reserve": list(game.reserve[camp]),
         "counters": [
-            {"name": FIGURES_LEFT, "value": len(game.army[camp]), "of": started},
-            {"name": TACTIC_POINTS, "value": game.tactic_points[camp]},
-            {"name": REFUSALS, "value": game.refusals[camp]},
-            {"name": SCENARIO_POINTS, "value": scenario.points(game)[camp]},
-            {"name": GOAL_AVERAGE, "value": scenario.goal_average(game, camp)},
+            {"name": FIGURES_LEFT, "sign": "left", "value": len(game.army[camp]), "of": started},
+            {"name": TACTIC_POINTS, "sign": "tactic_points", "value": game.tactic_points[camp]},
+            {"name": REFUSALS, "sign": "refusals", "value": game.refusals[camp]},
+            {"name": SCENARIO_POINTS, "sign": "scenario_points", "value": points},
+            {"name": GOAL_AVERAGE, "sign": "goal_average", "value": average},
         ],
     }
 

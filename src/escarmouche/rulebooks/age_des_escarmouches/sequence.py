@@ -77,7 +77,7 @@ def waiting_cards(game: State, camp: int) -> tuple[str, ...]:
 
 def lay_pile(game: State, camp: int, cards: Sequence[str]) -> None:
     """ADE-2.2-01, ADE-3.1.3-01: a pile in the order that its owner wants; the reserve starts empty (A-R18)."""
-    game.reserve[camp] = ()
+    game.reserve[camp], game.pile_backs[camp] = (), ()
     _set_pile(game, camp, tuple(cards))
 
 
@@ -87,9 +87,20 @@ def face_up(game: State, camp: int, card: str) -> bool:
 
 
 def _set_pile(game: State, camp: int, pile: tuple[str, ...]) -> None:
+    shown = game.pile_backs[camp]  # a card that was shown and stays in its place is known there
     game.pile[camp] = pile
     # ADE-3.1.3-03: the opponent counts the backs and sees the cards that lie face up, in their place.
-    game.pile_backs[camp] = tuple(c if face_up(game, camp, c) else None for c in pile)
+    game.pile_backs[camp] = tuple(
+        c if c in shown or face_up(game, camp, c) else None for c in pile
+    )
+
+
+def show(game: State, camp: int, card: str) -> None:
+    """Everybody sees a card that keeps its place in the pile (ADE-TACT-RUEE-04)."""
+    game.pile_backs[camp] = tuple(
+        c if c == card else back
+        for c, back in zip(game.pile[camp], game.pile_backs[camp], strict=True)
+    )
 
 
 def take(game: State, camp: int, card: str) -> None:

@@ -106,18 +106,24 @@ def muster(game: State, camp: int, army: Army) -> None:
 def _fighter(game: State, camp: int, army: Army, card: Card) -> Figure:
     entry = card.entry
     profile, renamed = entry.profile, army.renames(entry)
-    return make_figure(
-        game, camp, profile, card.id, prices.final_value(army, card), renamed=renamed
-    )
+    worth, known = prices.final_value(army, card), tuple((f.formula, f.level) for f in entry.formulas)
+    return make_figure(game, camp, profile, card.id, worth, renamed=renamed, formulas=known)
 
 
 def make_figure(
-    game: State, camp: int, profile: Profile, card: str, worth: int, renamed: bool = False
+    game: State,
+    camp: int,
+    profile: Profile,
+    card: str,
+    worth: int,
+    renamed: bool = False,
+    formulas: tuple[tuple[str, int], ...] = (),
 ) -> Figure:
     """A fighter with his plug-ins, in reserve; numbered among those of his name."""
     held = plugins_of(profile, skills_of(profile, renamed))
     number = 1 + sum(f.camp == camp and f.profile.one == profile.one for f in game.figures)
     more = {"plugins": held, "handlers": attach(held), "renamed": renamed, "number": number}
+    more["formulas"] = formulas
     return enrol(game, camp, profile, card=card, value=worth, **more)
 
 

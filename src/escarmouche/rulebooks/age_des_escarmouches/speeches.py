@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.words import Ask, AskAll, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import activation, sequence, tactics
+from escarmouche.rulebooks.age_des_escarmouches import (
+    activation,
+    clock,
+    rush,
+    sequence,
+    tactics,
+    vigilance,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import State, card_of, members, opponent
 
 BUILD_PILE = Phrase("ade.ask.pile", "ADE-2.2-01", "ADE-3.1.3-01")
@@ -21,10 +28,13 @@ SPEAK = Phrase("ade.ask.speak", "ADE-1.4-16", "ADE-1.4-17")
 PLAY_CARD = Phrase("ade.option.card", "ADE-1.4-06")
 REFUSE = Phrase("ade.option.refuse", "ADE-1.4-15")
 TEMPORISE = Phrase("ade.option.temporise", "ADE-TACT-TEMPORISATION-01")
+RUSHING = Phrase("ade.option.rush", "ADE-TACT-RUEE-01", "ADE-TACT-RUEE-02")
+WATCHING = Phrase("ade.option.vigilance", "ADE-TACT-VIGILANCE-01", "ADE-TACT-VIGILANCE-02")
 CARD_SHOWN = Phrase("ade.event.card_shown", "ADE-1.4-16")
 REFUSED = Phrase("ade.event.refuses", "ADE-1.4-15")
 
 CARD, PASS, HOLD = "card:", "refuse", "temporisation"
+RUSH, WATCH = "ruee:", "vigilance:"  # with the card that it begins with
 
 
 # -- piles -----------------------------------------------------------------------------------------
@@ -143,9 +153,18 @@ class Speech(Choice):
                 options.append(Option(f"{CARD}{card}", PLAY_CARD, _card(game, camp, card)))
             else:
                 self._why[f"{CARD}{card}"] = refuse(sequence.NOT_HEAD, card=card)
+        for card in heads:
+            for key, phrase, why in (
+                (RUSH, RUSHING, why_not(game, camp, rush.why_not_rush)),
+                (WATCH, WATCHING, why_not(game, camp, vigilance.why_not_watch, card)),
+            ):
+                if why is None:
+                    options.append(Option(f"{key}{card}", phrase, _card(game, camp, card)))
+                else:
+                    self._why[f"{key}{card}"] = why
         for key, phrase, why in (
             (PASS, REFUSE, sequence.why_not_refuse(game, camp)),
-            (HOLD, TEMPORISE, why_not_temporise(game, camp)),
+            (HOLD, TEMPORISE, why_not(game, camp, tactics.why_not_temporise)),
         ):
             if why is None:
                 options.append(Option(key, phrase, {"camp": camp}))
@@ -161,11 +180,11 @@ class Speech(Choice):
         return refusal
 
 
-def why_not_temporise(game: State, camp: int) -> Refusal | None:
-    """ADE-2-03, ADE-2.2-04: no tactic at deployment; else what Temporisation itself says."""
+def why_not(game: State, camp: int, own: Callable[..., Refusal | None], *about: Any) -> Refusal | None:
+    """ADE-2-03, ADE-2.2-04: no tactic at deployment; else what the tactic itself says."""
     if game.phase == "deployment":
         return refuse(NO_TACTIC_YET, camp=camp)
-    return tactics.why_not_temporise(game, camp)
+    return own(game, camp, *about)
 
 
 NO_TACTIC_YET = Phrase("ade.refusal.no_tactic_at_deployment", "ADE-2-03", "ADE-2.2-04")
@@ -190,6 +209,10 @@ def speech(game: State, camp: int) -> Rule:
         yield Tell(REFUSED, {"camp": camp, "left": game.refusals[camp]})
     elif answer == HOLD:
         yield from tactics.temporise(game, camp)
+    elif answer.startswith(WATCH):
+        yield from _watch(game, camp, answer.removeprefix(WATCH))
+    elif answer.startswith(RUSH):
+        yield from _rush(game, camp, answer.removeprefix(RUSH))
     else:
         yield from _play(game, camp, answer.removeprefix(CARD))
 
@@ -206,9 +229,25 @@ def _play(game: State, camp: int, card: str) -> Rule:
         game.next(("activation", activation.start(game, camp, card)))
 
 
+def _rush(game: State, camp: int, card: str) -> Rule:
+    """ADE-TACT-RUEE-02: this card first, and then another."""
+    first = tuple(figure.id for figure in rush.waiting(game, camp, card))
+    id = yield from rush.declare(game, camp, first)
+    game.next(("rush", id))
+    yield from _play(game, camp, card)
+
+
+def _watch(game: State, camp: int, card: str) -> Rule:
+    """ADE-TACT-VIGILANCE-02: of this card; what is left of it is activated."""
+    game.played = (*game.played, card)
+    yield from vigilance.declare(game, camp, card)
+
+
 def end_speech(game: State, camp: int) -> Rule:
     """ADE-2.2-05, ADE-3.2.2-03: they alternate; ADE-2.2-06, ADE-3.2.2-04: who alone has cards goes on."""
     game.played = ()
+    if game.phase == "activation" and (yield from clock.stops(game)):  # ADE-1.3.1-06
+        return
     for speaker in (opponent(camp), camp):
         if sequence.cards_left(game, speaker):
             game.next(("speech", speaker))

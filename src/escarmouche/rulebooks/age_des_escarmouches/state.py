@@ -18,9 +18,11 @@ from escarmouche.table.scenery import Table
 
 OUT_OF_PLAY = 1e6  # where fighters lie that are not on the table: too far to touch anything
 TOUCHING = 0.01  # A-R24: what counts as contact, in cm
+UNPROVEN = -99  # the PEU that somebody has resisted who never did: lower than any
 
 # Where a fighter is.
 RESERVE, ON_TABLE, DEAD, FLED = "reserve", "table", "dead", "fled"
+GONE = "gone"  # ADE-4.6.7-02: a summoned fighter whose formula is over
 # ADE-1.4-20, -21: a fighter who was played this turn is activated; one who is acting is the actor.
 WAITING, ACTING, ACTIVATED = "waiting", "acting", "activated"
 
@@ -32,6 +34,7 @@ class Camp:
     id: int
     names: Names
     points: int = 0  # ADE-1.1.3-02: the value of its army
+    summons: tuple[tuple[str, Profile], ...] = ()  # whom its formulas bring, by formula (A-R69)
 
     @property
     def identity(self) -> int:
@@ -52,6 +55,7 @@ class Figure:
     plugins: tuple[Plugin, ...] = ()
     handlers: Handlers = field(default_factory=dict)
     renamed: bool = False  # ADE-1.3.6-21
+    formulas: tuple[tuple[str, int], ...] = ()  # ADE-4.6.1-15: each with its level
     base: RoundBase | RectBase = field(init=False)  # ADE-1.1.1-03, in cm
     radius: float = field(init=False)  # of the circle around his base
     slim: float = field(init=False)  # of the circle inside it
@@ -118,6 +122,7 @@ class State(RecordState):
     dominant: int | None = value(default=None)  # of the combat phase
     played: tuple[str, ...] = value(default=())  # the cards that the active player has shown
     first_speech: bool = value(default=False)  # ADE-2.2-03: the speaking turn that opens the phase
+    time_up: bool = value(default=False)  # ADE-1.3.1-06: the time of the game is over
     # by camp
     army: list[tuple[Figure, ...]] = by_camp()  # its fighters on the table
     pile: list[tuple[str, ...]] = by_camp(OWNER, blank=())  # its cards, the head first
@@ -145,7 +150,7 @@ class State(RecordState):
     fought: list[bool] = column(blank=False)  # this phase
     pursuits: list[int] = column(blank=0)  # this phase
     owed_dice: list[int] = column(blank=0)
-    fear_immunity: list[int] = column(blank=0)  # A-R57: to a PEU of so much
+    fear_immunity: list[int] = column(blank=UNPROVEN)  # A-R57: to a PEU of so much
     energy: list[int] = column(blank=0)  # UM
     recited: list[tuple[str, ...]] = column(blank=())  # formulas of this turn
     touched_by: list[tuple[str, ...]] = column(blank=())  # ADE-4.6.3-01: formulas of this turn
@@ -349,7 +354,7 @@ _AT_FIRST: Mapping[str, Any] = {
     "fought": False,
     "pursuits": 0,
     "owed_dice": 0,
-    "fear_immunity": 0,
+    "fear_immunity": UNPROVEN,
     "energy": 0,
     "recited": (),
     "touched_by": (),

@@ -8,10 +8,10 @@ from typing import Any
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Roll, Tell
-from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches import commanders, points
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS, score
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
-from escarmouche.rulebooks.age_des_escarmouches.ties import settle
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+from escarmouche.rulebooks.age_des_escarmouches.ties import parity_draw, settle
 
 ROLL = Phrase("ade.roll.tactician", "ADE-2.1-02", "ADE-2.1-05")
 CHOSEN = Phrase("ade.event.tactician", "ADE-2.1-01", "ADE-2.1-02")
@@ -27,28 +27,41 @@ def discipline(game: State, commander: Figure) -> Total:
     if other is not None:
         replaced: Total = other
         return replaced
-    return score(game, commander, DIS) or Total(Why(DASH, NO_DISCIPLINE))
+    found = score(game, commander, DIS)
+    if found is None:
+        return Total(Why(DASH, NO_DISCIPLINE))
+    return commanders.lessened(game, commander, found)
 
 
 def determine(game: State) -> Generator[Any, Any, int]:
-    """ADE-2.1-01: both throw; returns the camp of the tactician, who is also remembered."""
-    leaders = [_commander(game, camp.id) for camp in game.camps]
+    """ADE-2.1-01: both throw; returns the camp of the tactician, who is also remembered.
+
+    ADE-4.3-01: unless one of them lost his commander: then it is the other.
+    """
+    winner = commanders.decided(game)
+    if winner is None:
+        winner = yield from _thrown(game)
+    else:
+        yield Tell(commanders.OTHER_LEADS, {"camp": winner, "other": 1 - winner})
+    game.tactician = winner
+    yield Tell(CHOSEN, {"camp": winner})
+    return winner
+
+
+def _thrown(game: State) -> Generator[Any, Any, int]:
+    found = [commanders.commander_of(game, camp.id) for camp in game.camps]
+    leaders = [leader for leader in found if leader is not None]
+    if not leaders:  # nobody commands on either side: a die, and its winner is the tactician
+        drawn: int = yield from parity_draw(game)
+        return drawn
     bonus = [discipline(game, leader) for leader in leaders]
     totals = []
     for leader, dis in zip(leaders, bonus, strict=True):
         # ADE-2.1-02: 2d6 and DIS. ADE-2.1-05: plain dice, which nothing can roll again or change.
         faces = yield Roll(ROLL, 2, about={"camp": leader.camp, "bonus": dis})
         totals.append(sum(faces) + dis.value)
-    winner = yield from _highest(game, leaders, bonus, totals)
-    game.tactician = winner
-    yield Tell(CHOSEN, {"camp": winner})
+    winner: int = yield from _highest(game, leaders, bonus, totals)
     return winner
-
-
-def _commander(game: State, camp: int) -> Figure:
-    commander = game.commander[camp]
-    assert commander is not None, "an army without a commander throws for nothing"
-    return figure_of(game, commander)
 
 
 def _highest(

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import gather
+from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, points, sequence
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
+    Figure,
     State,
     figure_of,
     members,
@@ -21,12 +22,17 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 
 COST = Phrase("ade.score.tactic_cost", "ADE-3.2.4-07")
 TEMPORISATION = Phrase("ade.tactic.temporisation", "ADE-TACT-TEMPORISATION-01")
+RUSH = Phrase("ade.tactic.ruee", "ADE-TACT-RUEE-01")
+VIGILANCE = Phrase("ade.tactic.vigilance", "ADE-TACT-VIGILANCE-01")
+INTERCEPTION = Phrase("ade.tactic.interception", "ADE-TACT-INTERCEPTION-01")
+PASSAGE = Phrase("ade.tactic.passage", "ADE-TACT-PASSAGE-01")
 NO_COMMANDER = Phrase("ade.refusal.no_commander", "ADE-3.2.4-05")
 TOO_FEW_POINTS = Phrase("ade.refusal.too_few_points", "ADE-3.2.4-07", "ADE-3.1.2-02")
 TOO_OFTEN = Phrase("ade.refusal.tactic_too_often", "ADE-3.2.4-04")
 ONE_A_SPEECH = Phrase("ade.refusal.one_tactic_a_speech", "ADE-3.2.4-09", "ADE-1.4-17")
 EMPTY_PILE = Phrase("ade.refusal.empty_pile", "ADE-TACT-TEMPORISATION-03")
 FULL_RESERVE = Phrase("ade.refusal.full_reserve", "ADE-1.4-03", "ADE-TACT-TEMPORISATION-03")
+NOT_HE = Phrase("ade.refusal.no_tactic_on_him", "ADE-4.4.2-05")
 ALL_ROUTED = Phrase("ade.refusal.all_routed", "ADE-4.4.2-05")
 SET_ASIDE = Phrase(
     "ade.event.temporisation", "ADE-TACT-TEMPORISATION-03", "ADE-TACT-TEMPORISATION-04"
@@ -43,7 +49,16 @@ class Tactic(NamedTuple):
     cost: int
 
 
-TACTICS = {"temporisation": Tactic("temporisation", TEMPORISATION, True, 2)}
+TACTICS = {
+    tactic.id: tactic
+    for tactic in (
+        Tactic("temporisation", TEMPORISATION, True, 2),
+        Tactic("ruee", RUSH, True, 3),
+        Tactic("vigilance", VIGILANCE, True, 1),  # for each fighter designated
+        Tactic("interception", INTERCEPTION, False, 1),
+        Tactic("passage", PASSAGE, True, 1),
+    )
+}
 
 
 def cost_of(game: State, camp: int, tactic: Tactic) -> Total:
@@ -76,6 +91,15 @@ def why_not_use(game: State, camp: int, tactic: Tactic) -> Refusal | None:
     cost = cost_of(game, camp, tactic)
     if cost.value > game.tactic_points[camp]:
         return refuse(TOO_FEW_POINTS, cost=cost.value, left=game.tactic_points[camp])
+    return None
+
+
+def why_not_on(game: State, figure: Figure, tactic: Tactic) -> Refusal | None:
+    """A-R60: no tactic of his side uses a routed fighter; some skills say the same (B-R51)."""
+    if conditions.has(game, figure, conditions.ROUTED):
+        return refuse(NOT_HE, figure=figure.id, tactic=tactic.phrase)
+    if first(game, figure, points.TACTIC_ON, tactic) is not None:
+        return refuse(NOT_HE, figure=figure.id, tactic=tactic.phrase)
     return None
 
 

@@ -86,9 +86,11 @@ def attempt_of(
     shifts: tuple[Why, ...] = (),
     what: Phrase = TEST,
     about: Data = NOTHING,
+    value: Total | None = None,
 ) -> Attempt:
     """A test of X of difficulty Y (ADE-1.2.1-01), with the shifts that skills bring to it."""
-    value = value_of(game, tester, characteristic, *more)
+    if value is None:
+        value = value_of(game, tester, characteristic, *more)
     bare = Attempt(tester, characteristic, Test(value, difficulty), opponent, what, about)
     added = gather(game, tester, points.SHIFT, bare)
     if opponent is not None:
@@ -107,9 +109,12 @@ class Side:
     figure: Figure
     characteristic: str
     more: tuple[Why, ...] = ()
+    instead: Total | None = None  # a number in the place of his characteristic
 
     def value(self, game: State) -> Total:
         """What he brings now."""
+        if self.instead is not None:
+            return self.instead.plus(*self.more)
         return value_of(game, self.figure, self.characteristic, *self.more)
 
 
@@ -143,7 +148,7 @@ def _challenge_test(game: State, tester: Side, other: Side) -> Generator[Any, An
         tester.characteristic,
         other.value(game),
         other.figure,
-        tester.more,
+        value=tester.value(game),
     )
     (outcome,) = yield from roll_test(game, attempt)
     return bool(outcome.success)
@@ -162,6 +167,8 @@ class Blow:
     weapon: Weapon | None = None
     close: bool = True  # in close combat, for what works only there
     shifts: tuple[Why, ...] = ()
+    formula: str | None = None  # what it strikes with is nobody's own FOR (B-R12)
+    named: bool = False  # a shot that hits the very target it named: only then a dodge helps (A-R37)
 
 
 def blow_of(game: State, attacker: Figure, victim: Figure, shifts: tuple[Why, ...] = ()) -> Blow:
@@ -171,7 +178,7 @@ def blow_of(game: State, attacker: Figure, victim: Figure, shifts: tuple[Why, ..
 
 def shot_of(attacker: Figure, weapon: Weapon, victim: Figure, shifts: tuple[Why, ...] = ()) -> Blow:
     """A hit by a ranged weapon: the weapon's FOR (ADE-1.2.4-02), which no state of his lowers (A-R7)."""
-    return Blow(victim, Total(Why(weapon.strength, WEAPON)), attacker, weapon, False, shifts)
+    return Blow(victim, Total(Why(weapon.strength, WEAPON)), attacker, weapon, close=False, shifts=shifts)
 
 
 def damage_test(game: State, blow: Blow) -> Generator[Any, Any, int]:
@@ -180,7 +187,8 @@ def damage_test(game: State, blow: Blow) -> Generator[Any, Any, int]:
     for handler in handlers(game, victim, points.BEFORE_DAMAGE):
         yield from handler(game, victim, blow)
     reading = damage_reading(game, blow)
-    characteristic = FOR if blow.weapon is None else WEAPON_FOR
+    own = blow.weapon is None and blow.formula is None
+    characteristic = FOR if own else WEAPON_FOR
     attempt = Attempt(blow.attacker or victim, characteristic, reading, victim, DAMAGE)
     if blow.attacker is None:
         (face,) = yield attempt.roll()  # a trap has no player to roll again

@@ -10,20 +10,19 @@ from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import each, first
 from escarmouche.core.state import Step, expire
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
+from escarmouche.rulebooks.age_des_escarmouches import clock, commanders, maintenance, points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS, score
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     Figure,
     State,
-    figure_of,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactician import NO_DISCIPLINE, determine
 
 TURN = Phrase("ade.event.turn", "ADE-1.3.1-01", "ADE-1.3.1-02", "ADE-3.5-01")
 PHASE = Phrase("ade.event.phase", "ADE-1.3.1-03")
 POINTS = Phrase("ade.event.tactic_points", "ADE-3.1.2-01", "ADE-1.3.3-02")
-LOST_POINTS = Phrase("ade.event.tactic_points_lost", "ADE-3.1.2-05")
+NO_POINTS = Phrase("ade.event.no_tactic_points", "ADE-4.3-08", "ADE-4.4.2-09")
 LEAST_POINTS = Phrase("ade.score.least_points", "ADE-3.1.2-01")
 LAST_TURN = Phrase("ade.event.last_turn", "ADE-1.3.1-04")
 ANNIHILATED = Phrase("ade.event.annihilated", "ADE-1.3.1-05")
@@ -52,8 +51,8 @@ def steps_of(phase: str) -> tuple[Step, ...]:
     steps: dict[str, tuple[Step, ...]] = {
         "tactical": (("start of turn",), ("tactician",), ("tactic points",), ("piles",)),
         "activation": (("first speaker",),),
-        "combat": (),
-        "maintenance": (("lose tactic points",),),
+        "combat": (("combats",),),
+        "maintenance": maintenance.STEPS,
     }
     return (("phase", phase), *steps[phase])
 
@@ -95,32 +94,33 @@ def start_of_turn(game: State) -> Rule:
 def tactician(game: State) -> Rule:
     """ADE-3.1.1-01: determined again, as at deployment."""
     yield from determine(game)
+    commanders.forget_losses(game)
 
 
 def tactic_points(game: State) -> Rule:
-    """ADE-3.1.2-01: each commander's DIS as it stands; never below 0 (A-R21)."""
+    """ADE-3.1.2-01: each commander's DIS as it stands; never below 0 (A-R21).
+
+    ADE-4.3-08, ADE-4.4.2-09: a camp whose commander is gone or routed gets none (A-R56).
+    """
     for camp in game.camps:
-        leader = game.commander[camp.id]
+        leader = commanders.able(game, camp.id)
         if leader is None:
             game.tactic_points[camp.id] = 0
+            yield Tell(NO_POINTS, {"camp": camp.id})
             continue
-        total = generated(game, figure_of(game, leader))
+        total = generated(game, leader)
         game.tactic_points[camp.id] = int(total.value)
-        yield Tell(POINTS, {"camp": camp.id, "figure": leader, "points": total})
+        yield Tell(POINTS, {"camp": camp.id, "figure": leader.id, "points": total})
 
 
 def generated(game: State, commander: Figure) -> Total:
-    """ADE-3.1.2-01: his DIS; ADE-3.1.2-03: or what a skill puts in its place; a dash gives none (A-R75)."""
+    """ADE-3.1.2-01: his DIS; ADE-3.1.2-03: or what a skill puts in its place; a dash gives none (A-R75).
+
+    ADE-4.3-06, -07: less for a successor, whatever the PT come from (A-R52).
+    """
     other: Total | None = first(game, commander, points.TACTIC_POINTS)
     found = other or score(game, commander, DIS) or Total(Why(0, NO_DISCIPLINE))
-    return found.at_least(0, LEAST_POINTS)
-
-
-def lose_tactic_points(game: State) -> Rule:
-    """ADE-3.1.2-05: PT that were not spent are lost in the maintenance phase."""
-    if any(game.tactic_points):
-        yield Tell(LOST_POINTS, {"points": list(game.tactic_points)})
-    game.tactic_points = [0 for _camp in game.camps]
+    return commanders.lessened(game, commander, found).at_least(0, LEAST_POINTS)
 
 
 def annihilated(game: State) -> list[int]:
@@ -132,6 +132,8 @@ def end_turn(game: State) -> Rule:
     """ADE-3.5-01: a new turn, unless it was the last (ADE-1.3.1-04) or an army is no more (-05)."""
     expire(game, f"turn:{game.turn}")
     yield from scenarios.of(game).turn_ended(game)
+    if (yield from clock.stops(game)):
+        return
     gone = annihilated(game)
     if gone:
         yield Tell(ANNIHILATED, {"camps": gone, "turn": game.turn})

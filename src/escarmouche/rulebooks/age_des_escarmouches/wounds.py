@@ -8,9 +8,17 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Tell
-from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, sequence
+from escarmouche.rulebooks.age_des_escarmouches import commanders, points, scenarios, sequence
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import wounded
-from escarmouche.rulebooks.age_des_escarmouches.state import DEAD, ON_TABLE, Figure, State, leave
+from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import summoned_by
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    DEAD,
+    GONE,
+    ON_TABLE,
+    Figure,
+    State,
+    leave,
+)
 
 HURT = Phrase("ade.event.hurt", "ADE-1.2.5-02")
 NOW_WOUNDED = Phrase("ade.event.wounded", "ADE-1.2.5-03", "ADE-1.2.5-04")
@@ -18,6 +26,7 @@ NO_LONGER_WOUNDED = Phrase("ade.event.no_longer_wounded", "ADE-1.2.5-03")
 HEALED = Phrase("ade.event.healed", "ADE-1.2.5-03")
 ELIMINATED = Phrase("ade.event.eliminated", "ADE-1.2.5-05")
 LEFT_THE_TABLE = Phrase("ade.event.left_the_table", "ADE-1.3.6.2-02")
+VANISHED = Phrase("ade.event.vanished", "ADE-4.6.7-02")
 
 
 def hurt(game: State, figure: Figure, damage: int) -> Generator[Any, Any, None]:
@@ -56,7 +65,8 @@ def bury(game: State, figures: Iterable[Figure]) -> Generator[Any, Any, list[Fig
     """
     fallen = [f for f in figures if game.life[f.id] == 0 and game.status[f.id] != DEAD]
     for figure in fallen:
-        yield from remove(game, figure, DEAD)
+        if game.status[figure.id] != DEAD:  # with his summoner, he may have gone already
+            yield from remove(game, figure, DEAD)
     return fallen
 
 
@@ -68,3 +78,15 @@ def remove(game: State, figure: Figure, status: str) -> Generator[Any, Any, None
     game.deaths[figure.id] += 1
     yield Tell(ELIMINATED if status == DEAD else LEFT_THE_TABLE, {"figure": figure.id})
     sequence.retire(game, figure.camp)
+    yield from commanders.eliminated(game, figure)
+    for servant in summoned_by(game, figure):  # ADE-4.6.7-04: with him go those whom he summoned
+        yield from remove(game, servant, DEAD)
+
+
+def vanish(game: State, figure: Figure) -> Generator[Any, Any, None]:
+    """ADE-4.6.7-02: the formula that brought him is over; nobody has lost him (A-R69)."""
+    yield from scenarios.of(game).removed(game, figure)
+    leave(game, figure, GONE)
+    yield Tell(VANISHED, {"figure": figure.id})
+    sequence.retire(game, figure.camp)
+    yield from commanders.eliminated(game, figure)

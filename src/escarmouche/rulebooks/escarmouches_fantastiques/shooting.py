@@ -67,7 +67,8 @@ NOT_CLOSEST = Phrase("ef.refusal.not_closest", "EF-TOUR-TIR-11")
 WRONG_NUMBER_OF_SHOTS = Phrase("ef.refusal.number_of_shots", "EF-CAR-TIR-04")
 
 RANGE = 18.0  # EF-TOUR-TIR-02
-COVER_IGNORED_UP_TO = 3  # EF-TOUR-TIR-07; EF-TOUR-TIR-08: 4 to 6 stops the shot
+COVER_IGNORED = Phrase("ef.score.past_cover", "EF-TOUR-TIR-07", "EF-TOUR-TIR-08")
+PAST_COVER = Total(Why(3, COVER_IGNORED))  # EF-TOUR-TIR-07; EF-TOUR-TIR-08: 4 to 6 stops the shot
 SPREADS = 64
 DONE = "done"
 
@@ -395,8 +396,8 @@ def _through_covers(
             "cover": cover.scenery if inert else cover.body,
         }
         what = INERT_COVER_ROLL if inert else COVER_ROLL
-        (face,) = yield Roll(what, 1, None, about, ((1, 2, 3), (4, 5, 6)))
-        if face > COVER_IGNORED_UP_TO:
+        (face,) = yield Roll(what, 1, PAST_COVER, about, ((1, 2, 3), (4, 5, 6)))
+        if face > PAST_COVER.value:
             yield Tell(STOPPED_BY_SCENERY if inert else STOPPED, about)
             return cover
     return None

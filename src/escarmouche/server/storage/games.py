@@ -15,9 +15,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from escarmouche.server.affairs import Affairs, Terms
-from escarmouche.server.clocks import first_flag
-from escarmouche.server.seats import Seat
+from escarmouche.server.beside.affairs import Affairs, Terms
+from escarmouche.server.beside.clocks import first_flag
+from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.storage.answering import Answering
 from escarmouche.server.storage.database import Database
 from escarmouche.server.storage.notices import announce

@@ -6,8 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from escarmouche.server.affairs import Affairs, Terms
-from escarmouche.server.seats import Seat
+from escarmouche.server.beside.affairs import Affairs, Terms
+from escarmouche.server.lobby.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

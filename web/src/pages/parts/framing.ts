@@ -1,5 +1,6 @@
 /** Which part of a table a small picture shows: all that stands there at some time, with some room. */
 
+import { inches } from '../../lib/scale';
 import type { View } from '../../lib/types';
 import { UNIT } from '../../table/draw/paths';
 
@@ -24,14 +25,14 @@ export function framed(views: readonly View[]): Frame | null {
     ys.push(0, table.depth);
   }
   const [left, wide] = span(Math.min(...xs), Math.max(...xs), table.width);
-  const [top, high] = span(Math.min(...ys), Math.max(...ys), table.depth, Math.max(LEAST * 0.7, wide * 0.55));
-  const viewBox = [left, top, wide, high].map((inches) => +(inches * UNIT).toFixed(1)).join(' ');
-  return { viewBox, scale: Math.max(1, Math.max(wide, high) / READABLE) };
+  const [top, high] = span(Math.min(...ys), Math.max(...ys), table.depth, Math.max(inches(LEAST) * 0.7, wide * 0.55));
+  const viewBox = [left, top, wide, high].map((length) => +(length * UNIT).toFixed(1)).join(' ');
+  return { viewBox, scale: Math.max(1, Math.max(wide, high) / inches(READABLE)) };
 }
 
 /** Where a span begins and how long it is, on a side of the table. */
-function span(from: number, to: number, side: number, least = LEAST): [number, number] {
-  const long = Math.min(side + 2, Math.max(least, to - from + 2 * ROOM));
+function span(from: number, to: number, side: number, least = inches(LEAST)): [number, number] {
+  const long = Math.min(side + 2, Math.max(least, to - from + 2 * inches(ROOM)));
   const middle = (from + to) / 2;
   const begin = Math.max(-1, Math.min(side + 1 - long, middle - long / 2));
   return [begin, long];

@@ -1,5 +1,6 @@
 /** A table to look at: a moment of a game, with no hand that plays and no connection. */
 
+import { measureIn } from '../../lib/scale';
 import type { Cited, Figure, GameSummary, Line, Point, Snapshot, View, Words } from '../../lib/types';
 import type { Declared } from '../../table/declared';
 import { waysOf } from '../../table/slides';
@@ -45,6 +46,7 @@ export class StillTable implements Looked {
   }
   /** Another moment: from one to the next, figures go by the way that the log tells. */
   show(moment: Snapshot | null, log: readonly Line[] = []): void {
+    if (moment) measureIn(moment.view.table.unit);
     const [was, now] = [this.#shown?.revision ?? 0, moment?.revision ?? 0];
     const told = log.filter((line) => line.after > was && line.after <= now);
     this.ways = this.#shown && moment && now > was ? waysOf(told, this.figures, moment.view.figures) : new Map();

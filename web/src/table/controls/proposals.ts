@@ -16,3 +16,13 @@ export function toldAnswer(answer: Json): string {
 }
 
 export const sameAnswer = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A deed that the book proposes: at whom, and what else it says. */
+export function toldProposal(answer: { [key: string]: Json }, name: (id: number) => string): string {
+  const said = Object.entries(answer).filter(([key]) => !['action', 'figure', 'with', 'path', 'facing'].includes(key));
+  const parts = said.map(([key, value]) => {
+    if (key === 'targets' && Array.isArray(value)) return value.map((id) => name(Number(id))).join(', ');
+    return toldAnswer(value);
+  });
+  return parts.join(' · ') || '✓';
+}

@@ -1,11 +1,12 @@
 /** Outlines of the table's shapes as SVG paths, and points scattered inside them.
  *
- * Twenty units to the inch, x to the right and y downwards: (x, y) is drawn at (20x, -20y). */
+ * x to the right and y downwards: (x, y) is drawn at (x, -y) times the scale. */
 
+import { INCH, UNIT } from '../../lib/scale';
 import type { Point, Shape } from '../../lib/types';
 import type { Rng } from './random';
 
-export const UNIT = 20;
+export { UNIT };
 
 export const n1 = (value: number): string => String(Math.round(value * 10) / 10);
 export const spot = (x: number, y: number): Point => [x * UNIT, -y * UNIT];
@@ -145,7 +146,7 @@ export const toEdge = (points: Point[], p: Point): number =>
 
 /** Points inside an outline about `gap` inches apart, `margin` from its edge, far ones first. */
 export function scatter(points: Point[], rng: Rng, gap: number, margin: number): Point[] {
-  const step = gap * UNIT;
+  const step = gap * INCH;
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -157,7 +158,7 @@ export function scatter(points: Point[], rng: Rng, gap: number, margin: number):
         x + rng.uniform(-0.3, 0.3) * step,
         y0 + row * step * 0.87 + rng.uniform(-0.3, 0.3) * step,
       ];
-      if (inside(points, p) && toEdge(points, p) >= margin * UNIT) found.push(p);
+      if (inside(points, p) && toEdge(points, p) >= margin * INCH) found.push(p);
     }
   }
   return found;

@@ -3,7 +3,7 @@
 import { building, fence, prison, ruin, wall } from './built';
 import * as natural from './natural';
 import type { Drawn } from './natural';
-import { outline } from './paths';
+import { outline, UNIT } from './paths';
 import { Rng } from './random';
 
 type Hand = (piece: Drawn, rng: Rng) => string;
@@ -40,7 +40,7 @@ const drawn = new Map<string, string>();
 
 /** A piece of scenery as SVG; remembered. */
 export function drawPiece(piece: Drawn): string {
-  const key = JSON.stringify([piece.kind, piece.id, piece.shape]);
+  const key = JSON.stringify([UNIT, piece.kind, piece.id, piece.shape]);
   let svg = drawn.get(key);
   if (svg === undefined) {
     const hand = HANDS[piece.kind] ?? natural.unknown;

@@ -15,6 +15,9 @@ export interface Ghost {
   radius: number;
   legal: boolean | null;
   key: string;
+  /** Which way it looks, if it turns. */
+  facing?: number | null;
+  level?: number;
 }
 export interface Way {
   points: Point[];

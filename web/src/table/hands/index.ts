@@ -5,7 +5,9 @@ import type { Table } from '../table.svelte';
 import { AttacksHand } from './attacks.svelte';
 import { CastsHand, ChoiceHand, GenericHand } from './choices.svelte';
 import type { Hand } from './hand.svelte';
+import { DeedsHand } from './deeds.svelte';
 import { MovesHand } from './moves.svelte';
+import { OrderHand } from './order.svelte';
 import { PlacesHand, SpotHand } from './spots.svelte';
 
 type Make = new (table: Table, question: Question) => Hand;
@@ -13,6 +15,8 @@ type Make = new (table: Table, question: Question) => Hand;
 const HANDS: Record<string, Make> = {
   choice: ChoiceHand,
   casts: CastsHand,
+  deeds: DeedsHand,
+  order: OrderHand,
   moves: MovesHand,
   path: MovesHand,
   shots: AttacksHand,

@@ -1,12 +1,13 @@
 /** Moving: take up a figure, see how far it goes, point, click. Also a piece and its crew. */
 
 import { dist, say, t } from '../../lib/i18n.svelte';
+import { inches } from '../../lib/scale';
 import type { Json, Mover, PathFound, PieceUse, Point, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
 import { Hand, throttled, type Ghost, type Label, type Pointer, type Way } from './hand.svelte';
 
-const SNAP = 0.45;
+const SNAP = 0.45; // inches
 
 export class MovesHand extends Hand {
   #chosen = $state<number | null>(null);
@@ -99,7 +100,7 @@ export class MovesHand extends Hand {
     if (!found || !this.#at) return null;
     const lines = [t('move_cost', { cost: dist(found.cost.total), allowance: dist(found.allowance) })];
     if (found.cost.difficult > 0.05) lines.push(t('move_difficult', { n: dist(found.cost.difficult) }));
-    if (found.cost.obstacles > 0) lines.push(t('move_obstacle'));
+    if ((found.cost.obstacles ?? 0) > 0) lines.push(t('move_obstacle'));
     if (!found.legal && found.why) {
       lines.unshift(say(found.why.text));
     } else {
@@ -144,7 +145,7 @@ export class MovesHand extends Hand {
       if (!f.in_play || f.camp === me.camp || f.id === me.id) continue;
       const away = Math.hypot(x - f.x, y - f.y);
       const touch = f.radius + me.radius;
-      if (away < touch + SNAP) {
+      if (away < touch + inches(SNAP)) {
         const [dx, dy] = away > 0.05 ? [x - f.x, y - f.y] : [me.x - f.x, me.y - f.y];
         const long = Math.hypot(dx, dy) || 1;
         return [f.x + (dx / long) * touch, f.y + (dy / long) * touch];
@@ -194,7 +195,7 @@ export class MovesHand extends Hand {
     if (this.#chosen === null) return false;
     if (figure === this.#chosen) return this.cancel();
     const aim = this.#aim(at, figure);
-    const again = this.pinned && this.#at !== null && apart(aim, this.#at) < 0.6;
+    const again = this.pinned && this.#at !== null && apart(aim, this.#at) < inches(0.6);
     if (again) return this.confirm();
     void this.#go(aim, pointer === 'mouse' && !this.mover?.engaged);
     return true;

@@ -1,6 +1,7 @@
 /** Laying something down: a figure, a template, a wall of fire, a building. And a whole type. */
 
 import { say, t } from '../../lib/i18n.svelte';
+import { inches } from '../../lib/scale';
 import type { Checked, Json, Point, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
@@ -114,14 +115,14 @@ export class SpotHand extends Hand {
     if (!this.pinned && !this.busy) this.#put(at);
   }
   override tap(at: Point): boolean {
-    if (this.pinned && apart(at, this.at) < 0.5 && this.ready) return this.confirm();
+    if (this.pinned && apart(at, this.at) < inches(0.5) && this.ready) return this.confirm();
     this.#put(at);
     this.pinned = true;
     return true;
   }
   override grab(at: Point): boolean {
     const form = this.question.form;
-    const near = form.form === 'template' ? form.radius : form.form === 'place' ? 1.2 : 3;
+    const near = form.form === 'template' ? form.radius : inches(form.form === 'place' ? 1.2 : 3);
     return apart(at, this.at) < near;
   }
   override drag(at: Point): void {
@@ -209,7 +210,7 @@ export class PlacesHand extends Hand {
   }
 
   #near(at: Point): number | null {
-    const found = this.places.findIndex((p, k) => apart(at, p) <= Math.max(0.5, this.figure(this.ids[k])?.radius ?? 0));
+    const found = this.places.findIndex((p, k) => apart(at, p) <= Math.max(inches(0.5), this.figure(this.ids[k])?.radius ?? 0));
     return found < 0 ? null : found;
   }
   #put(k: number, at: Point): void {

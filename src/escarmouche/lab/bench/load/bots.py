@@ -80,7 +80,7 @@ class Seat:
             ping_interval=None,
         )
         self._reading = asyncio.create_task(self._read(self._socket))
-        await asyncio.wait_for(self.until(lambda: bool(self.state)), PATIENCE)
+        await self.until(lambda: bool(self.state))
 
     async def close(self) -> None:
         """Leave."""
@@ -104,9 +104,11 @@ class Seat:
 
     async def until(self, found: Callable[[], bool]) -> None:
         """Read on until something is so."""
-        while not found():
-            self._news.clear()
-            await self._news.wait()
+        # Not `wait_for`, which in Python 3.11 may swallow a cancellation: a bot would play for ever.
+        async with asyncio.timeout(PATIENCE):
+            while not found():
+                self._news.clear()
+                await self._news.wait()
 
     async def answer(self, camp: int, answer: Any, id: str) -> bool:
         """Give an answer; whether it was taken, once the state it led to is there."""
@@ -115,8 +117,7 @@ class Seat:
         command = {"type": "answer", "id": id, "revision": before, "camp": camp, "answer": answer}
         begun = time.perf_counter()
         await self._socket.send(json.dumps(command))
-        done = self.until(lambda: self._refused or self.state["revision"] > before)
-        await asyncio.wait_for(done, PATIENCE)
+        await self.until(lambda: self._refused or self.state["revision"] > before)
         if self._refused:
             return False
         if self.tally.counting:
@@ -167,8 +168,7 @@ class Table:
             return
         camp = told["waiting"][0]["camp"]
         seat = self.seats[camp]
-        asked = seat.until(lambda: bool(seat.state["questions"]) or bool(seat.state["result"]))
-        await asyncio.wait_for(asked, PATIENCE)
+        await seat.until(lambda: bool(seat.state["questions"]) or bool(seat.state["result"]))
         if seat.state["result"] is not None:
             return
         question = seat.state["questions"][0]

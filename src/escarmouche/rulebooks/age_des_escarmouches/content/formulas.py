@@ -1,174 +1,232 @@
-"""Grimoires and litanies, ours (A-R64, B-R45): the numbers of each formula. Effects come with chapter 4.6."""
+"""Grimoires and litanies, ours (A-R64, B-R45): the numbers of each formula.
+
+Their names and texts are in the catalogues (`ade.formula.ID`), what they do in `content.effects`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import Enum
 
-from escarmouche.rulebooks.age_des_escarmouches.profile import Names
+from escarmouche.core.explain import Phrase
 
 ELEMENTS = ("air", "eau", "feu", "lumiere", "tenebres", "terre")  # ADE-4.6.1-02
 PRIMAGIC, UNIVERSAL = "primagie", "universelle"
+RESERVED = "reserve"  # ADE-4.6.1-13: in no collection, but reserved to one mystic
 CONTROL = "controle"  # ADE-4.6.2-03: as far as the control zone
 SELF = "soi"
 UNIQUE = 0  # ADE-4.6.2-19
 
 
+class Aim(Enum):
+    """At what a formula is aimed."""
+
+    SELF = "self"  # the mystic, and nobody else
+    ALLY = "ally"  # a friend, or the mystic himself
+    ENEMY = "enemy"
+    FIGHTER = "fighter"  # anybody
+    POINT = "point"  # a point of the table
+    PLACE = "place"  # where a fighter will stand
+
+
+class Whom(Enum):
+    """Whom an area spares."""
+
+    ALL = "all"
+    FRIENDS = "friends"  # and the mystic himself
+    ENEMIES = "enemies"
+
+
+class Upkeep(Enum):
+    """ADE-4.6.2-16: what keeping a formula up asks of its author (ADE-3.4.4-07)."""
+
+    ALWAYS = "always"
+    IMMOBILE = "immobile"  # ADE-3.4.4-08: he has not moved this turn
+    FREE = "free"  # he is in contact with no enemy
+
+
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """A formula of a collection: everything that ADE-4.6.2 lists, but its effect."""
+    """A formula: everything that ADE-4.6.2 lists, but its effect."""
 
     id: str
-    names: Names
     collection: str
     miracle: bool
     cost: int
     range: float | str
     level: int | None  # None: level X, given when the personal collection is written (ADE-4.6.2-07)
+    aim: Aim
     area: float = 0.0
+    whom: Whom = Whom.ALL  # of those in the area
     turns: int = 0  # 0: at once
     elements: tuple[str, ...] = ()
     frequency: int = 1
-    upkeep: str | None = None  # ADE-4.6.2-16: a condition, "immobile"...
+    upkeep: Upkeep = Upkeep.ALWAYS
+    several: bool = False  # as many targets as its level
     people: str | None = None
     bearer: str | None = None  # ADE-4.6.1-13: reserved to a mystic
+
+    @property
+    def phrase(self) -> Phrase:
+        """What it is called."""
+        return Phrase(f"ade.formula.{self.id}", "ADE-4.6.1-13")
+
+    @property
+    def can_be_kept(self) -> bool:
+        """ADE-3.4.4-02: with a duration in turns, and not unique (ADE-4.6.2-20)."""
+        return self.turns >= 1 and self.frequency != UNIQUE
 
 
 def _spell(
     id: str,
-    fr: str,
-    en: str,
     grimoire: str,
     cost: int,
     range: float | str,
     level: int | None,
+    aim: Aim,
     area: float = 0.0,
+    whom: Whom = Whom.ALL,
     turns: int = 0,
     frequency: int = 1,
-    upkeep: str | None = None,
+    upkeep: Upkeep = Upkeep.ALWAYS,
     elements: tuple[str, ...] = (),
+    bearer: str | None = None,
 ) -> Formula:
     """A spell; it needs the element of its grimoire unless it names several."""
     needed = elements or ((grimoire,) if grimoire in ELEMENTS else ())
     return Formula(
         id,
-        {"fr": fr, "en": en},
         grimoire,
         False,
         cost,
         range,
         level,
+        aim,
         area,
+        whom,
         turns,
         needed,
         frequency,
         upkeep,
+        bearer=bearer,
     )
 
 
 def _miracle(
     id: str,
-    fr: str,
-    en: str,
     litany: str,
     cost: int,
     range: float | str,
     level: int | None,
+    aim: Aim,
     area: float = 0.0,
+    whom: Whom = Whom.ALL,
     turns: int = 0,
     frequency: int = 1,  # ADE-4.6.2-18: once, or once in the whole game
-    upkeep: str | None = None,
+    upkeep: Upkeep = Upkeep.ALWAYS,
+    several: bool = False,
 ) -> Formula:
     """A miracle."""
-    names = {"fr": fr, "en": en}
-    return Formula(id, names, litany, True, cost, range, level, area, turns, (), frequency, upkeep)
+    assert frequency in (1, UNIQUE), "ADE-4.6.2-18"
+    return Formula(
+        id,
+        litany,
+        True,
+        cost,
+        range,
+        level,
+        aim,
+        area,
+        whom,
+        turns,
+        (),
+        frequency,
+        upkeep,
+        several,
+    )
 
 
-_ALL = (
-    _spell("trait-d-ether", "Trait d'éther", "Bolt of ether", PRIMAGIC, 2, 30.0, 3, frequency=2),
-    _spell("voile", "Voile", "Veil", PRIMAGIC, 1, SELF, 2, turns=1),
-    _spell("dissipation", "Dissipation", "Dispelling", PRIMAGIC, 2, CONTROL, None, frequency=2),
-    _spell("pas-leger", "Pas léger", "Light step", PRIMAGIC, 1, 15.0, 1, turns=1, frequency=2),
-    _spell("porte-derobee", "Porte dérobée", "Hidden door", PRIMAGIC, 4, SELF, 6, frequency=UNIQUE),
-    _spell("gerbe", "Gerbe", "Spray of sparks", "feu", 2, 20.0, 3, area=2.5, frequency=2),
-    _spell("lame-ardente", "Lame ardente", "Burning blade", "feu", 2, 10.0, 2, turns=1),
-    _spell("brasier", "Brasier", "Blaze", "feu", 4, CONTROL, 6, area=5.0),
+_PRIMAGIC = (
+    _spell("trait-d-ether", PRIMAGIC, 2, 30.0, 3, Aim.ENEMY, frequency=2),
+    _spell("voile", PRIMAGIC, 1, SELF, 2, Aim.SELF, turns=1),
+    _spell("dissipation", PRIMAGIC, 2, CONTROL, None, Aim.FIGHTER, frequency=2),
+    _spell("pas-leger", PRIMAGIC, 1, 15.0, 1, Aim.ALLY, turns=1, frequency=2),
+    _spell("porte-derobee", PRIMAGIC, 4, CONTROL, 6, Aim.PLACE, frequency=UNIQUE),
+)
+_FIRE = (
+    _spell("gerbe", "feu", 2, 20.0, 3, Aim.ENEMY, area=2.5, frequency=2),
+    _spell("lame-ardente", "feu", 2, 10.0, 2, Aim.ALLY, turns=1),
+    _spell("brasier", "feu", 4, CONTROL, 6, Aim.POINT, area=5.0),
+    _spell("ceinture-de-flammes", "feu", 3, SELF, 4, Aim.SELF, turns=2, upkeep=Upkeep.IMMOBILE),
+    _spell("salamandre", "feu", 3, 10.0, 5, Aim.PLACE, turns=2),
     _spell(
-        "ceinture-de-flammes",
-        "Ceinture de flammes",
-        "Girdle of flames",
-        "feu",
-        3,
-        SELF,
-        4,
-        turns=2,
-        upkeep="immobile",
-    ),
-    _spell("salamandre", "Salamandre", "Salamander", "feu", 3, 10.0, 5, turns=2),
-    _spell("onde", "Onde", "Wave", "eau", 1, 20.0, 2, frequency=2),
-    _spell("source-claire", "Source claire", "Clear spring", "eau", 2, 10.0, 3),
-    _spell(
-        "gel-des-articulations",
-        "Gel des articulations",
-        "Frozen joints",
-        "eau",
-        2,
-        25.0,
-        None,
-        turns=1,
-    ),
-    _spell(
-        "brouillard",
-        "Brouillard",
-        "Fog",
-        "eau",
-        3,
-        CONTROL,
-        4,
-        area=7.5,
-        turns=1,
-        upkeep="immobile",
-    ),
-    _spell(
-        "vapeur-brulante",
-        "Vapeur brûlante",
-        "Scalding steam",
-        "eau",
+        "fournaise-d-orsolo",
+        RESERVED,
         3,
         15.0,
         5,
-        elements=("eau", "feu"),
-        area=2.5,
-    ),
-    _miracle("benediction", "Bénédiction", "Blessing", UNIVERSAL, 1, 15.0, 2, turns=1),
-    _miracle("main-chaude", "Main chaude", "Warm hand", UNIVERSAL, 2, 5.0, 3),
-    _miracle(
-        "exhortation", "Exhortation", "Exhortation", UNIVERSAL, 2, SELF, 3, area=10.0, turns=1
-    ),
-    _miracle("anatheme", "Anathème", "Anathema", UNIVERSAL, 3, CONTROL, None, turns=1),
-    _miracle(
-        "parole-derniere",
-        "Parole dernière",
-        "Last word",
-        UNIVERSAL,
-        4,
-        CONTROL,
-        6,
+        Aim.ENEMY,
         frequency=UNIQUE,
-    ),
-    _miracle("eclat", "Éclat", "Radiance", "lumiere", 2, 20.0, 3),
-    _miracle("egide", "Égide", "Aegis", "lumiere", 2, 15.0, 4, turns=1),
-    _miracle(
-        "rappel-des-braves", "Rappel des braves", "Rallying of the brave", "lumiere", 3, CONTROL, 4
-    ),
-    _miracle("aube", "Aube", "Dawn", "lumiere", 4, SELF, 5, area=15.0, turns=1, upkeep="immobile"),
-    _miracle("main-froide", "Main froide", "Cold hand", "tenebres", 2, 15.0, 3),
-    _miracle("effroi", "Effroi", "Dread", "tenebres", 2, 15.0, 3, turns=1),
-    _miracle("fil-coupe", "Fil coupé", "Cut thread", "destin", 2, 20.0, 3),
-    _miracle(
-        "sang-de-la-meute", "Sang de la meute", "Blood of the pack", "destin", 2, 15.0, 4, turns=1
+        elements=("feu",),
+        bearer="maitre-orsolo",
     ),
 )
+_WATER = (
+    _spell("onde", "eau", 1, 20.0, 2, Aim.ENEMY, frequency=2),
+    _spell("source-claire", "eau", 2, 10.0, 3, Aim.ALLY),
+    _spell("gel-des-articulations", "eau", 2, 25.0, None, Aim.ENEMY, turns=1),
+    _spell(
+        "brouillard", "eau", 3, CONTROL, 4, Aim.POINT, area=7.5, turns=1, upkeep=Upkeep.IMMOBILE
+    ),
+    _spell("vapeur-brulante", "eau", 3, 15.0, 5, Aim.ENEMY, area=2.5, elements=("eau", "feu")),
+)
+_EVERYBODY = (
+    _miracle("benediction", UNIVERSAL, 1, 15.0, 2, Aim.ALLY, turns=1),
+    _miracle("main-chaude", UNIVERSAL, 2, 5.0, 3, Aim.ALLY),
+    _miracle(
+        "exhortation",
+        UNIVERSAL,
+        2,
+        SELF,
+        3,
+        Aim.SELF,
+        area=10.0,
+        whom=Whom.FRIENDS,
+        turns=1,
+        upkeep=Upkeep.FREE,
+    ),
+    _miracle("anatheme", UNIVERSAL, 3, CONTROL, None, Aim.ENEMY, turns=1, several=True),
+    _miracle("parole-derniere", UNIVERSAL, 4, CONTROL, 6, Aim.ENEMY, frequency=UNIQUE),
+)
+_LIGHT = (
+    _miracle("eclat", "lumiere", 2, 20.0, 3, Aim.ENEMY),
+    _miracle("egide", "lumiere", 2, 15.0, 4, Aim.ALLY, turns=1),
+    _miracle("rappel-des-braves", "lumiere", 3, CONTROL, 4, Aim.ALLY),
+    _miracle(
+        "aube",
+        "lumiere",
+        4,
+        SELF,
+        5,
+        Aim.SELF,
+        area=15.0,
+        whom=Whom.ENEMIES,
+        turns=1,
+        upkeep=Upkeep.IMMOBILE,
+    ),
+)
+_DARKNESS = (
+    _miracle("main-froide", "tenebres", 2, 15.0, 3, Aim.ENEMY),
+    _miracle("effroi", "tenebres", 2, 15.0, 3, Aim.ENEMY, turns=1),
+    _miracle("ombre-servante", "tenebres", 3, 10.0, 5, Aim.PLACE, turns=1),
+)
+_DESTINY = (
+    _miracle("fil-coupe", "destin", 2, 20.0, 3, Aim.ENEMY),
+    _miracle("sang-de-la-meute", "destin", 2, 15.0, 4, Aim.ALLY, turns=1),
+    _miracle("loup-des-songes", "destin", 3, 10.0, 4, Aim.PLACE, turns=2),
+)
+
+_ALL = (*_PRIMAGIC, *_FIRE, *_WATER, *_EVERYBODY, *_LIGHT, *_DARKNESS, *_DESTINY)
 
 FORMULAS: Mapping[str, Formula] = {each.id: each for each in _ALL}
-COLLECTIONS = frozenset(each.collection for each in _ALL)

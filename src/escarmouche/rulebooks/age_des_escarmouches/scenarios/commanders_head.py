@@ -25,7 +25,8 @@ class CommandersHead(Scenario):
         """An Incarné falls: his enemies score at once, and for good."""
         if not figure.profile.incarnate:
             return
-        leads = game.commander[figure.camp] == figure.id and not game.commander_lost[figure.camp]
+        first = not game.new_commander_malus[figure.camp]  # no successor of his
+        leads = game.commander[figure.camp] == figure.id and first
         won = HEAD if leads else OTHER_INCARNATE
         enemy = opponent(figure.camp)
         scored = list(game.scored)

@@ -40,10 +40,20 @@ def _deeds(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]
             deed = {"action": action, "figure": data[action]}
             if "to" in data:
                 deed["path"] = [data["to"]]
-            for key in ("path", "facing", "targets"):
+            for key in ("path", "facing", "targets", "by", "level", "weapon", "with"):
                 if key in data:
                     deed[key] = data[key]
+            if isinstance(deed.get("with"), list):
+                deed["with"] = [_together(one) for one in deed["with"]]
             yield deed
+
+
+def _together(one: Any) -> Any:
+    """Who acts with another: his name alone, or `{figure: bea, to: [12, 5]}`."""
+    if not isinstance(one, dict):
+        return {"figure": one}
+    data = {key: value for key, value in one.items() if key != "to"}
+    return {**data, "path": [one["to"]]} if "to" in one else data
 
 
 def _keys(word: str, names: Mapping[str, int]) -> Iterator[str]:

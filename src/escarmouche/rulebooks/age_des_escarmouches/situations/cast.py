@@ -10,11 +10,12 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Table, nearest, shown
 from escarmouche.rosters.outlines import point
-from escarmouche.rulebooks.age_des_escarmouches import conditions
-from escarmouche.rulebooks.age_des_escarmouches.army_file import profile_of
+from escarmouche.rulebooks.age_des_escarmouches import conditions, rout
+from escarmouche.rulebooks.age_des_escarmouches.army_file import formulas_of, profile_of
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.situations.formulas import lay_formulas
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     DEAD,
@@ -105,7 +106,8 @@ class Cast:
         profile = self._profile(item, name)
         card, worth = item.text("card", name), item.integer("worth", profile.value)
         number = self.camps.get(camp, 0)
-        figure = make_figure(self.game, number, profile, card, worth)
+        known = tuple((each.formula, each.level) for each in formulas_of(item))
+        figure = make_figure(self.game, number, profile, card, worth, formulas=known)
         if item.raw("commander") is True or (
             profile.incarnate and self.game.commander[number] is None
         ):
@@ -171,6 +173,9 @@ class Cast:
         game.activated[i] = self._word(item, "activated", WAITING, (WAITING, ACTIVATED))
         game.assaulted_turn[i] = item.integer("assaulted_turn", 0)
         game.energy[i] = item.integer("energy", 0)
+        game.moved[i] = item.raw("moved") is True
+        game.hidden[i] = item.raw("hidden") is True
+        lay_formulas(game, item, figure, self.ids)
         status = self._word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
         if status in (DEAD, FLED):
             leave(game, figure, status)
@@ -182,6 +187,10 @@ class Cast:
             else:
                 meant = nearest(state, STATES) or ", ".join(STATES)
                 item.report("conditions", UNKNOWN_CONDITION, given=shown(name), meant=meant)
+        gone = status in (DEAD, FLED)
+        if game.commander[figure.camp] == i and (gone or rout.is_routed(game, figure)):
+            game.commander_lost[figure.camp] = True
+            game.commander[figure.camp] = None if gone else i
 
     def _word(self, item: Table, key: str, usual: str, known: tuple[str, ...]) -> str:
         word = item.text(key, usual)

@@ -18,7 +18,11 @@ BAD_STEPS = Phrase("ade.situation.bad_steps")
 
 Stop = Callable[[State, Step], bool]
 # At the first question without an answer; at these moments at the latest.
-LAST_ANSWER = {"last answer": "end of phase", "last answer of turn": "end of turn"}
+LAST_ANSWER = {
+    "last answer": "end of phase",
+    "last answer of turn": "end of turn",
+    "last answer of game": "end of game",
+}
 EVERY_PHASE = ("deployment", *PHASES)
 MOMENTS = ("end of phase", "end of speech", "end of turn", "end of game", *LAST_ANSWER)
 

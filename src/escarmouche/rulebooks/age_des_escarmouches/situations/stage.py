@@ -26,7 +26,7 @@ UNKNOWN_CARD = Phrase("ade.situation.unknown_card", "ADE-1.4-01")
 KEYS = (
     *("options", "scenario", "format", "table", "camps", "figures", "turn", "phase", "steps"),
     *("until", "pile", "reserve", "refusals", "tactic_points", "tactics_used", "tactician"),
-    *("active", "counters", "scored"),
+    *("active", "counters", "scored", "new_commander_malus"),
 )
 
 
@@ -100,7 +100,7 @@ def _cards(top: Table, key: str, cards: Any, known: tuple[str, ...]) -> list[str
 
 
 def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
-    for key in ("refusals", "tactic_points"):
+    for key in ("refusals", "tactic_points", "new_commander_malus"):
         for camp, value in by_camp(top, key, camps).items():
             if type(value) is int:
                 getattr(game, key)[camp] = value

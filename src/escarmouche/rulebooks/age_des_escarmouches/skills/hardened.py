@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import Plugin
+from escarmouche.core.hooks import Plugin, gather
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.rerolls import Right
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -31,7 +31,7 @@ def hardened(characteristics: frozenset[str]) -> Plugin:
     def again(game: State, tester: Figure, attempt: Attempt) -> Right | None:
         """ADE-SKILL-AGUERRI-02, -03: failed dice, as many as he likes; -04: damage, either result."""
         name = attempt.characteristic
-        if name not in characteristics or _intimidated(attempt, name):
+        if name not in characteristics or _intimidated(game, attempt, name):
             return None
         if _is_damage(attempt):
             return Right(tester.camp, HARDENED, None, chooses=True)  # ADE-SKILL-AGUERRI-04
@@ -54,7 +54,7 @@ def intimidating(characteristics: frozenset[str]) -> Plugin:
             name = "FOR"  # B-R12
         if name not in characteristics or attempt.tester.camp == figure.camp:
             return None
-        if _has(attempt.tester, "aguerri", name):
+        if _has(game, attempt.tester, HARDENED, name):
             return None  # ADE-SKILL-AGUERRI-06, ADE-SKILL-INTIMIDATION-06: both are void
         if _is_damage(attempt):
             return Right(figure.camp, INTIMIDATION, None, chooses=True)  # ADE-SKILL-INTIMIDATION-04
@@ -69,21 +69,17 @@ def marks_of(figure_hardened: frozenset[str], figure_intimidating: frozenset[str
     return [*held, intimidating(figure_intimidating)] if figure_intimidating else held
 
 
-def _intimidated(attempt: Attempt, name: str) -> bool:
+def _intimidated(game: State, attempt: Attempt, name: str) -> bool:
     """ADE-SKILL-AGUERRI-06: against Intimidation in the same characteristic neither works."""
     other = attempt.opponent
     if other is None or other.camp == attempt.tester.camp:
         return False
-    return _has(other, "intimidation", name)
+    return _has(game, other, INTIMIDATION, name)
 
 
-def _has(figure: Figure, skill: str, name: str) -> bool:
-    return any(
-        handler(None, figure, name) is not None
-        for plugin in figure.plugins
-        if plugin.id == skill
-        for handler in plugin.at(points.MARK)
-    )
+def _has(game: State, figure: Figure, skill: Phrase, name: str) -> bool:
+    """By his card, or by an effect on him (ADE-3.2.3.3-37)."""
+    return skill in gather(game, figure, points.MARK, name)
 
 
 def _is_damage(attempt: Attempt) -> bool:

@@ -15,4 +15,14 @@ def _dread(game: State, commander: Figure) -> Total:
     return score(game, commander, PEU) or Total(Why(0, PRINTED[PEU]))
 
 
-PLUGIN = Plugin("mort-vivant", UNDEAD, (points.TACTIC_POINTS, _dread))
+def _in_melee(game: State, figure: Figure) -> Total | None:
+    """ADE-3.3.2-11: when a melee is parted, his PEU in place of his DIS, which counts -1 (A-R48: the better)."""
+    return score(game, figure, PEU)
+
+
+PLUGIN = Plugin(
+    "mort-vivant",
+    UNDEAD,
+    (points.TACTIC_POINTS, _dread),
+    (points.SEPARATION_SCORE, _in_melee),
+)

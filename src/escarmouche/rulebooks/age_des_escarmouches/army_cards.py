@@ -1,0 +1,89 @@
+"""An army of this book as a player chooses it: plain data, with phrases where words are wanted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL
+from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
+from escarmouche.rulebooks.age_des_escarmouches.profile import Names
+from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
+from escarmouche.rulebooks.age_des_escarmouches.skills.registry import SKILLS
+
+
+def army_card(army: Army) -> dict[str, Any]:
+    """The army and its entries, with what each fighter costs in it."""
+    return {
+        "id": army.id,
+        "names": army.names,
+        "fluff": _words(army.fluff),
+        "points": army.points,
+        "format": army.format,  # ADE-1.1.3-01: only armies of one format meet
+        "figures": sum(entry.count for entry in army.entries),
+        "entries": [_entry(army, entry) for entry in army.entries],
+    }
+
+
+def _entry(army: Army, entry: Entry) -> dict[str, Any]:
+    """ADE-1.1.2-01: what a card says, and what the figures carry."""
+    profile = entry.profile
+    skills = army.skills(entry)
+    carried = [ARTEFACTS[id] for id in entry.artefacts]
+    formulas = [Phrase(f"ade.formula.{learnt.formula}") for learnt in entry.formulas]
+    return {
+        "id": entry.id,
+        "names": entry.alias or profile.names,
+        "count": entry.count,
+        "price": (profile.value + entry.carried) * entry.count,
+        "each": profile.value + entry.carried,
+        "silhouette": profile.silhouette,
+        "role": "commander" if entry.id == army.commander else _role(entry),
+        "rank": profile.rank,
+        "cards": len(entry.cards),
+        "flies": profile.air is not None,
+        "life": profile.life,
+        "base": profile.base.width / 10,
+        "fluff": _words(profile.fluff),
+        "scores": {
+            name: profile.printed(name) for name in ALL if profile.printed(name) is not None
+        },
+        "abilities": [_name(skill) for skill in skills],
+        "items": [artefact.names for artefact in carried],
+        "spells": formulas,
+        "helps": [
+            *(
+                {"name": _name(s), "help": f"ade.skill.{s.id}.help"}
+                for s in skills
+                if s.id in SKILLS
+            ),
+            *({"name": _name(s), "help": _words({})} for s in skills if s.id not in SKILLS),
+            *({"name": weapon.names, "help": _weapon(weapon)} for weapon in profile.weapons),
+            *({"name": each.names, "help": _words(each.rule)} for each in carried),
+            *({"name": each, "help": f"{each.id}.help"} for each in formulas),
+        ],
+        "piece": None,
+    }
+
+
+def _role(entry: Entry) -> str:
+    return "incarnate" if entry.profile.incarnate else "troop"
+
+
+def _name(skill: Skill) -> Phrase | Names:
+    """As the catalogues call it; a skill that is only printed yet, as its card writes it."""
+    if skill.id in SKILLS and not skill.parameters:
+        return Phrase(f"ade.skill.{skill.id}")
+    written = skill.notation.replace("-", " ")
+    return {"fr": written[:1].upper() + written[1:], "en": written[:1].upper() + written[1:]}
+
+
+def _weapon(weapon: Any) -> Names:
+    """ADE-1.1.2.3-02: its FOR and its range."""
+    told = f"FOR {weapon.strength}, {weapon.range:g} cm"
+    return {"fr": told, "en": told}
+
+
+def _words(names: Names) -> Names:
+    return names or {"fr": "", "en": ""}

@@ -1,0 +1,124 @@
+"""An assault as an affair of several steps: its record, its steps in their order, and how others change it.
+
+A-R76 settles the order. Each step is a span `(name, id of the record)`. A chapter that has its say in an
+assault (fear, reactions) adds its step to `STEPS`, in its place, and writes the span beside its rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from escarmouche.core import records
+from escarmouche.core.records import Record
+from escarmouche.rulebooks.age_des_escarmouches.actions import Path
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.table.measure import Point
+
+# What an assault is. An interception counts as a charge (ADE-TACT-INTERCEPTION), a pursuit as an engagement.
+CHARGE, ENGAGEMENT = "charge", "engagement"
+
+# A-R76: the windows inside an assault, in their order. One line for each step.
+STEPS: tuple[str, ...] = (
+    "assault declared",
+    "assault fear",  # assailants, then assaulted; who will flee is said, nobody moves yet (4.4.1)
+    "assault reactions",  # Interception, Vigilance
+    "assault shot",  # Tir d'assaut, from the starting place (B-R69)
+    "assault move",
+    "assault contact",
+    "assault flights",  # 4.4.1
+    "assault continuation",  # what the flights allow (A-R59)
+    "assault escapes",
+    "assault penalty",
+    "assault done",  # Assassin
+)
+# What follows once assailants stand where they assault, however they came there.
+AFTER_CONTACT = STEPS[STEPS.index("assault contact") :]
+
+
+class Route(NamedTuple):
+    """The declared way of one assailant, and what of his potential it takes."""
+
+    figure: int
+    path: Path
+    facing: float
+    cost: float
+    potential: float
+    level: int  # on which he ends (A-R62: the change takes place at the end)
+
+    @property
+    def left(self) -> float:
+        """What is left of his potential once he has gone."""
+        return max(0.0, self.potential - self.cost)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Assault(Record):
+    """An assault that is going on; `parent` is the activation (or the affair) that it belongs to."""
+
+    kind: str  # CHARGE or ENGAGEMENT
+    camp: int
+    assailants: tuple[int, ...]  # who still takes part: one, or a group (ADE-3.2.3-04)
+    # The enemies named; from the contact on, those in contact who have not fled, escaped or fallen.
+    targets: tuple[int, ...]
+    routes: tuple[Route, ...]
+    seen: tuple[int, ...] = ()  # A-R36: on whom a charge had line of sight when it was declared
+    # A-R59: a target who will flee, from which assailant, and where that one started.
+    fleeing: tuple[tuple[int, int, Point], ...] = ()
+    arrived: tuple[int, ...] = ()  # the assailants who reached their targets
+    leaving: tuple[int, ...] = ()  # ADE-3.2.3.2.2-09: from whom he disengages, and whom he may cross
+    diving: tuple[int, ...] = ()  # ADE-4.5.4.1-01: who came down on a lower level
+    changed: tuple[int, ...] = ()  # who has changed level in it (ADE-4.5.3-03: once in an activation)
+    reaction: bool = False  # an adversary's answer to an action: it opens no window of its own (A-R44)
+
+    def route_of(self, figure: int) -> Route:
+        """The way of one of the assailants."""
+        return next(route for route in self.routes if route.figure == figure)
+
+
+def begin(game: State, assault: Assault, steps: tuple[str, ...] = STEPS) -> str:
+    """Open an assault and put its steps in front of everything else."""
+    id = records.start(game, assault)
+    game.next(*((step, id) for step in steps))
+    return id
+
+
+def withdraw(game: State, id: str, figure: Figure) -> None:
+    """One of the assailants takes part no more (he lost his nerve, was stopped, fell): ends it if he was the last."""
+    assault = records.read(game, id, Assault)
+    left = tuple(a for a in assault.assailants if a != figure.id)
+    if not left:
+        records.drop(game, id)
+        return
+    arrived = tuple(a for a in assault.arrived if a != figure.id)
+    records.update(game, id, assailants=left, arrived=arrived)
+
+
+def release(game: State, id: str, target: Figure) -> None:
+    """An enemy is a target no more: he fled, escaped or fell. The assault itself goes on."""
+    assault = records.read(game, id, Assault)
+    left = tuple(t for t in assault.targets if t != target.id)
+    records.update(game, id, targets=left)
+
+
+def reroute(game: State, id: str, figure: Figure, path: Path, facing: float, cost: float) -> None:
+    """An assailant stops elsewhere on his way (an interception by his own target, A-R44)."""
+    assault = records.read(game, id, Assault)
+    new = replace_route(assault.route_of(figure.id), path, facing, cost)
+    routes = tuple(new if route.figure == figure.id else route for route in assault.routes)
+    records.update(game, id, routes=routes)
+
+
+def replace_route(route: Route, path: Path, facing: float, cost: float) -> Route:
+    """The same assailant on another way."""
+    return route._replace(path=path, facing=facing, cost=cost)
+
+
+def assailants(game: State, id: str) -> list[Figure]:
+    """The fighters who assault."""
+    return [figure_of(game, one) for one in records.read(game, id, Assault).assailants]
+
+
+def targets(game: State, id: str) -> list[Figure]:
+    """The fighters who are assaulted."""
+    return [figure_of(game, one) for one in records.read(game, id, Assault).targets]

@@ -1,0 +1,362 @@
+"""Chapter 3.2.3.2.2: charge and engagement as they are declared: against whom, from where, along which way."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import hypot, radians
+from typing import Any
+
+from escarmouche.core.explain import Phrase, Refusal, Total, refuse
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches import affairs, flight, groups, movement, sight
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, End, Nature
+from escarmouche.rulebooks.age_des_escarmouches.assaults import places
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import (
+    CHARGE,
+    ENGAGEMENT,
+    Assault,
+    Route,
+    begin,
+)
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    TOUCHING,
+    Figure,
+    State,
+    enemies,
+    figure_of,
+    gap_at,
+    is_free,
+    placed_at,
+)
+from escarmouche.table.measure import TOLERANCE, Point
+
+CHARGES = Phrase("ade.action.charge", "ADE-3.2.3.2.2-02")
+ENGAGES = Phrase("ade.action.engagement", "ADE-3.2.3.2.2-01")
+TWICE = Phrase("ade.score.assaulting", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-02")
+NOT_FREE = Phrase("ade.refusal.assault_not_free", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-02")
+NOBODY_NEAR = Phrase("ade.refusal.nobody_in_reach", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-03")
+NO_TARGET = Phrase("ade.refusal.assault_without_target", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-03")
+NO_ENEMY = Phrase("ade.refusal.assault_no_enemy", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-03")
+UNTOUCHED = Phrase("ade.refusal.assault_untouched", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
+CANNOT_REACH = Phrase("ade.refusal.assault_no_place", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
+SPARED = Phrase("ade.refusal.by_interception_only", "ADE-TACT-VIGILANCE-12")
+HIDDEN = Phrase("ade.refusal.assault_hidden", "ADE-3.2.3.2.2-01", "ADE-3.2.3.1-03")
+ANOTHER_LEVEL = Phrase("ade.refusal.assault_level", "ADE-4.5.3-01", "ADE-4.5.2-05")
+
+SNAP = 1.0  # cm: a place so near to contact with the targets is meant to be in contact
+SIDES = (0, 60, -60)  # from which a single enemy is proposed to be assaulted, in degrees
+
+
+class AssaultMove(Action):
+    """A move that must end in contact with an enemy.
+
+    A deed names its targets and, if the player likes, the place where he ends; without one he goes to the
+    nearest place in contact with all of them. Whoever else he touches there is a target too (A-R36).
+    """
+
+    nature = Nature.EXCLUSIVE
+    family = "move"
+    answered = False  # A-R76: after the fear, in the step "assault reactions"
+
+    def __init__(
+        self,
+        id: str,
+        phrase: Phrase,
+        kind: str,
+        times: int = 2,
+        limit: float | None = None,
+    ) -> None:
+        self.id, self.phrase, self.kind, self.times = id, phrase, kind, times
+        self.limit = limit  # what is left of a potential, for an assault that goes on
+
+    def leaving(self, game: State, figure: Figure) -> tuple[int, ...]:
+        """ADE-3.2.3.2.2-08, -09: the enemies from whom he disengages: he crosses them, and needs another."""
+        return ()
+
+    def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
+        """ADE-3.2.3.2.2-01, -02: twice MOU."""
+        return movement.potential(game, figure, self.id, self.times, TWICE, level)
+
+    def longest(self, game: State, figure: Figure, level: int) -> float:
+        """How far he may go, in cm."""
+        far = float(self.potential(game, figure, level).value)
+        return far if self.limit is None else min(far, self.limit)
+
+    # -- legality ----------------------------------------------------------------------------
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """He must be free, and some enemy within reach: distances may be measured at any time (A-R35)."""
+        if not is_free(game, figure):
+            return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
+        if not self.in_reach(game, figure):
+            return refuse(NOBODY_NEAR, figure=figure.id)
+        return None
+
+    def in_reach(self, game: State, figure: Figure) -> list[Figure]:
+        """The enemies who are near enough, as the crow flies, on a level that he can reach."""
+        far = {
+            level: self.longest(game, figure, level) for level in flight.reachable(game, figure)
+        }
+        x, y, found = game.x[figure.id], game.y[figure.id], []
+        leaving = self.leaving(game, figure)
+        for enemy in enemies(game, figure.camp):
+            longest = far.get(game.level[enemy.id])
+            if longest is None or game.hidden[enemy.id] or enemy.id in leaving:
+                continue
+            away = hypot(game.x[enemy.id] - x, game.y[enemy.id] - y)
+            if away - figure.radius - enemy.radius <= longest + TOLERANCE:
+                found.append(enemy)
+        return found
+
+    def why_not(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """Whether he may assault these, and get there."""
+        return self.why_not_in_group(game, game, figure, deed, through)
+
+    def why_not_in_group(
+        self, game: State, then: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """A-R29: line of sight as things stand, his way as it is when those before him have gone."""
+        refusal = self.why_not_aim(game, figure, deed)
+        if refusal is not None:
+            return refusal
+        route = self.route(then, figure, deed, through)
+        return route if isinstance(route, Refusal) else None
+
+    def why_not_aim(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
+        """Whether these can be assaulted at all; ADE-3.2.3.2.2-02: who charges sees one of them at least.
+
+        A-R35: when he declares it, from where he stands, after a free turn.
+        """
+        if not deed.targets:
+            return refuse(NO_TARGET, figure=figure.id)
+        foes = {enemy.id for enemy in enemies(game, figure.camp)}
+        foes -= set(self.leaving(game, figure))
+        for target in deed.targets:
+            if target not in foes:
+                return refuse(NO_ENEMY, figure=figure.id, given=target)
+            if target == affairs.spared_by(game, figure):
+                return refuse(SPARED, figure=figure.id, target=target)
+            if game.hidden[target]:  # A-R35: nobody reaches him
+                return refuse(HIDDEN, figure=figure.id, target=target)
+        if self.kind != CHARGE:
+            return None
+        unseen = [
+            sight.why_not_see(game, figure, figure_of(game, target), turning=True)
+            for target in deed.targets
+        ]
+        return None if any(refusal is None for refusal in unseen) else unseen[0]
+
+    def route(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Route | Refusal:
+        """The way to the place that he names, or to the nearest one in contact with all his targets."""
+        targets = [figure_of(game, target) for target in deed.targets]
+        levels = {game.level[target.id] for target in targets}
+        level = levels.pop()
+        if levels or (deed.level is not None and deed.level != level):
+            return refuse(ANOTHER_LEVEL, figure=figure.id, target=targets[0].id)
+        refusal = flight.why_not_reach(game, figure, level)
+        if refusal is not None:
+            return refusal
+        through = (*through, *self.leaving(game, figure))
+        if deed.path:
+            return self._drawn(game, figure, deed, targets, level, through)
+        return self._found(game, figure, deed, targets, level, through)
+
+    def _drawn(
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        targets: Sequence[Figure],
+        level: int,
+        through: Collection[int],
+    ) -> Route | Refusal:
+        longest = self.longest(game, figure, level)
+        end = self._meant(game, figure, deed, targets, level)
+        path = (*deed.path[:-1], end.place)
+        way = movement.drawn_way(game, figure, path, longest, through)
+        if isinstance(way, Refusal):
+            return way
+        if deed.facing is None and end.place == deed.path[-1]:
+            end = end._replace(facing=movement.facing_along(game, figure, way.path))
+        refusal = self._why_not_end(game, figure, end, targets)
+        if refusal is not None:
+            return refusal
+        return Route(figure.id, way.path, end.facing % 360.0, way.cost.total, longest, level)
+
+    def _meant(
+        self, game: State, figure: Figure, deed: Deed, targets: Sequence[Figure], level: int
+    ) -> End:
+        """The place that he names, or the one in contact that his hand just missed."""
+        wish = deed.path[-1]
+        told = End(wish, deed.facing if deed.facing is not None else 0.0, level)
+        there = flight.lifted(game, figure, level)
+        if all(
+            abs(gap_at(there, placed_at(figure, *wish, told.facing, level), figure.radius, target))
+            <= TOUCHING
+            for target in targets
+        ):
+            return told
+        for end in places.touching_all(game, figure, targets, level, wish):
+            if hypot(end.place[0] - wish[0], end.place[1] - wish[1]) <= SNAP:
+                return end if deed.facing is None else end._replace(facing=deed.facing)
+        return told
+
+    def _found(
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        targets: Sequence[Figure],
+        level: int,
+        through: Collection[int],
+    ) -> Route | Refusal:
+        longest = self.longest(game, figure, level)
+        here = (game.x[figure.id], game.y[figure.id])
+        refusal: Refusal | None = None
+        for end in places.touching_all(game, figure, targets, level):
+            if deed.facing is not None and figure.is_round:
+                end = end._replace(facing=deed.facing)
+            if hypot(end.place[0] - here[0], end.place[1] - here[1]) > longest + TOLERANCE:
+                break  # the others are farther still
+            why = self._why_not_end(game, figure, end, targets)
+            if why is None:
+                way = movement.find_way(game, figure, end.place, longest, through)
+                if not isinstance(way, Refusal):
+                    cost = way.cost.total
+                    return Route(figure.id, way.path, end.facing, cost, longest, level)
+                why = way
+            refusal = refusal or why
+        return refusal or refuse(
+            CANNOT_REACH, figure=figure.id, target=targets[0].id, potential=longest
+        )
+
+    def _why_not_end(
+        self, game: State, figure: Figure, end: End, targets: Sequence[Figure]
+    ) -> Refusal | None:
+        """ADE-3.2.3.2.2-03, -10: in contact with all whom he names, and with nobody who is hidden."""
+        there = flight.lifted(game, figure, end.level)
+        refusal = movement.why_not_stand(there, figure, end.place, end.facing)
+        if refusal is not None:
+            return refusal
+        touched = movement.touched_at(there, figure, end.place, end.facing)
+        for target in targets:
+            if target not in touched:
+                return refuse(UNTOUCHED, figure=figure.id, target=target.id)
+        spared = affairs.spared_by(game, figure)
+        if any(enemy.id == spared for enemy in touched):
+            return refuse(SPARED, figure=figure.id, target=spared)
+        hidden = [enemy.id for enemy in touched if game.hidden[enemy.id]]
+        return refuse(HIDDEN, figure=figure.id, target=hidden[0]) if hidden else None
+
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """How far, and against whom."""
+        near = [enemy.id for enemy in self.in_reach(game, figure)]
+        return {"potential": self.longest(game, figure, game.level[figure.id]), "targets": near}
+
+    def ends(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> End | None:
+        """Where he comes to stand."""
+        route = self.route(game, figure, deed, through)
+        assert isinstance(route, Route), "the deed was checked"
+        return End(route.path[-1], route.facing, route.level)
+
+    # -- proposals: each enemy in reach from three sides, and each two that stand close together ----
+
+    def aims(self, game: State, figure: Figure) -> list[tuple[Figure, ...]]:
+        """Whom he may assault: one of those in reach, or two at once."""
+        near = self.in_reach(game, figure)
+        pairs = [
+            (one, other)
+            for number, one in enumerate(near)
+            for other in near[number + 1 :]
+            if game.level[one.id] == game.level[other.id]
+            and hypot(game.x[one.id] - game.x[other.id], game.y[one.id] - game.y[other.id])
+            <= one.radius + other.radius + 2 * figure.radius
+        ]
+        return [*((enemy,) for enemy in near), *pairs]
+
+    def proposals(self, game: State, figure: Figure) -> int:
+        """Three for each aim."""
+        return len(SIDES) * len(self.aims(game, figure))
+
+    def propose(
+        self, game: State, figure: Figure, number: int, through: Collection[int]
+    ) -> Deed | None:
+        """From the near side, or from another; two enemies from where both are touched."""
+        aim, side = divmod(number, len(SIDES))
+        targets = self.aims(game, figure)[aim]
+        ids = tuple(target.id for target in targets)
+        level = game.level[ids[0]]
+        if side == 0:
+            return Deed(self.id, figure.id, targets=ids)
+        if len(targets) > 1:
+            ends = list(places.between(game, figure, targets[0], targets[1], level))
+            end = ends[side - 1] if side <= len(ends) else None
+        else:
+            end = self._beside(game, figure, targets[0], SIDES[side], level)
+        return None if end is None else Deed(self.id, figure.id, (end.place,), end.facing, ids)
+
+    def _beside(
+        self, game: State, figure: Figure, target: Figure, turn: float, level: int
+    ) -> End:
+        straight = radians(_angle(game, target, (game.x[figure.id], game.y[figure.id])))
+        return places.beside(game, figure, target, straight + radians(turn), level)
+
+    # -- doing -------------------------------------------------------------------------------
+
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+        """An assault begins."""
+        yield from self.carry_out_together(game, record, deed)
+
+    def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
+        """ADE-3.2.3-04: all who assault the same targets together."""
+        routes = []
+        for figure, one, then, through in groups.unfolding(game, self, deed):
+            route = self.route(then, figure, one, through)
+            assert isinstance(route, Route), "the deed was checked"
+            routes.append(route)
+        begin(game, self.assault(game, record, tuple(routes), deed.targets))
+        yield from ()
+
+    def assault(
+        self, game: State, parent: str, routes: tuple[Route, ...], named: tuple[int, ...]
+    ) -> Assault:
+        """The record of an assault along these ways; whoever is touched at their ends is a target (A-R36)."""
+        touched = dict.fromkeys(named)
+        for route in routes:
+            figure = figure_of(game, route.figure)
+            there = flight.lifted(game, figure, route.level)
+            for enemy in movement.touched_at(there, figure, route.path[-1], route.facing):
+                touched.setdefault(enemy.id)
+        assailants = tuple(route.figure for route in routes)
+        seen = [t for t in touched if self.kind == CHARGE and _seen(game, assailants, t)]
+        return Assault(
+            parent=parent,
+            kind=self.kind,
+            camp=figure_of(game, assailants[0]).camp,
+            assailants=assailants,
+            targets=tuple(touched),
+            routes=routes,
+            seen=tuple(seen),
+            leaving=self.leaving(game, figure_of(game, assailants[0])),
+        )
+
+
+def _seen(game: State, assailants: Sequence[int], target: int) -> bool:
+    """A-R36: a target is penalised only if somebody who charges sees him."""
+    enemy = figure_of(game, target)
+    return any(sight.sees(game, figure_of(game, a), enemy, turning=True) for a in assailants)
+
+
+def _angle(game: State, target: Figure, place: Point) -> float:
+    return sight.facing_to(game, target, place)
+
+
+CHARGE_ACTION = AssaultMove("charge", CHARGES, CHARGE)
+ENGAGEMENT_ACTION = AssaultMove("engagement", ENGAGES, ENGAGEMENT)
+

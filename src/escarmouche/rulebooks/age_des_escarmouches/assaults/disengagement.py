@@ -1,0 +1,148 @@
+"""ADE-3.2.3.2.1-09 to -16, ADE-3.2.3.2.2-07 to -09: breaking away from a melee, to march off or to engage others.
+
+The deed says by which challenge; where to is asked once it is won. Steps of the record: `("disengage", id)`,
+`("disengaged", id)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from escarmouche.core import records
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.hooks import first
+from escarmouche.core.records import Record
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import ENGAGEMENT
+from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import ENGAGES, AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.moves import MARCHES, Move
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+
+FREE = Phrase("ade.action.disengagement", "ADE-3.2.3.2.1-09")
+ASSAULTING = Phrase("ade.action.assaulting_disengagement", "ADE-3.2.3.2.2-07")
+IS_FREE = Phrase("ade.refusal.nobody_to_leave", "ADE-3.2.3.2.1-09")
+ASSAULTED = Phrase("ade.refusal.was_assaulted", "ADE-3.2.3.2.1-09")
+BY_WHAT = Phrase("ade.refusal.challenge_by", "ADE-3.2.3.2.1-10")
+NO_WAY_OUT = Phrase("ade.refusal.no_way_out", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
+ONLY_AFTER = Phrase("ade.refusal.only_after_challenge", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
+NOT_A_PLACE = Phrase("ade.refusal.disengagement_place", "ADE-3.2.3.2.1-15")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disengagement(Record):
+    """A fighter who breaks away; `parent` is his activation."""
+
+    figure: int
+    by: str  # ADE-3.2.3.2.1-10
+    assaulting: bool
+    enemies: tuple[int, ...]  # from whom he disengages
+
+
+class LeavingMarch(Move):
+    """ADE-3.2.3.2.1-15: the march of whoever has broken away; -16: through those whom he leaves."""
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """Only a won challenge opens it."""
+        return refuse(ONLY_AFTER, figure=figure.id)
+
+    def way(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Way | Refusal:
+        """The way that he takes."""
+        return super().way(game, figure, deed, (*through, *game.contacts[figure.id]))
+
+
+class LeavingEngagement(AssaultMove):
+    """ADE-3.2.3.2.2-08: the engagement of whoever has broken away: MOU cm only, and a new enemy (A-R34)."""
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """Only a won challenge opens it."""
+        return refuse(ONLY_AFTER, figure=figure.id)
+
+    def leaving(self, game: State, figure: Figure) -> tuple[int, ...]:
+        """Those in contact with him: until he goes he still is."""
+        return game.contacts[figure.id]
+
+
+LEAVING_MARCH = LeavingMarch("leaving_march", MARCHES, Nature.CUMULATIVE, 1)
+LEAVING_ENGAGEMENT = LeavingEngagement("leaving_engagement", ENGAGES, ENGAGEMENT, times=1)
+
+
+def onward(assaulting: bool) -> LeavingMarch | LeavingEngagement:
+    """The move that a disengagement opens."""
+    return LEAVING_ENGAGEMENT if assaulting else LEAVING_MARCH
+
+
+def has_way_out(
+    game: State, figure: Figure, move: LeavingMarch | LeavingEngagement, through: Collection[int]
+) -> bool:
+    """A-R34: whether there is some legal end of it."""
+    for number in range(move.proposals(game, figure)):
+        deed = move.propose(game, figure, number, through)
+        if deed is not None and move.why_not(game, figure, deed, through) is None:
+            return True
+    return False
+
+
+class Disengage(Action):
+    """The declaration. Deed: `{"action": "disengagement", "figure": 3, "by": "INI"}`, or "FOR"."""
+
+    family = "move"  # A-R30: its march is the move of the activation
+    in_group = False
+
+    def __init__(self, id: str, phrase: Phrase, nature: Nature, assaulting: bool) -> None:
+        self.id, self.phrase, self.nature, self.assaulting = id, phrase, nature, assaulting
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """ADE-3.2.3.2.1-09: in contact, and not assaulted himself since the turn began (A-R32)."""
+        if not game.contacts[figure.id]:
+            return refuse(IS_FREE, figure=figure.id)
+        if game.assaulted_turn[figure.id] == game.turn:
+            return refuse(ASSAULTED, figure=figure.id)
+        return None
+
+    def why_not(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """By INI or by FOR; and there must be a place to go to (A-R34)."""
+        if deed.path or deed.targets:
+            return refuse(NOT_A_PLACE, figure=figure.id)
+        if deed.by not in WAYS and first(game, figure, points.DISENGAGES) is None:
+            return refuse(BY_WHAT, given=deed.by or "", known=list(WAYS))
+        if not has_way_out(game, figure, onward(self.assaulting), through):
+            return refuse(NO_WAY_OUT, figure=figure.id)
+        return None
+
+    def proposals(self, game: State, figure: Figure) -> int:
+        """By one characteristic or by the other."""
+        return len(WAYS)
+
+    def propose(
+        self, game: State, figure: Figure, number: int, through: Collection[int]
+    ) -> Deed | None:
+        """One of the two."""
+        return Deed(self.id, figure.id, by=WAYS[number])
+
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+        """He tries to break away."""
+        leaving = game.contacts[figure.id]
+        affair = Disengagement(
+            parent=record,
+            figure=figure.id,
+            by=deed.by or WAYS[0],
+            assaulting=self.assaulting,
+            enemies=leaving,
+        )
+        game.next(("disengage", records.start(game, affair)))
+        yield from ()
+
+
+DISENGAGE = Disengage("disengagement", FREE, Nature.CUMULATIVE, assaulting=False)
+ASSAULTING_DISENGAGE = Disengage(
+    "assaulting_disengagement", ASSAULTING, Nature.EXCLUSIVE, assaulting=True
+)

@@ -1,0 +1,213 @@
+"""ADE-3.2.3.2.2-10 to -17: a multiple assault, and those who try to escape it.
+
+All who try are named at once, all challenges are rolled, then the damage of those who failed, then the
+others step away in the order of their owner (A-R36).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, product
+from typing import Any, NamedTuple
+
+from escarmouche.core import records
+from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import wounds
+from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS, breaks_away
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on
+from escarmouche.rulebooks.age_des_escarmouches.assaults.stepping import Step, Steps, steps_of
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    WAITING,
+    Figure,
+    State,
+    figure_of,
+    opponent,
+    put,
+)
+from escarmouche.rulebooks.age_des_escarmouches.testing import blow_of, damage_test
+
+WHO_ESCAPES = Phrase("ade.ask.escapes", "ADE-3.2.3.2.2-11", "ADE-3.2.3.2.2-14")
+WHO_HOLDS = Phrase("ade.ask.who_holds", "ADE-3.2.3.2.2-14")
+THIS_ONE = Phrase("ade.option.this_fighter", "ADE-3.2.3.2.2-14")
+WHERE_TO = Phrase("ade.ask.escape_step", "ADE-3.2.3.2.2-15")
+ESCAPED = Phrase("ade.event.escaped", "ADE-3.2.3.2.2-15")
+CAUGHT = Phrase("ade.event.caught", "ADE-3.2.3.2.2-17")
+NOT_HE = Phrase(
+    "ade.refusal.cannot_escape", "ADE-3.2.3.2.2-11", "ADE-3.2.3.2.2-12", "ADE-3.2.3.2.2-16"
+)
+ONE_STAYS = Phrase("ade.refusal.one_must_stay", "ADE-3.2.3.2.2-11")
+HOW = Phrase("ade.refusal.challenge_by", "ADE-3.2.3.2.2-14", "ADE-3.2.3.2.1-10")
+
+
+class Try(NamedTuple):
+    """Who tries to escape, and by which challenge."""
+
+    figure: int
+    by: str
+
+
+def able(game: State, assault: Assault) -> list[Figure]:
+    """ADE-3.2.3.2.2-12: only who is waiting; ADE-3.2.3.2.2-16: and has room for a step."""
+    return [
+        figure
+        for figure in (figure_of(game, target) for target in assault.targets)
+        if game.activated[figure.id] == WAITING and steps_of(game, figure, assault.assailants)
+    ]
+
+
+class Escapes(Answers):
+    """Those who try to escape, in the order in which they will step away; nobody is an answer too.
+
+    As data: `[{"figure": 3, "by": "INI"}, ...]`.
+    """
+
+    __slots__ = ("able", "count")
+
+    def __init__(self, able: Sequence[int], targets: int) -> None:
+        self.able = tuple(able)
+        self.count = min(len(self.able), targets - 1)  # ADE-3.2.3.2.2-11: one at least does not try
+
+    def seen_by(self, seen: Any) -> Escapes:
+        """Who is waiting, and what is in contact, everybody sees."""
+        return self
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Each once, one who can, and not all the targets."""
+        if not isinstance(answer, tuple) or not all(isinstance(one, Try) for one in answer):
+            return refuse(MALFORMED, expected='[{"figure", "by"}]', given=repr(answer)[:80])
+        named = [one.figure for one in answer]
+        for one in answer:
+            if one.figure not in self.able or named.count(one.figure) > 1:
+                return refuse(NOT_HE, figure=one.figure)
+            if one.by not in WAYS:
+                return refuse(HOW, given=one.by, known=list(WAYS))
+        if len(answer) > self.count:
+            return refuse(ONE_STAYS, most=self.count)
+        return None
+
+    def candidates(self) -> Sequence[tuple[Try, ...]]:
+        """Nobody, each in each way, and as many as may be."""
+        sizes = sorted({0, 1, self.count})
+        return [
+            tuple(Try(figure, by) for figure, by in zip(chosen, ways, strict=True))
+            for size in sizes
+            for chosen in combinations(self.able, size)
+            for ways in product(WAYS, repeat=min(size, 2))
+            if len(ways) == size
+        ]
+
+    def sample(self, chooser: Chooser) -> tuple[Try, ...]:
+        """Some of them, in some way."""
+        left, picked = list(self.able), []
+        for _ in range(chooser.randrange(self.count + 1)):
+            figure = left.pop(chooser.randrange(len(left)))
+            picked.append(Try(figure, WAYS[chooser.randrange(len(WAYS))]))
+        return tuple(picked)
+
+    def encode(self, answer: tuple[Try, ...]) -> Any:
+        """Plain data."""
+        return [{"figure": one.figure, "by": one.by} for one in answer]
+
+    def decode(self, data: Any) -> tuple[Try, ...]:
+        """The same, back."""
+        fine = isinstance(data, list) and all(
+            isinstance(one, dict)
+            and set(one) == {"figure", "by"}
+            and type(one["figure"]) is int
+            and type(one["by"]) is str
+            for one in data
+        )
+        if not fine:
+            raise Refused(
+                refuse(MALFORMED, expected='[{"figure", "by"}]', given=repr(data)[:200])
+            )
+        return tuple(Try(one["figure"], one["by"]) for one in data)
+
+    def describe(self) -> dict[str, Any]:
+        """Who may try, and how many at most."""
+        return {
+            "form": "escapes",
+            "figures": list(self.able),
+            "most": self.count,
+            "by": list(WAYS),
+        }
+
+
+def escapes(game: State, id: str) -> Rule:
+    """ADE-3.2.3.2.2-11: several targets: those who wait may try, all but one, as their player likes."""
+    assault = going_on(game, id)
+    if assault is None or len(assault.targets) < 2:
+        return
+    could = [figure.id for figure in able(game, assault)]
+    if not could:
+        return
+    camp = opponent(assault.camp)
+    answers = Escapes(could, len(assault.targets))
+    about = {"camp": camp, "figures": could, "assailants": list(assault.assailants)}
+    tries: tuple[Try, ...] = yield Ask(camp, WHO_ESCAPES, answers, about)
+    if tries:  # ADE-3.2.3.2.2-13: nobody is activated by it
+        yield from _attempts(game, id, tries)
+
+
+def _attempts(game: State, id: str, tries: Sequence[Try]) -> Rule:
+    """ADE-3.2.3.2.2-14: all at once: first everybody's challenge."""
+    assault = records.read(game, id, Assault)
+    escaped: list[Figure] = []
+    caught: list[tuple[Figure, Figure]] = []
+    for one in tries:
+        target = figure_of(game, one.figure)
+        holder = yield from _holder(game, assault, target)
+        if (yield from breaks_away(game, target, holder, one.by)):
+            escaped.append(target)
+        else:
+            caught.append((target, holder))
+    yield from _punished(game, id, caught)
+    for target in escaped:
+        yield from _step_away(game, id, target)
+
+
+def _holder(game: State, assault: Assault, target: Figure) -> Rule:
+    """A-R36: of a group, its player says which of those in contact holds him."""
+    holders = [a for a in assault.assailants if a in game.contacts[target.id]]
+    if len(holders) == 1:
+        return figure_of(game, holders[0])
+    options = [Option(f"figure:{a}", THIS_ONE, {"figure": a}) for a in holders]
+    about = {"camp": assault.camp, "figure": target.id}
+    answer: str = yield Ask(assault.camp, WHO_HOLDS, Choice(options), about)
+    return figure_of(game, int(answer.partition(":")[2]))
+
+
+def _punished(game: State, id: str, caught: Sequence[tuple[Figure, Figure]]) -> Rule:
+    """ADE-3.2.3.2.2-17: a damage test each, and they stay; states change after the last die (A-R7)."""
+    wounded: list[tuple[Figure, int]] = []
+    for target, holder in caught:
+        yield Tell(CAUGHT, {"figure": target.id, "other": holder.id})
+        damage: int = yield from damage_test(game, blow_of(game, holder, target))
+        wounded.append((target, damage))
+    for target, damage in wounded:
+        yield from wounds.hurt(game, target, damage)
+    for target in (yield from wounds.bury(game, [target for target, _ in wounded])):
+        affair.release(game, id, target)
+
+
+def _step_away(game: State, id: str, target: Figure) -> Rule:
+    """ADE-3.2.3.2.2-15: 1 cm, out of contact with the assailants, and he is no target any more."""
+    assault = records.read(game, id, Assault)
+    open_to_him = steps_of(game, target, assault.assailants)
+    if not open_to_him:  # another who escaped stands there now
+        return
+    step: Step = yield Ask(
+        target.camp,
+        WHERE_TO,
+        Steps(game, target.id, assault.assailants),
+        {"camp": target.camp, "figure": target.id},
+    )
+    facing = game.facing[target.id] if step.facing is None else step.facing
+    put(game, target, *step.place, facing)
+    game.moved[target.id] = True
+    affair.release(game, id, target)
+    yield Tell(ESCAPED, {"figure": target.id, "place": list(step.place)})

@@ -1,0 +1,90 @@
+"""Where to: the move of one fighter that an affair opens (a disengagement won, a target that fled)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from escarmouche.core.answers import MALFORMED, Chooser
+from escarmouche.core.explain import Refusal, refuse
+from escarmouche.rulebooks.age_des_escarmouches import flight
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
+from escarmouche.rulebooks.age_des_escarmouches.activation import NOT_HIS_TURN, UNKNOWN_ACTION, Deeds
+from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
+from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+
+
+class Going(Deeds):
+    """One deed of one fighter, of a few actions; as data it is a deed like any other.
+
+    `same_level`: he has changed level already in this activation (ADE-4.5.3-03).
+    """
+
+    __slots__ = ("actions", "figure", "same_level")
+
+    def __init__(
+        self, game: State, figure: int, actions: Mapping[str, Action], same_level: bool = False
+    ) -> None:
+        self.game, self.figure, self.actions = game, figure, actions
+        self.same_level = same_level
+
+    def seen_by(self, seen: Any) -> Going:
+        """The same from what the camp may know."""
+        return Going(seen, self.figure, self.actions, self.same_level)
+
+    @property
+    def figures(self) -> list[Figure]:
+        """He alone."""
+        return [figure_of(self.game, self.figure)]
+
+    def actions_of(self, figure: Figure) -> list[Action]:
+        """What is open to him."""
+        return list(self.actions.values())
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Whether he may go there."""
+        if not isinstance(answer, Deed) or answer.others:
+            return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
+        action = self.actions.get(answer.action)
+        if action is None:
+            return refuse(UNKNOWN_ACTION, given=answer.action, known=list(self.actions))
+        if answer.figure != self.figure:
+            return refuse(NOT_HIS_TURN, figure=answer.figure)
+        return self._why_not(answer, action)
+
+    def _why_not(self, deed: Deed, action: Action) -> Refusal | None:
+        (figure,) = self.figures
+        refusal = action.why_not(self.game, figure, deed, passable(self.game, figure))
+        if refusal is not None or not self.same_level:
+            return refusal
+        end = action.ends(self.game, figure, deed, passable(self.game, figure))
+        if end is not None and end.level != self.game.level[figure.id]:
+            return refuse(flight.ONE_CHANGE, figure=figure.id)
+        return None
+
+    def candidates(self) -> Sequence[Deed]:
+        """Every legal proposal."""
+        (figure,) = self.figures
+        through = passable(self.game, figure)
+        proposed = [
+            action.propose(self.game, figure, number, through)
+            for action in self.actions.values()
+            for number in range(action.proposals(self.game, figure))
+        ]
+        return [deed for deed in proposed if deed is not None and self.check(deed) is None]
+
+    def sample(self, chooser: Chooser) -> Deed:
+        """One of them: there are few, and there is one at least."""
+        found = self.candidates()
+        return found[chooser.randrange(len(found))]
+
+    def default(self) -> Deed:
+        """To stay, where that is open to him, else the first way out."""
+        if STAND.id in self.actions:
+            return Deed(STAND.id, self.figure)
+        return self.candidates()[0]
+
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[tuple[float, float]]]:
+        """Nothing is drawn."""
+        return ()

@@ -1,0 +1,129 @@
+"""What a disengagement comes to, and where an assault goes on whose targets have all fled."""
+
+from __future__ import annotations
+
+from escarmouche.core import records
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action
+from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import ENGAGEMENT, Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import breaks_away
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import ENGAGES, AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
+    Disengagement,
+    has_way_out,
+    onward,
+)
+from escarmouche.rulebooks.age_des_escarmouches.assaults.going import Going
+from escarmouche.rulebooks.age_des_escarmouches.moves import RUN, STAND, LimitedRun
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    Figure,
+    State,
+    figure_of,
+    opponent,
+)
+from escarmouche.rulebooks.age_des_escarmouches.testing import blow_of, damage_test
+
+DECLARED = Phrase("ade.event.disengages", "ADE-3.2.3.2.1-09", "ADE-3.2.3.2.1-10")
+WHO_HOLDS = Phrase("ade.ask.opportunist", "ADE-3.2.3.2.1-11")
+THIS_ONE = Phrase("ade.option.this_fighter", "ADE-3.2.3.2.1-11")
+HELD = Phrase("ade.event.disengagement_failed", "ADE-3.2.3.2.1-14")
+GOT_AWAY = Phrase("ade.event.disengagement_won", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
+WHERE_TO = Phrase("ade.ask.leave_to", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
+GO_ON = Phrase("ade.ask.assault_goes_on", "ADE-4.4.1-11")
+
+
+# -- disengagement -------------------------------------------------------------------------------
+
+
+def disengage(game: State, id: str) -> Rule:
+    """ADE-3.2.3.2.1-10 to -14: the opponent names the opportunist, who challenges the fleer."""
+    affair = records.read(game, id, Disengagement)
+    figure = figure_of(game, affair.figure)
+    data = {"figure": figure.id, "enemies": list(affair.enemies), "characteristic": affair.by}
+    yield Tell(DECLARED, data)
+    if first(game, figure, points.DISENGAGES) is None:
+        holder: Figure = yield from _opportunist(game, figure)
+        if not (yield from breaks_away(game, figure, holder, affair.by)):
+            yield from _held(game, figure, holder)
+            records.close(game, id)
+            return
+    yield Tell(GOT_AWAY, {"figure": figure.id})
+    game.next(("disengaged", id))
+
+
+def _opportunist(game: State, fleer: Figure) -> Rule:
+    """ADE-3.2.3.2.1-11: one of those in contact with the fleer, as their player likes."""
+    holders = game.contacts[fleer.id]
+    if len(holders) == 1:
+        return figure_of(game, holders[0])
+    camp = opponent(fleer.camp)
+    options = [Option(f"figure:{one}", THIS_ONE, {"figure": one}) for one in holders]
+    about = {"camp": camp, "figure": fleer.id}
+    answer: str = yield Ask(camp, WHO_HOLDS, Choice(options), about)
+    return figure_of(game, int(answer.partition(":")[2]))
+
+
+def _held(game: State, fleer: Figure, holder: Figure) -> Rule:
+    """ADE-3.2.3.2.1-14: he stays, and takes a damage test at the opportunist's own FOR."""
+    yield Tell(HELD, {"figure": fleer.id, "other": holder.id})
+    damage: int = yield from damage_test(game, blow_of(game, holder, fleer))
+    yield from wounds.hurt(game, fleer, damage)
+    yield from wounds.bury(game, [fleer])
+
+
+def disengaged(game: State, id: str) -> Rule:
+    """ADE-3.2.3.2.1-15: now he marches; ADE-3.2.3.2.2-08: or engages somebody else."""
+    affair = records.read(game, id, Disengagement)
+    figure, action = figure_of(game, affair.figure), onward(affair.assaulting)
+    records.close(game, id)
+    if not has_way_out(game, figure, action, passable(game, figure)):
+        return
+    about = {"camp": figure.camp, "figure": figure.id}
+    answers = Going(game, figure.id, {action.id: action})
+    deed = yield Ask(figure.camp, WHERE_TO, answers, about)
+    assert affair.parent is not None
+    yield from action.carry_out(game, affair.parent, figure, deed)
+
+
+# -- after a flight ------------------------------------------------------------------------------
+
+
+def continuation(game: State, id: str) -> Rule:
+    """ADE-4.4.1-11: who has nobody left to assault may go on with what is left of his potential.
+
+    As an engagement or as a run, which is a new declaration (A-R59); or he stays.
+    """
+    assault = records.read(game, id, Assault)
+    if assault.targets or not assault.arrived:
+        return
+    able = [a for a in assault.assailants if game.status[a] == ON_TABLE and not game.contacts[a]]
+    records.drop(game, id)
+    game.next(
+        *(
+            ("assault goes on", assault.parent, a, assault.route_of(a).left, a in assault.changed)
+            for a in able
+        )
+    )
+    yield from ()
+
+
+def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -> Rule:
+    """One of them says where to."""
+    figure = figure_of(game, number)
+    run, engage = LimitedRun(left), AssaultMove("engagement", ENGAGES, ENGAGEMENT, limit=left)
+    actions: dict[str, Action] = {STAND.id: STAND, run.id: run, engage.id: engage}
+    answers = Going(game, number, actions, same_level=changed)
+    if left <= 0.0 or len(answers.candidates()) <= 1:
+        return
+    about = {"camp": figure.camp, "figure": number, "left": left}
+    deed = yield Ask(figure.camp, GO_ON, answers, about)
+    if deed.action == RUN.id:
+        yield from RUN.carry_out(game, parent, figure, deed)
+    elif deed.action == engage.id:
+        yield from engage.carry_out(game, parent, figure, deed)

@@ -1,0 +1,94 @@
+"""Where a fighter can stand in contact with enemies.
+
+A place is written to a hundredth of a millimetre, a hair (`HAIR`) away from the bases it touches: that is
+contact (A-R24), and rounding never makes bases overlap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
+
+from escarmouche.rulebooks.age_des_escarmouches.actions import End
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, placed, placed_at
+from escarmouche.table import bases
+from escarmouche.table.measure import Point
+
+HAIR = 0.002  # cm
+TURNS = tuple(
+    turn * side for turn in range(0, 181, 15) for side in ((1,) if turn in (0, 180) else (1, -1))
+)  # degrees from the nearest side, the smallest turns first
+
+
+def beside(game: State, figure: Figure, target: Figure, angle: float, level: int) -> End:
+    """In contact with one enemy, seen from him in this direction, and looking at him."""
+    facing = degrees(angle + pi) % 360.0
+    if figure.is_round and target.is_round:
+        away = figure.radius + target.radius
+    else:
+        away = _distance(game, figure, target, angle, facing)
+    return _end(game, target, angle, away + HAIR, facing, level)
+
+
+def _end(
+    game: State, target: Figure, angle: float, away: float, facing: float, level: int
+) -> End:
+    x, y = game.x[target.id] + away * cos(angle), game.y[target.id] + away * sin(angle)
+    return End((round(x, 3), round(y, 3)), round(facing, 3), level)
+
+
+def _distance(game: State, figure: Figure, target: Figure, angle: float, facing: float) -> float:
+    """How far apart the centres are when the bases just touch: rectangles have corners."""
+    near, far = 0.0, figure.radius + target.radius + 1.0
+    fixed = placed(game, target)
+    for _ in range(24):
+        middle = (near + far) / 2
+        x, y = fixed.x + middle * cos(angle), fixed.y + middle * sin(angle)
+        apart = bases.gap(placed_at(figure, x, y, facing), fixed)
+        near, far = (middle, far) if apart < 0 else (near, middle)
+    return far
+
+
+def around(
+    game: State, figure: Figure, target: Figure, level: int, wish: Point | None = None
+) -> Iterator[End]:
+    """Places in contact with one enemy: the nearest to where one is (or wishes to be) first."""
+    x, y = wish or (game.x[figure.id], game.y[figure.id])
+    straight = atan2(y - game.y[target.id], x - game.x[target.id])
+    for turn in TURNS:
+        yield beside(game, figure, target, straight + radians(turn), level)
+
+
+def between(
+    game: State, figure: Figure, one: Figure, other: Figure, level: int
+) -> Iterator[End]:
+    """The places, two at most, in contact with two enemies at once (round bases)."""
+    if not (figure.is_round and one.is_round and other.is_round):
+        return
+    ax, ay, bx, by = game.x[one.id], game.y[one.id], game.x[other.id], game.y[other.id]
+    far = hypot(bx - ax, by - ay)
+    first = figure.radius + one.radius + HAIR
+    second = figure.radius + other.radius + HAIR
+    if far == 0.0 or far > first + second:
+        return
+    along = (far**2 + first**2 - second**2) / (2 * far)
+    across = sqrt(max(0.0, first**2 - along**2))
+    ux, uy = (bx - ax) / far, (by - ay) / far
+    sides = [(along * ux - side * across * uy, along * uy + side * across * ux) for side in (1, -1)]
+    here = (game.x[figure.id], game.y[figure.id])
+    places = [(round(ax + dx, 3), round(ay + dy, 3)) for dx, dy in sides]
+    for x, y in sorted(places, key=lambda p: hypot(p[0] - here[0], p[1] - here[1])):
+        facing = degrees(atan2((ay + by) / 2 - y, (ax + bx) / 2 - x)) % 360.0
+        yield End((x, y), round(facing, 3), level)
+
+
+def touching_all(
+    game: State, figure: Figure, targets: Sequence[Figure], level: int, wish: Point | None = None
+) -> Iterator[End]:
+    """Places that may be in contact with all of them; whether they are is for the rules to check."""
+    if len(targets) == 1:
+        yield from around(game, figure, targets[0], level, wish)
+        return
+    for number, one in enumerate(targets):
+        for other in targets[number + 1 :]:
+            yield from between(game, figure, one, other, level)

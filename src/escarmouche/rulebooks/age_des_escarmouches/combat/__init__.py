@@ -1,0 +1,5 @@
+"""Chapter 3.3: the combat phase.
+
+`phase` has its course (the dominant, speaking turns), `melees` says who parts a melee and how, `placing` is the
+placing of dice, `blows` the exchange of blows, `pursuit` what comes after; `affair` holds the records.
+"""

@@ -1,0 +1,244 @@
+"""Chapter 3.3.4.2: attacks, defences, damage, and the removal of the dead.
+
+ADE-AID-1V1-03, ADE-AID-1VN-05: each of these steps is simultaneous: nobody is hurt before the last die.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any
+
+from escarmouche.core import records
+from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.hooks import each
+from escarmouche.core.state import expire
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import conditions, points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, DEF
+from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
+    Attack,
+    Combat,
+    Hit,
+    figures,
+    read,
+    rolling_order,
+)
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.testing import (
+    attempt_of,
+    blow_of,
+    damage_test,
+    roll_test,
+    value_of,
+)
+
+ATTACK = Phrase("ade.roll.attack", "ADE-3.3.4.2.1-02", "ADE-3.3.4.2.1-03")
+DEFENCE = Phrase("ade.roll.defence", "ADE-3.3.4.2.2-01", "ADE-3.3.4.2.2-05")
+DEFEND = Phrase("ade.ask.defences", "ADE-3.3.4.2.2-02", "ADE-3.3.4.2.2-03")
+CANCELLED = Phrase("ade.event.attacks_cancelled", "ADE-3.3.4.2.2-06")
+TOO_MANY = Phrase("ade.refusal.too_many_defences", "ADE-3.3.4.2.2-03", "ADE-AID-1V1-06")
+NOT_ENOUGH = Phrase("ade.refusal.not_enough_defences", "ADE-3.3.4.2.2-02")
+NOT_ATTACKED = Phrase("ade.refusal.not_attacked_by", "ADE-3.3.4.2.2-04")
+
+FORM = '{"defences": [figure, ...]}'
+
+
+# -- attacks -----------------------------------------------------------------------------------------
+
+
+def attacks(game: State, id: str) -> Rule:
+    """ADE-3.3.4.2.1-01: everybody's attacks, fighter by fighter (ADE-AID-1VN-06, -07)."""
+    combat, rolled = read(game, id), []
+    for attacker in rolling_order(game, combat):
+        targets = combat.placement(attacker).attacks
+        for target in dict.fromkeys(targets):
+            dice = targets.count(target)
+            fighter, attacked = figures(game, (attacker, target))
+            landed = yield from roll_attacks(game, fighter, attacked, dice)
+            rolled.append(Attack(attacker, target, landed, dice - landed))
+    records.update(game, id, attacks=tuple(rolled))
+    yield from each(points.AFTER_ATTACKS, game, figures(game, combat.order), id)
+
+
+def roll_attacks(
+    game: State, attacker: Figure, attacked: Figure, dice: int
+) -> Generator[Any, Any, int]:
+    """ADE-3.3.4.2.1-03: for each die a test of ATT, of difficulty the DEF of the attacked; how many succeed."""
+    difficulty = value_of(game, attacked, DEF)
+    attempt = attempt_of(game, attacker, ATT, difficulty, attacked, what=ATTACK)
+    outcomes = yield from roll_test(game, attempt, dice)
+    return sum(outcome.success is True for outcome in outcomes)
+
+
+# -- defences ----------------------------------------------------------------------------------------
+
+
+class Defending(Answers):
+    """Against whom a fighter uses his defence dice. The answer is a tuple: an attacker for each die.
+
+    As data: `{"defences": [7, 8]}`. The description has the form "defences", the fighter, his dice, and
+    the attackers with the number of their successes.
+    """
+
+    __slots__ = ("attacks", "dice", "figure")
+
+    def __init__(self, figure: int, dice: int, attacks: Mapping[int, int]) -> None:
+        self.figure, self.dice, self.attacks = figure, dice, dict(attacks)
+
+    def seen_by(self, seen: Any) -> Defending:
+        """Dice lie openly."""
+        return self
+
+    def check(self, answer: Any) -> Refusal | None:
+        """No more dice than he has, nor than an attacker has successes against him."""
+        if not isinstance(answer, tuple):
+            return refuse(MALFORMED, expected=FORM, given=repr(answer)[:200])
+        for attacker in answer:
+            if attacker not in self.attacks:
+                return refuse(NOT_ATTACKED, figure=self.figure, other=attacker)
+            landed = self.attacks[attacker]
+            if answer.count(attacker) > landed:
+                return refuse(TOO_MANY, figure=self.figure, other=attacker, attacks=landed)
+        if len(answer) > self.dice:
+            return refuse(NOT_ENOUGH, figure=self.figure, dice=self.dice, used=len(answer))
+        return None
+
+    def candidates(self) -> Sequence[tuple[int, ...]]:
+        """Every way of using all that can be used."""
+        ways: list[tuple[int, ...]] = [()]
+        for attacker, landed in self.attacks.items():
+            ways = [(*way, *(attacker,) * n) for way in ways for n in range(landed + 1)]
+        used = min(self.dice, sum(self.attacks.values()))
+        return [way for way in ways if len(way) == used]
+
+    def sample(self, chooser: Chooser) -> tuple[int, ...]:
+        """Die by die against any attack that is left."""
+        left = [attacker for attacker, landed in self.attacks.items() for _ in range(landed)]
+        used = min(self.dice, len(left))
+        return tuple(sorted(left.pop(chooser.randrange(len(left))) for _ in range(used)))
+
+    def encode(self, answer: tuple[int, ...]) -> Any:
+        """An attacker for each die."""
+        return {"defences": list(answer)}
+
+    def decode(self, data: Any) -> tuple[int, ...]:
+        """The same, back."""
+        given = data.get("defences") if isinstance(data, dict) and len(data) == 1 else None
+        if not isinstance(given, list) or any(type(id) is not int for id in given[:100]):
+            raise Refused(refuse(MALFORMED, expected=FORM, given=repr(data)[:200]))
+        return tuple(sorted(given))
+
+    def describe(self) -> dict[str, Any]:
+        """Whose dice, and against what."""
+        return {
+            "form": "defences",
+            "figure": self.figure,
+            "dice": self.dice,
+            "attacks": [[attacker, landed] for attacker, landed in self.attacks.items()],
+        }
+
+
+def defences(game: State, id: str) -> Rule:
+    """ADE-3.3.4.2.2-01: then whoever has dice in defence defends himself (ADE-AID-1V1-05, ADE-AID-1VN-08, -09)."""
+    combat = read(game, id)
+    for defender in rolling_order(game, combat):
+        used = yield from _assigned(game, read(game, id), figure_of(game, defender))
+        for attacker in dict.fromkeys(used):
+            yield from _defend(game, id, defender, attacker, used.count(attacker))
+    yield from each(points.AFTER_DEFENCES, game, figures(game, combat.order), id)
+
+
+def landed_on(combat: Combat, figure: int) -> dict[int, int]:
+    """ADE-3.3.4.2.2-04: the successes that stand against one fighter, by attacker: no friend's."""
+    return {a.attacker: a.landed for a in combat.attacks if a.target == figure and a.landed}
+
+
+def _assigned(
+    game: State, combat: Combat, defender: Figure
+) -> Generator[Any, Any, tuple[int, ...]]:
+    """ADE-3.3.4.2.2-02, -03: all his dice are assigned before the first is rolled (A-R49); a surplus is lost.
+
+    He is asked only where several attack him and he cannot meet all their successes.
+    """
+    dice, against = combat.placement(defender.id).defence, landed_on(combat, defender.id)
+    answers = Defending(defender.id, dice, against)
+    if len(against) < 2 or dice == 0 or dice >= sum(against.values()):
+        return answers.candidates()[0]
+    about = {"figure": defender.id, "dice": dice, "others": list(against)}
+    used: tuple[int, ...] = yield Ask(defender.camp, DEFEND, answers, about)
+    return used
+
+
+def _defend(
+    game: State, id: str, defender: int, attacker: int, dice: int
+) -> Generator[Any, Any, None]:
+    fighter, other = figures(game, (defender, attacker))
+    cancelled = yield from roll_defences(game, fighter, other, dice)
+    if cancelled:
+        cancel(game, id, attacker, defender, cancelled)
+        yield Tell(CANCELLED, {"figure": defender, "other": attacker, "attacks": cancelled})
+
+
+def roll_defences(
+    game: State, defender: Figure, attacker: Figure, dice: int
+) -> Generator[Any, Any, int]:
+    """ADE-3.3.4.2.2-05: for each die a test of DEF, of difficulty the attacker's ATT; how many succeed."""
+    difficulty = value_of(game, attacker, ATT)
+    attempt = attempt_of(game, defender, DEF, difficulty, attacker, what=DEFENCE)
+    outcomes = yield from roll_test(game, attempt, dice)
+    return sum(outcome.success is True for outcome in outcomes)
+
+
+def cancel(game: State, id: str, attacker: int, target: int, count: int) -> None:
+    """ADE-3.3.4.2.2-06: each success takes one successful attack of that attacker away."""
+    changed = tuple(
+        each._replace(landed=each.landed - count)
+        if (each.attacker, each.target) == (attacker, target)
+        else each
+        for each in read(game, id).attacks
+    )
+    records.update(game, id, attacks=changed)
+
+
+# -- damage ------------------------------------------------------------------------------------------
+
+
+def damage(game: State, id: str) -> Rule:
+    """ADE-3.3.4.2.3-01, -02: a damage test for each attack that stands (ADE-AID-1V1-07, ADE-AID-1VN-10, -11)."""
+    combat = read(game, id)
+    for attacker in rolling_order(game, combat):
+        for attack in combat.attacks:
+            if attack.attacker == attacker:
+                for _ in range(attack.landed):
+                    yield from strike(game, id, attacker, attack.target)
+    yield from each(points.MORE_DAMAGE, game, figures(game, combat.order), id)
+
+
+def strike(game: State, id: str, attacker: int, victim: int) -> Generator[Any, Any, None]:
+    """One damage test; A-R7: what it does is felt after the last one of the combat."""
+    blow = blow_of(game, figure_of(game, attacker), figure_of(game, victim))
+    dealt = yield from damage_test(game, blow)
+    hits = read(game, id).hits
+    records.update(game, id, hits=(*hits, Hit(attacker, victim, dealt)))
+
+
+def remove_losses(game: State, id: str) -> Rule:
+    """ADE-3.3.4.2.4-01: the dead are removed, of both sides (ADE-AID-1V1-08, ADE-AID-1VN-12).
+
+    ADE-3.2.3.2.2-05, ADE-4.5.4.1-02: what a charge or a dive brought ends with the combat (A-R35, A-R62).
+    """
+    combat = read(game, id)
+    for victim in figures(game, combat.members):
+        suffered = sum(hit.damage for hit in combat.hits if hit.victim == victim.id)
+        yield from wounds.hurt(game, victim, suffered)
+    for hit in combat.hits:
+        if hit.damage:
+            striker, victim = figures(game, (hit.attacker, hit.victim))
+            blow = blow_of(game, striker, victim)
+            yield from each(points.DAMAGED, game, (striker, victim), blow, hit.damage)
+    yield from wounds.bury(game, figures(game, combat.members))
+    for figure in figures(game, combat.members):
+        conditions.end(game, figure, conditions.CHARGED)
+        conditions.end(game, figure, conditions.DIVING)
+    expire(game, f"combat:{id}")

@@ -1,0 +1,169 @@
+"""Chapters 3.3.1 and 3.3.3: the dominant, the melees parted one by one, and the speaking turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from escarmouche.core import melees as graph
+from escarmouche.core import records
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches.combat import melees
+from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
+    COMBAT,
+    Bout,
+    Combat,
+    Fray,
+    standing,
+)
+from escarmouche.rulebooks.age_des_escarmouches.goal_average import losses
+from escarmouche.rulebooks.age_des_escarmouches.state import State, everyone, opponent
+from escarmouche.rulebooks.age_des_escarmouches.ties import parity_draw
+
+BY_POINTS = Phrase("ade.event.dominant_by_points", "ADE-3.3.1-01", "ADE-3.3.1-03")
+BY_LOSSES = Phrase("ade.event.dominant_by_losses", "ADE-3.3.1-01", "ADE-3.3.1-04")
+BY_DIE = Phrase("ade.event.dominant_by_die", "ADE-3.3.1-01", "ADE-3.3.1-04")
+WHICH_MELEE = Phrase("ade.ask.which_melee", "ADE-3.3.2-03")
+THIS_MELEE = Phrase("ade.option.melee", "ADE-3.3.2-03")
+WHO_SPEAKS = Phrase("ade.ask.first_in_combat", "ADE-3.3.3-03", "ADE-3.3.1-02")
+SPEAKS_FIRST = Phrase("ade.option.speaks_first_in_combat", "ADE-3.3.3-03")
+FIRST_SPEAKER = Phrase("ade.event.first_in_combat", "ADE-3.3.3-03", "ADE-3.3.1-02")
+WHICH_COMBAT = Phrase("ade.ask.which_combat", "ADE-3.3.3-04")
+THIS_COMBAT = Phrase("ade.option.combat", "ADE-3.3.3-04")
+
+# What may be designated besides the combats of melees (A-R70: whoever is free and touches a machine): a chapter
+# adds the kind of its bouts with the span that resolves one, `(span, id of the phase, *figures)`, and the
+# function that finds them at the start of the phase.
+KINDS: dict[str, str] = {}
+OTHERS: list[Callable[[State], list[Bout]]] = []
+
+
+def begin(game: State) -> Rule:
+    """The combat phase begins: nobody has fought yet. Without contacts there is nothing to resolve."""
+    bodies = len(game.figures)
+    game.fought, game.pursuits = [False] * bodies, [0] * bodies
+    found = graph.melees(melees.contacts_of(game, [figure.id for figure in everyone(game)]))
+    waiting = tuple(bout for find in OTHERS for bout in find(game))
+    if not found and not waiting:
+        return
+    id = records.start(game, Fray(melees=tuple(found), waiting=waiting))
+    game.next(("separate", id), ("first combat", id))
+    game.dominant = yield from _dominant(game)
+
+
+def _dominant(game: State) -> Generator[Any, Any, int]:
+    """ADE-3.3.1-03: who has more scenario points; -04: who eliminated more VAL; else a die (A-R47)."""
+    points = scenarios.of(game).points(game)
+    killed = [losses(game, opponent(camp.id)) for camp in game.camps]
+    for reason, values in ((BY_POINTS, points), (BY_LOSSES, killed)):
+        if values[0] != values[1]:
+            camp = 0 if values[0] > values[1] else 1
+            yield Tell(
+                reason, {"camp": camp, "value": values[camp], "other": values[opponent(camp)]}
+            )
+            return camp
+    camp = yield from parity_draw(game)
+    yield Tell(BY_DIE, {"camp": camp})
+    return camp
+
+
+# -- separations -------------------------------------------------------------------------------------
+
+
+def separate(game: State, id: str) -> Rule:
+    """A-R48: every melee is parted before the first speaking turn, in the order that the dominant likes."""
+    fray = records.read(game, id, Fray)
+    if not fray.melees:
+        return
+    melee = yield from _next_melee(game, fray)
+    game.next(("separate", id))
+    bouts = yield from melees.separate(game, melees.contacts_of(game, melee), melee)
+    left = tuple(other for other in fray.melees if other != melee)
+    records.update(game, id, melees=left, waiting=(*fray.waiting, *bouts))
+
+
+def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]:
+    """He is asked only where both sides have something to decide: else the order changes nothing."""
+    open = [m for m in fray.melees if graph.only_separation(melees.contacts_of(game, m), m) is None]
+    if len({melees.separator(game, melee) for melee in open}) < 2:
+        return fray.melees[0]
+    assert game.dominant is not None
+    options = [Option(f"figure:{m[0]}", THIS_MELEE, {"figures": list(m)}) for m in open]
+    said: str = yield Ask(game.dominant, WHICH_MELEE, Choice(options), {"camp": game.dominant})
+    return next(m for m in open if said == f"figure:{m[0]}")
+
+
+# -- speaking turns ----------------------------------------------------------------------------------
+
+
+def first_speaker(game: State, id: str) -> Rule:
+    """ADE-3.3.3-03: the dominant says who has the first speaking turn (A-R47)."""
+    assert game.dominant is not None
+    if not standing(game, records.read(game, id, Fray).waiting):
+        records.close(game, id)
+        return
+    options = [Option(f"camp:{camp.id}", SPEAKS_FIRST, {"camp": camp.id}) for camp in game.camps]
+    said: str = yield Ask(
+        game.dominant,
+        WHO_SPEAKS,
+        Choice(options, preferred=f"camp:{game.dominant}"),
+        {"camp": game.dominant},
+    )
+    camp = int(said.partition(":")[2])
+    yield Tell(FIRST_SPEAKER, {"camp": camp})
+    game.next(("combat speech", id, camp))
+
+
+def speech(game: State, id: str, camp: int) -> Rule:
+    """ADE-3.3.3-04: he designates a combat, which is resolved at once; ADE-3.3.3-01: he cannot refuse.
+
+    ADE-3.3.3-05, -06: then it is the other's turn, until none is left.
+    """
+    waiting = standing(game, records.read(game, id, Fray).waiting)
+    if not waiting:
+        records.close(game, id)
+        game.active = None
+        return
+    game.active = camp
+    game.tactic_this_speech = [False for _camp in game.camps]
+    bout = yield from choose(game, camp, waiting)
+    records.update(game, id, waiting=tuple(other for other in waiting if other != bout))
+    game.next(("combat speech", id, opponent(camp)))
+    resolve(game, id, bout)
+
+
+def choose(
+    game: State, camp: int, bouts: tuple[Bout, ...], question: Phrase = WHICH_COMBAT
+) -> Generator[Any, Any, Bout]:
+    """Which of some bouts comes next; the key of each is its first fighter."""
+    if len(bouts) == 1:
+        return bouts[0]
+    options = [Option(f"figure:{b.figures[0]}", THIS_COMBAT, _shown(b)) for b in bouts]
+    said: str = yield Ask(camp, question, Choice(options), {"camp": camp})
+    return next(b for b in bouts if said == f"figure:{b.figures[0]}")
+
+
+def _shown(bout: Bout) -> dict[str, Any]:
+    return {"figure": bout.figures[0], "others": list(bout.figures[1:])}
+
+
+def resolve(game: State, parent: str, bout: Bout) -> None:
+    """ADE-3.3.4-08: dice, blows and removal, outcome."""
+    if bout.kind != COMBAT:
+        game.next((KINDS[bout.kind], parent, *bout.figures))
+        return
+    one, *others = bout.figures
+    id = records.start(game, Combat(parent=parent, one=one, others=tuple(others)))
+    game.next(
+        ("combat begins", id),
+        ("combat dice", id),
+        ("combat attacks", id),
+        ("combat defences", id),
+        ("combat damage", id),
+        ("combat losses", id),
+        ("pursuits", id),
+        ("pursuit combats", id),
+    )

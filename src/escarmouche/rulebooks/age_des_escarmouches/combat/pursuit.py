@@ -1,0 +1,316 @@
+"""Chapter 3.3.4.3: the outcome of a combat: pursuits, and the combats that they bring at once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Sequence
+from dataclasses import replace
+from math import ceil
+from typing import Any
+
+from escarmouche.core import melees as graph
+from escarmouche.core import records
+from escarmouche.core.answers import MALFORMED, Choice, Chooser, Option
+from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.hooks import gather
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, points
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import (
+    ENGAGEMENT,
+    STEPS,
+    Assault,
+    Route,
+)
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import begin as begin_assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import MOU, PRINTED
+from escarmouche.rulebooks.age_des_escarmouches.combat import phase
+from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
+    COMBAT,
+    Combat,
+    figures,
+    fray,
+    read,
+    standing,
+)
+from escarmouche.rulebooks.age_des_escarmouches.combat.melees import contacts_of, separate
+from escarmouche.rulebooks.age_des_escarmouches.moves import STAND, Move
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    Figure,
+    State,
+    everyone,
+    figure_of,
+)
+from escarmouche.table.measure import Point
+
+PURSUE = Phrase("ade.ask.pursue", "ADE-3.3.4.3-01", "ADE-3.3.4.3-02")
+WHO_PURSUES = Phrase("ade.ask.who_pursues", "ADE-3.3.4.3-05")
+THIS_ONE = Phrase("ade.option.this_pursuer", "ADE-3.3.4.3-05")
+MARCHES = Phrase("ade.action.pursuit_march", "ADE-3.3.4.3-02")
+ASSAULTS = Phrase("ade.action.pursuit_assault", "ADE-3.3.4.3-02")
+HALVED = Phrase("ade.score.pursuing", "ADE-3.3.4.3-03")
+NOT_HIM = Phrase("ade.refusal.not_a_pursuer", "ADE-3.3.4.3-01")
+NO_PURSUIT = Phrase("ade.refusal.not_a_pursuit", "ADE-3.3.4.3-02")
+NOBODY = Phrase("ade.refusal.pursuit_nobody", "ADE-3.3.4.3-02", "ADE-3.3.4.3-03")
+ROUTED = Phrase("ade.refusal.routed_pursuer", "ADE-4.4.2-02")
+WHICH_COMBAT = Phrase("ade.ask.which_pursuit_combat", "ADE-3.3.4.3-05", "ADE-3.3.4.3-04")
+AT_ONCE = Phrase("ade.event.pursuit_combat", "ADE-3.3.4.3-04", "ADE-3.3.4.3-06")
+
+USUAL = 1  # A-R50: how many pursuits a fighter has in a phase, before Implacable
+
+
+# -- who ---------------------------------------------------------------------------------------------
+
+
+def pursuers(game: State, combat: Combat) -> list[Figure]:
+    """ADE-3.3.4.3-01: the survivors, of either side, who touch no enemy of the same combat any more (A-R50)."""
+    return [
+        figure
+        for figure in figures(game, combat.members)
+        if game.status[figure.id] == ON_TABLE
+        and figure.id not in combat.done
+        and not set(game.contacts[figure.id]) & set(combat.members)
+        and game.pursuits[figure.id] < _allowed(game, figure)
+    ]
+
+
+def _allowed(game: State, figure: Figure) -> int:
+    """A-R50: one for each fighter and phase, and more by a skill."""
+    more: list[Any] = gather(game, figure, points.PURSUITS)
+    return USUAL + int(sum(more))
+
+
+# -- what --------------------------------------------------------------------------------------------
+
+
+def halved(mou: Total) -> Total:
+    """ADE-3.3.4.3-03: MOU/2, rounded up to the half centimetre."""
+    far = ceil(mou.value) / 2
+    return mou.plus(Why(far - mou.value, HALVED))
+
+
+def _potential(game: State, figure: Figure, level: int | None = None) -> Total:
+    found = halved(movement.mou_of(game, figure, level))
+    more = gather(game, figure, points.POTENTIAL, "pursuit")
+    return found.plus(*more).at_least(0, PRINTED[MOU])
+
+
+class PursuitMarch(Move):
+    """ADE-3.3.4.3-02: a march; he may leave those whom he touches without a challenge (A-R50)."""
+
+    def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
+        """ADE-3.3.4.3-03: half of his MOU."""
+        return _potential(game, figure, level)
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """He need not be free."""
+        return None
+
+
+class PursuitAssault(AssaultMove):
+    """ADE-3.3.4.3-02: an assault of the engagement kind, never a charge; also on one he touches already (A-R50)."""
+
+    def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
+        """ADE-3.3.4.3-03: half of his MOU."""
+        return _potential(game, figure, level)
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """He need not be free; A-R60: whoever is routed only marches."""
+        if conditions.has(game, figure, conditions.ROUTED):
+            return refuse(ROUTED, figure=figure.id)
+        if not self.in_reach(game, figure):
+            return refuse(NOBODY, figure=figure.id)
+        return None
+
+    def assault(
+        self, game: State, parent: str, routes: tuple[Route, ...], named: tuple[int, ...]
+    ) -> Assault:
+        """A-R44: nobody intercepts a pursuit."""
+        return replace(super().assault(game, parent, routes, named), reaction=True)
+
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+        """The steps of any assault; before the last, it is remembered that he made it."""
+        route = self.route(game, figure, deed, ())
+        assert isinstance(route, Route), "the deed was checked"
+        last = STEPS.index("assault done")
+        steps = (*STEPS[:last], "pursuit made", *STEPS[last:])
+        begin_assault(game, self.assault(game, record, (route,), deed.targets), steps)
+        yield from ()
+
+
+MARCH = PursuitMarch("march", MARCHES, Nature.EXCLUSIVE, 1)
+ASSAULT = PursuitAssault("engagement", ASSAULTS, ENGAGEMENT)
+ACTIONS: dict[str, Action] = {action.id: action for action in (MARCH, ASSAULT, STAND)}
+
+
+class Pursuits(Deeds):
+    """What one of some pursuers does: a deed as in an activation, of the actions march, engagement, stand.
+
+    A-R25: nobody is activated in this phase, so that no friend is passed through.
+    """
+
+    __slots__ = ("_figures",)
+
+    def __init__(self, game: State, ids: Sequence[int]) -> None:
+        self.game, self._figures = game, tuple(ids)
+
+    def seen_by(self, seen: Any) -> Pursuits:
+        """The same from what the camp may know."""
+        return Pursuits(seen, self._figures)
+
+    @property
+    def figures(self) -> list[Figure]:
+        """Who may pursue."""
+        return figures(self.game, self._figures)
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Whether this fighter may pursue so."""
+        if not isinstance(answer, Deed) or answer.others:
+            return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
+        action = ACTIONS.get(answer.action)
+        if action is None:
+            return refuse(NO_PURSUIT, figure=answer.figure)
+        figure = next((f for f in self.figures if f.id == answer.figure), None)
+        if figure is None:
+            return refuse(NOT_HIM, figure=answer.figure)
+        refusal = action.why_not_take(self.game, figure)
+        return refusal or action.why_not(self.game, figure, answer, ())
+
+    def actions_of(self, figure: Figure) -> list[Action]:
+        """What he may do, as he stands."""
+        return [a for a in ACTIONS.values() if a.why_not_take(self.game, figure) is None]
+
+    def candidates(self) -> Sequence[Deed]:
+        """Every legal proposal of every action of every pursuer."""
+        found = [self._proposed(f, a, n) for f in self.figures for a, n in self._proposals(f)]
+        return [deed for deed in found if deed is not None]
+
+    def _proposals(self, figure: Figure) -> list[tuple[Action, int]]:
+        return [
+            (action, number)
+            for action in self.actions_of(figure)
+            for number in range(action.proposals(self.game, figure))
+        ]
+
+    def _proposed(self, figure: Figure, action: Action, number: int) -> Deed | None:
+        deed = action.propose(self.game, figure, number, ())
+        if deed is None or action.why_not(self.game, figure, deed, ()) is not None:
+            return None
+        return deed
+
+    def sample(self, chooser: Chooser) -> Deed:
+        """A pursuer, an action, and proposals until one is legal."""
+        figure = self.figures[chooser.randrange(len(self._figures))]
+        actions = self.actions_of(figure)
+        action = actions[chooser.randrange(len(actions))]
+        count = action.proposals(self.game, figure)
+        for _ in range(4 if count else 0):
+            deed = self._proposed(figure, action, chooser.randrange(count))
+            if deed is not None:
+                return deed
+        return Deed(STAND.id, figure.id)
+
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
+        """How far a pursuer could march."""
+        found = next((f for f in self.figures if f.id == figure), None)
+        if found is None:
+            return ()
+        through: Collection[int] = ()
+        longest = float(MARCH.potential(self.game, found).value)
+        return movement.reach_of(self.game, found, longest, through)
+
+
+# -- pursuits ----------------------------------------------------------------------------------------
+
+
+def pursue(game: State, id: str) -> Rule:
+    """ADE-3.3.4.3-05: one after the other, in the order of the active player; each owner says where to."""
+    able = pursuers(game, read(game, id))
+    if not able:
+        return
+    chosen = yield from _next(game, able)
+    game.next(("pursuits", id))
+    camp = chosen[0].camp
+    ids = [figure.id for figure in chosen]
+    about = {"camp": camp, "figures": ids}
+    deed: Deed = yield Ask(camp, PURSUE, Pursuits(game, ids), about)
+    combat = read(game, id)
+    records.update(game, id, done=(*combat.done, deed.figure))
+    figure, action = figure_of(game, deed.figure), ACTIONS[deed.action]
+    if action is not STAND:
+        game.pursuits[figure.id] += 1
+    yield from action.carry_out(game, id, figure, deed)
+
+
+def _next(game: State, able: list[Figure]) -> Generator[Any, Any, list[Figure]]:
+    """Whose turn it is: his own the active player picks as he moves them, the adversary's he names."""
+    active = game.active
+    assert active is not None
+    own = [figure for figure in able if figure.camp == active]
+    if len(able) == len(own) or len(able) == 1:
+        return able
+    options = [Option(f"figure:{f.id}", THIS_ONE, {"figure": f.id}) for f in able]
+    said: str = yield Ask(active, WHO_PURSUES, Choice(options), {"camp": active})
+    return [f for f in able if said == f"figure:{f.id}"]
+
+
+def pursuit_made(game: State, assault: str) -> Rule:
+    """A pursuer has come into contact by his assault."""
+    made = records.read(game, assault, Assault)
+    assert made.parent is not None
+    combat = read(game, made.parent)
+    records.update(game, made.parent, pursuers=(*combat.pursuers, *made.assailants))
+    yield from ()
+
+
+# -- the combats that follow -------------------------------------------------------------------------
+
+
+def combats(game: State, id: str) -> Rule:
+    """ADE-3.3.4.3-04: combats with enemies who have not fought yet are resolved at once, each with its outcome.
+
+    A-R51: once all have moved. ADE-3.3.4.3-06: first their melees are parted again. ADE-3.3.4.3-05: the
+    active player says in which order they are fought.
+    """
+    made = read(game, id).pursuers
+    if not read(game, id).parted:
+        yield from _separate_again(game, made)
+        records.update(game, id, parted=True)
+    key, held = fray(game)
+    waiting = standing(game, held.waiting)
+    ours = tuple(b for b in waiting if b.kind == COMBAT and set(b.figures) & set(made))
+    if not ours:
+        records.close(game, id)
+        return
+    assert game.active is not None
+    bout = yield from phase.choose(game, game.active, ours, WHICH_COMBAT)
+    records.update(game, key, waiting=tuple(b for b in waiting if b != bout))
+    game.next(("pursuit combats", id))
+    one, *others = bout.figures
+    yield Tell(AT_ONCE, {"figure": one, "others": others})
+    phase.resolve(game, id, bout)
+
+
+def _separate_again(game: State, made: Sequence[int]) -> Generator[Any, Any, None]:
+    """A-R51: the pursuers and all of their melees who have not fought; what was resolved stays so."""
+    if not made:
+        return
+    _id, held = fray(game)
+    awaiting = {id for b in held.waiting if b.kind == COMBAT for id in b.figures}
+    fresh = {f.id for f in everyone(game) if not game.fought[f.id]} | awaiting
+    contacts = contacts_of(game, fresh | set(made))
+    kept = {id: [o for o in all if o in fresh or id in fresh] for id, all in contacts.items()}
+    for melee in graph.melees(kept):
+        if set(melee) & set(made):
+            yield from _part(game, kept, melee)
+
+
+def _part(
+    game: State, contacts: graph.Contacts, melee: tuple[int, ...]
+) -> Generator[Any, Any, None]:
+    bouts = yield from separate(game, contacts, melee)
+    id, held = fray(game)
+    rest = [b for b in held.waiting if b.kind != COMBAT or not set(b.figures) & set(melee)]
+    records.update(game, id, waiting=(*rest, *bouts))

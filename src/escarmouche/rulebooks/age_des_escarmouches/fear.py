@@ -1,0 +1,149 @@
+"""Chapter 4.4.1: the fear challenges of an assault, and the flights that follow from them.
+
+Two steps of an assault (A-R76): `challenges` before anybody moves, `flights` once the assailants stand in
+contact. Assailants are tested first, then those whom they assault (A-R58): an assault that nobody makes
+any more frightens nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from escarmouche.core import records
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase, Total
+from escarmouche.core.hooks import handlers
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import activation, dread, fleeing, points, rout
+from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import COU, PEU
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    WAITING,
+    Figure,
+    State,
+    figure_of,
+    is_free,
+)
+from escarmouche.rulebooks.age_des_escarmouches.testing import Side, challenge
+
+FRIGHTENS = Phrase("ade.event.frightens", "ADE-4.4.1-01", "ADE-4.4.1-03")
+IMMUNE_NOW = Phrase("ade.event.immune_to_fear", "ADE-4.4.1-04", "ADE-4.4.1-05")
+STAYS_BACK = Phrase("ade.event.assault_cancelled", "ADE-4.4.1-06")
+STAY_OR_FLEE = Phrase("ade.ask.stay_or_flee", "ADE-4.4.1-08")
+FLEES = Phrase("ade.option.made_to_flee", "ADE-4.4.1-08", "ADE-4.4.1-10")
+STAYS = Phrase("ade.option.made_to_stay", "ADE-4.4.1-08", "ADE-4.4.1-09")
+WILL_FLEE = Phrase("ade.event.will_flee", "ADE-4.4.1-08")
+
+
+# -- before anybody moves ------------------------------------------------------------------------
+
+
+def challenges(game: State, id: str) -> Rule:
+    """ADE-4.4.1-02: the fear of an assault, before its figures move."""
+    assault = going_on(game, id)
+    if assault is None:
+        return
+    yield from _assailants(game, id, assault)
+    if any(key == id for key, _record in game.records):
+        yield from _assaulted(game, id)
+
+
+def _assailants(game: State, id: str, assault: Assault) -> Rule:
+    """ADE-4.4.1-06: an assailant who loses stays where he is; he is activated, but not routed (A-R58)."""
+    foes = affair.targets(game, id)
+    for figure in affair.assailants(game, id):
+        if (yield from braves(game, figure, foes)):
+            continue
+        if fleeing.never_flees(game, figure) is not None:  # the exception: he goes on, routed
+            yield from rout.rout(game, figure)
+            continue
+        yield Tell(STAYS_BACK, {"figure": figure.id})
+        affair.withdraw(game, id, figure)
+
+
+def _assaulted(game: State, id: str) -> Rule:
+    """ADE-4.4.1-07: one of the assaulted who loses is routed."""
+    assault = records.read(game, id, Assault)
+    charging = assault.kind == CHARGE
+    for figure in affair.targets(game, id):
+        attackers = affair.assailants(game, id)
+        feared = dread.most_feared(game, figure, attackers, charging)
+        if feared is None or (yield from _resists(game, figure, *feared)):
+            continue
+        yield from rout.rout(game, figure, feared[0])
+        if may_flee(game, figure):
+            yield from _stay_or_flee(game, id, figure, feared[0])
+
+
+def may_flee(game: State, figure: Figure) -> bool:
+    """ADE-4.4.1-08: only who waits, and touches no enemy yet (A-R59); some never flee."""
+    waits = game.activated[figure.id] == WAITING and game.phase == "activation"
+    return waits and is_free(game, figure) and fleeing.never_flees(game, figure) is None
+
+
+def _stay_or_flee(game: State, id: str, figure: Figure, feared: Figure) -> Rule:
+    """ADE-4.4.1-08: the assailant's player says; nobody moves yet (A-R76)."""
+    data = {"figure": figure.id, "other": feared.id}
+    options = Choice((Option("stay", STAYS, data), Option("flee", FLEES, data)))
+    if (yield Ask(feared.camp, STAY_OR_FLEE, options, data)) == "flee":
+        yield Tell(WILL_FLEE, data)
+        start = (game.x[feared.id], game.y[feared.id])
+        planned = records.read(game, id, Assault).fleeing
+        records.update(game, id, fleeing=(*planned, (figure.id, feared.id, start)))
+
+
+# -- the challenge -------------------------------------------------------------------------------
+
+
+def braves(
+    game: State, figure: Figure, adversaries: Sequence[Figure], charging: bool = False
+) -> Generator[Any, Any, bool]:
+    """ADE-4.4.1-01: whether a fighter faces some adversaries: one challenge, with the worst of them (A-R58)."""
+    feared = dread.most_feared(game, figure, adversaries, charging)
+    if feared is None:
+        return True
+    resisted: bool = yield from _resists(game, figure, *feared)
+    return resisted
+
+
+def _resists(game: State, figure: Figure, feared: Figure, fear: Total) -> Generator[Any, Any, bool]:
+    """ADE-4.4.1-03: a challenge PEU/COU by whoever frightens; who resists is immune from now on (-05)."""
+    yield Tell(FRIGHTENS, {"figure": feared.id, "other": figure.id})
+    lent = fear if handlers(game, feared, points.FRIGHTENS) else None  # a PEU that a skill lends
+    side = Side(feared, PEU, instead=lent)
+    if (yield from challenge(game, side, Side(figure, COU))):
+        return False
+    braved = int(side.value(game).value)  # A-R57: the PEU of this challenge, to the end of the game
+    game.fear_immunity[figure.id] = max(game.fear_immunity[figure.id], braved)
+    yield Tell(IMMUNE_NOW, {"figure": figure.id, "fear": braved})
+    return True
+
+
+# -- once they are in contact --------------------------------------------------------------------
+
+
+def flights(game: State, id: str) -> Rule:
+    """ADE-4.4.1-10: those who were made to flee run, now that their assailant stands in contact with them."""
+    assault = records.read(game, id, Assault)
+    for target, assailant, start in assault.fleeing:
+        figure = figure_of(game, target)
+        if target in game.contacts[assailant] and _still_flees(game, figure, assault):
+            yield from _flee(game, id, figure, start)
+
+
+def _still_flees(game: State, figure: Figure, assault: Assault) -> bool:
+    """A-R59: he still waits, and nobody but his assailants holds him."""
+    held = set(game.contacts[figure.id]) - set(assault.arrived)
+    return game.status[figure.id] == ON_TABLE and game.activated[figure.id] == WAITING and not held
+
+
+def _flee(game: State, id: str, figure: Figure, start: tuple[float, float]) -> Rule:
+    """It is his activation (A-R59)."""
+    affair.release(game, id, figure)
+    yield from fleeing.run_away(game, figure, fleeing.away_from(game, figure, start))
+    if game.status[figure.id] == ON_TABLE:
+        activation.finish(game, figure)

@@ -1,0 +1,275 @@
+"""Chapters 4.4.1 and 4.4.2: running away: the ways of those who flee, and the forced run of the routed.
+
+Two runs make a flight: the one that a fear challenge brings, straight away from whoever caused it, and the
+one of every routed fighter at his activation, to the nearest edge. Both use the whole potential, stop where
+the fighter can stand out of contact, and lead off the table if they are long enough (A-R59, A-R60, A-R78).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+from math import hypot
+from typing import NamedTuple
+
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase, Refusal, Total, refuse
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Ask, Rule
+from escarmouche.rulebooks.age_des_escarmouches import movement, moves, points, rout, wounds
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
+from escarmouche.rulebooks.age_des_escarmouches.movement import Cost, Way
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    FLED,
+    WAITING,
+    Figure,
+    State,
+    is_free,
+)
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.trails import path_length, point_at
+
+FLEES = Phrase("ade.action.flee", "ADE-4.4.2-05")
+TWICE = Phrase("ade.score.fleeing", "ADE-4.4.1-10", "ADE-4.4.2-05")
+WHICH_EDGE = Phrase("ade.ask.which_edge", "ADE-4.4.2-05")
+NOT_ROUTED = Phrase("ade.refusal.not_routed", "ADE-4.4.2-05")
+NO_ACTION = Phrase("ade.refusal.routed", "ADE-4.4.2-02")
+MUST_FLEE = Phrase("ade.refusal.must_flee", "ADE-4.4.2-05")
+EDGES = {
+    name: Phrase(f"ade.option.edge_{name}", "ADE-4.4.2-05")
+    for name in ("left", "right", "bottom", "top")
+}
+
+FAR = 400.0  # longer than any way to an edge
+STEP = 0.25  # cm: how finely a place to stop at is looked for
+OFFSETS = (2.5, 5.0, 10.0, 15.0, 20.0, 30.0)  # where else an edge is reached, if not straight
+
+
+class Escape(NamedTuple):
+    """A flight: its way, and whether it leads off the table."""
+
+    way: Way
+    leaves: bool
+
+
+# -- who must ------------------------------------------------------------------------------------
+
+
+def never_flees(game: State, figure: Figure) -> Phrase | None:
+    """What keeps a fighter from ever running away (B-R34)."""
+    said: Phrase | None = first(game, figure, points.FLEES)
+    return said
+
+
+def must_flee(game: State, figure: Figure) -> bool:
+    """ADE-4.4.2-05: a routed fighter whose activation begins, in contact with nobody."""
+    return (
+        game.activated[figure.id] == WAITING
+        and rout.is_routed(game, figure)
+        and is_free(game, figure)
+        and never_flees(game, figure) is None
+    )
+
+
+def why_not_act(game: State, figure: Figure, action: Action) -> Refusal | None:
+    """ADE-4.4.2-02: a routed fighter takes no action; he runs, or he stays where he is."""
+    if action is FLEE or not rout.is_routed(game, figure):
+        return None
+    if action.id != moves.STAND.id:
+        return refuse(NO_ACTION, figure=figure.id)
+    return refuse(MUST_FLEE, figure=figure.id) if must_flee(game, figure) else None
+
+
+# -- ways ----------------------------------------------------------------------------------------
+
+
+def potential(game: State, figure: Figure) -> Total:
+    """ADE-4.4.1-10, ADE-4.4.2-05: that of a run."""
+    return movement.potential(game, figure, "flight", 2, TWICE)
+
+
+def nearest_edges(game: State, figure: Figure) -> list[str]:
+    """The edges of the table that are nearest; nearly always one."""
+    x, y = game.x[figure.id], game.y[figure.id]
+    away = {"left": x, "right": game.table.width - x, "bottom": y, "top": game.table.depth - y}
+    least = min(away.values())
+    return [edge for edge, far in away.items() if far <= least + TOLERANCE]
+
+
+def to_edge(game: State, figure: Figure, edge: str, through: Collection[int] = ()) -> Escape:
+    """A-R60: the shortest way to an edge, as far as the potential goes."""
+    straight = movement.find_way(game, figure, _on_edge(game, figure, edge, 0.0), FAR, through)
+    if isinstance(straight, Way) and len(straight.path) == 1 and not straight.cost.climbed:
+        return _as_far(game, figure, straight.path)
+    places = [_on_edge(game, figure, edge, side * o) for o in OFFSETS for side in (1, -1)]
+    ways = [straight, *(movement.find_way(game, figure, p, FAR, through) for p in places)]
+    found = [way for way in ways if isinstance(way, Way)]
+    if not found:
+        return _as_far(game, figure, (_before_obstacles(game, figure, places[0], through),))
+    return _as_far(game, figure, min(found, key=lambda way: way.cost.total).path)
+
+
+def _on_edge(game: State, figure: Figure, edge: str, along: float) -> Point:
+    x, y, w, d = game.x[figure.id], game.y[figure.id], game.table.width, game.table.depth
+    across = edge in ("left", "right")
+    at = (y if across else x) + along
+    at = min(max(at, TOLERANCE), (d if across else w) - TOLERANCE)
+    if across:
+        return (TOLERANCE if edge == "left" else w - TOLERANCE, at)
+    return (at, TOLERANCE if edge == "bottom" else d - TOLERANCE)
+
+
+def away_from(game: State, figure: Figure, source: Point, through: Collection[int] = ()) -> Escape:
+    """ADE-4.4.1-10: in the direction opposite to a point; round friends, up to enemies and walls (A-R59)."""
+    x, y = game.x[figure.id], game.y[figure.id]
+    dx, dy = x - source[0], y - source[1]
+    far, longest = hypot(dx, dy), float(potential(game, figure).value)
+    if far <= TOLERANCE:
+        return Escape(Way(((x, y),), Cost(0.0)), leaves=False)
+    goal = (x + dx / far * longest, y + dy / far * longest)
+    end = _within(game, (x, y), goal)
+    way = movement.find_way(game, figure, end, longest, through)
+    if isinstance(way, Refusal):
+        end = _before_obstacles(game, figure, end, through)
+        return _as_far(game, figure, (end,), leaving=False)
+    return _as_far(game, figure, way.path, leaving=end != goal)
+
+
+def _within(game: State, here: Point, goal: Point) -> Point:
+    """The goal, or where the line to it meets the edge of the table."""
+    share = 1.0
+    for start, end, size in zip(here, goal, (game.table.width, game.table.depth), strict=True):
+        for border in (TOLERANCE, size - TOLERANCE):
+            beyond = end < border if border < size / 2 else end > border
+            if beyond and end != start:
+                share = min(share, (border - start) / (end - start))
+    share = max(share, 0.0)
+    if share == 1.0:
+        return goal
+    return (here[0] + (goal[0] - here[0]) * share, here[1] + (goal[1] - here[1]) * share)
+
+
+def _before_obstacles(game: State, figure: Figure, to: Point, through: Collection[int]) -> Point:
+    """The last point of a straight line that nothing blocks."""
+    here = (game.x[figure.id], game.y[figure.id])
+    low, high = 0.0, hypot(to[0] - here[0], to[1] - here[1])
+    while high - low > STEP:
+        middle = (low + high) / 2
+        if movement.is_clear(game, figure, point_at((here, to), middle), through):
+            low = middle
+        else:
+            high = middle
+    return point_at((here, to), low)
+
+
+def _as_far(
+    game: State, figure: Figure, path: Sequence[Point], leaving: bool = True
+) -> Escape:
+    """As much of a way as the potential pays for, up to where he can stand; or off the table."""
+    trail = ((game.x[figure.id], game.y[figure.id]), *path)
+    longest, cost = float(potential(game, figure).value), movement.cost_of(game, figure, trail)
+    on_edge = min(_margins(game, trail[-1])) <= 2 * TOLERANCE
+    if leaving and on_edge and cost.total < longest - 2 * TOLERANCE:  # A-R78: his centre passes it
+        return Escape(Way(tuple(path), cost), leaves=True)
+    length = _payable(game, figure, trail, longest)
+    while length > 0.0 and not _stands(game, figure, cut(trail, length)):
+        length = max(0.0, length - STEP)
+    kept = cut(trail, length)
+    return Escape(Way(kept[1:], movement.cost_of(game, figure, kept)), leaves=False)
+
+
+def _margins(game: State, place: Point) -> tuple[float, ...]:
+    x, y = place
+    return (x, y, game.table.width - x, game.table.depth - y)
+
+
+def _payable(game: State, figure: Figure, trail: Sequence[Point], longest: float) -> float:
+    """How much of a trail a potential pays for."""
+    whole = path_length(trail)
+    if movement.cost_of(game, figure, trail).total <= longest + TOLERANCE:
+        return whole
+    low, high = 0.0, min(whole, longest)
+    if movement.cost_of(game, figure, cut(trail, high)).total <= longest + TOLERANCE:
+        return high
+    while high - low > STEP / 10:
+        middle = (low + high) / 2
+        if movement.cost_of(game, figure, cut(trail, middle)).total <= longest:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def cut(trail: Sequence[Point], length: float) -> tuple[Point, ...]:
+    """The first part of a trail, so long."""
+    kept, left = [trail[0]], length
+    for a, b in pairwise(trail):
+        leg = hypot(b[0] - a[0], b[1] - a[1])
+        if left <= leg:
+            break
+        kept.append(b)
+        left -= leg
+    return (*kept, point_at(trail, length))
+
+
+def _stands(game: State, figure: Figure, trail: Sequence[Point]) -> bool:
+    """Whether he can stop at the end of a way, touching nobody (ADE-3.2.3.2.1-04)."""
+    facing = movement.facing_along(game, figure, tuple(trail[1:]))
+    if movement.why_not_stand(game, figure, trail[-1], facing) is not None:
+        return False
+    return not movement.touched_at(game, figure, trail[-1], facing)
+
+
+def run_away(game: State, figure: Figure, escape: Escape) -> Rule:
+    """He goes; ADE-4.4.2-06: whoever leaves the table is out of the game, and a loss."""
+    facing, there = movement.facing_along(game, figure, escape.way.path), True
+    if escape.way.cost.length > TOLERANCE:
+        path = escape.way.path
+        there = yield from moves.walk(game, figure, path, facing, FLEES, escape.way)
+    if there and escape.leaves:
+        yield from wounds.remove(game, figure, FLED)
+
+
+# -- the forced run ------------------------------------------------------------------------------
+
+
+class Flee(Action):
+    """ADE-4.4.2-05: the only thing that a routed fighter does at his activation, and he must.
+
+    Deed: `{"action": "flee", "figure": 3}`. Between edges that are equally near his player is asked.
+    """
+
+    id = "flee"
+    phrase = FLEES
+    nature = Nature.EXCLUSIVE
+    family = "move"
+    in_group = False
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """He must be routed and free, and his activation must begin with it."""
+        if not rout.is_routed(game, figure):
+            return refuse(NOT_ROUTED, figure=figure.id)
+        if not is_free(game, figure):
+            return refuse(moves.NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
+        return None if must_flee(game, figure) else refuse(NO_ACTION, figure=figure.id)
+
+    def why_not(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """Where to is not his to say."""
+        if deed.path or deed.targets:
+            return refuse(MUST_FLEE, figure=figure.id)
+        return None
+
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+        """He runs as far as he can."""
+        edges = nearest_edges(game, figure)
+        edge = edges[0]
+        if len(edges) > 1:
+            options = Choice([Option(name, EDGES[name], {"figure": figure.id}) for name in edges])
+            edge = yield Ask(figure.camp, WHICH_EDGE, options, {"figure": figure.id})
+        yield from run_away(game, figure, to_edge(game, figure, edge, passable(game, figure)))
+
+
+FLEE = Flee()

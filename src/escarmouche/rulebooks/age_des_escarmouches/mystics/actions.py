@@ -1,0 +1,230 @@
+"""Chapter 3.2.3.4: the two mystic actions, and what may stand beside them in an activation."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from math import cos, pi, sin
+
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches import conditions
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
+    FORMULAS,
+    UNIQUE,
+    Aim,
+    Formula,
+)
+from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming, recitation
+from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
+from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
+    is_warrior,
+    known_to,
+    level_of,
+)
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    enemies,
+    figure_of,
+)
+from escarmouche.table.measure import Point
+
+INCANTING = Phrase("ade.action.incantation", "ADE-3.2.3.4-01", "ADE-4.6.1-09", "ADE-4.6.1-12")
+CALLING = Phrase("ade.action.appel", "ADE-3.2.3.4-03", "ADE-4.6.1-09", "ADE-4.6.1-12")
+NOT_WITH_SHOTS = Phrase("ade.refusal.not_with_shots", "ADE-3.2.3.4-02", "ADE-3.2.3.4-04")
+NO_FORMULA = Phrase("ade.refusal.no_formula", "ADE-4.6.1-15", "ADE-4.6.2-01")
+ROUTED = Phrase("ade.refusal.routed_mystic", "ADE-4.4.2-02")
+NOT_IN_COLLECTION = Phrase("ade.refusal.not_in_collection", "ADE-4.6.1-15")
+TOO_DEAR = Phrase("ade.refusal.formula_too_dear", "ADE-4.6.2-01")
+TOO_OFTEN = Phrase("ade.refusal.formula_too_often", "ADE-4.6.2-17", "ADE-4.6.2-18")
+ONLY_ONCE = Phrase("ade.refusal.formula_unique", "ADE-4.6.2-19")
+WRONG_LEVEL = Phrase("ade.refusal.formula_level", "ADE-4.6.2-08")
+
+MYSTIC, SHOT = "mystic", "shot"  # families of actions
+BESIDE = ("run", "charge", "engagement")  # A-R68
+DIRECTIONS = 8
+NEARBY = (3.0, 8.0)  # how far from himself a mystic thinks of setting somebody, in cm
+
+
+class Recite(Action):
+    """A mystic recites a formula; he may go on to others (ADE-3.2.3-08).
+
+    The deed: `by` is the formula, `level` the level of one of level X (else the highest he knows),
+    `targets` the fighters or `path` the one point at which it is aimed.
+    """
+
+    nature = Nature.CUMULATIVE  # ADE-4.6.1-09
+    family = MYSTIC
+    in_group = False  # ADE-1.3.4.3-06: a mystic is alone on his card
+
+    def __init__(self, id: str, phrase: Phrase, miracles: bool) -> None:
+        self.id, self.phrase, self.miracles = id, phrase, miracles
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """He must know a formula that he can still recite, at something."""
+        if not figure.formulas:
+            return refuse(NO_FORMULA, figure=figure.id)
+        if conditions.has(game, figure, conditions.ROUTED):
+            return refuse(ROUTED, figure=figure.id)
+        if any(self._possible(game, figure, deed) for deed in self._thought_of(game, figure)):
+            return None
+        return refuse(NO_FORMULA, figure=figure.id)
+
+    def _possible(self, game: State, figure: Figure, deed: Deed) -> bool:
+        """Of targets all come to mind, of points only some: there may be others."""
+        return bool(deed.path) or self.why_not(game, figure, deed, ()) is None
+
+    def why_not(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """The formula by itself, then at whom or at what it is aimed."""
+        formula = FORMULAS.get(deed.by or "")
+        if formula is None or formula.miracle != self.miracles:
+            return refuse(NOT_IN_COLLECTION, figure=figure.id, given=deed.by or "-")
+        refusal = why_not_recite(game, figure, formula) or _why_not_level(figure, formula, deed)
+        if refusal is not None:
+            return refusal
+        aimed = aimed_by(figure, formula, deed)
+        if len(deed.path) > 1 or deed.facing is not None:
+            return refuse(aiming.NO_POINT, figure=figure.id, formula=formula.phrase)
+        return aiming.why_not_aim(game, aimed) or _why_not_work(game, aimed)
+
+    # -- proposals -------------------------------------------------------------------------------
+
+    def proposals(self, game: State, figure: Figure) -> int:
+        """Every formula at everybody; those aimed at points, at some of them."""
+        return len(list(self._thought_of(game, figure)))
+
+    def propose(
+        self, game: State, figure: Figure, number: int, through: Collection[int]
+    ) -> Deed | None:
+        """One of them."""
+        return list(self._thought_of(game, figure))[number]
+
+    def _thought_of(self, game: State, figure: Figure) -> Iterator[Deed]:
+        for formula in known_to(figure):
+            if formula.miracle is not self.miracles or why_not_recite(game, figure, formula):
+                continue
+            for level in _levels(figure, formula):
+                bare = Deed(self.id, figure.id, by=formula.id, level=level)
+                yield from _aims(game, figure, formula, bare)
+
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+        """ADE-4.6.2-01: first he pays."""
+        formula = FORMULAS[deed.by or ""]
+        yield from recitation.begin(game, record, aimed_by(figure, formula, deed))
+
+
+def aimed_by(figure: Figure, formula: Formula, deed: Deed) -> Aimed:
+    """What a deed says; ADE-4.6.2-08: without a level, the highest that he has written down."""
+    level = deed.level or level_of(figure, formula.id) or 0
+    place: Point | None = deed.path[-1] if deed.path else None
+    return Aimed(figure, formula, level, deed.targets, place)
+
+
+def why_not_recite(game: State, figure: Figure, formula: Formula) -> Refusal | None:
+    """ADE-4.6.1-15: only what he has written down; often enough (A-R65), and with the UM for it."""
+    if level_of(figure, formula.id) is None:
+        return refuse(NOT_IN_COLLECTION, figure=figure.id, given=formula.id)
+    if game.energy[figure.id] < formula.cost:
+        has = game.energy[figure.id]
+        return refuse(TOO_DEAR, figure=figure.id, cost=formula.cost, has=has)
+    tried = game.recited[figure.id].count(formula.id)
+    if tried >= max(1, formula.frequency):
+        return refuse(TOO_OFTEN, figure=figure.id, formula=formula.phrase, tried=tried)
+    if formula.frequency == UNIQUE and recitation.unique_key(formula) in game.once[figure.id]:
+        return refuse(ONLY_ONCE, figure=figure.id, formula=formula.phrase)
+    return None
+
+
+def _why_not_level(figure: Figure, formula: Formula, deed: Deed) -> Refusal | None:
+    """ADE-4.6.2-08: up to the level that it was given in his collection."""
+    most = level_of(figure, formula.id) or 0
+    fine = deed.level is None or (formula.level is None and 1 <= deed.level <= most)
+    return (
+        None if fine else refuse(WRONG_LEVEL, formula=formula.phrase, given=deed.level, most=most)
+    )
+
+
+def _why_not_work(game: State, aimed: Aimed) -> Refusal | None:
+    effect = EFFECTS[aimed.formula.id]
+    if aimed.formula.aim is Aim.PLACE:
+        return effect.why_not_place(game, aimed)
+    for id in aimed.targets:
+        refusal = effect.why_not(game, aimed, figure_of(game, id))
+        if refusal is not None:
+            return refusal
+    return None
+
+
+# -- what comes to mind ----------------------------------------------------------------------------
+
+
+def _levels(figure: Figure, formula: Formula) -> Sequence[int | None]:
+    """The levels worth trying: the highest and, for a formula X, the lowest."""
+    most = level_of(figure, formula.id) or 1
+    return (None,) if formula.level is not None or most == 1 else (None, 1)
+
+
+def _aims(game: State, figure: Figure, formula: Formula, bare: Deed) -> Iterator[Deed]:
+    if formula.aim is Aim.SELF:
+        yield bare
+    elif formula.aim is Aim.POINT:
+        for enemy in enemies(game, figure.camp):
+            yield bare._replace(path=(_place(game.x[enemy.id], game.y[enemy.id]),))
+    elif formula.aim is Aim.PLACE:
+        for far in NEARBY:
+            for turn in range(DIRECTIONS):
+                angle = 2 * pi * turn / DIRECTIONS
+                x, y = game.x[figure.id] + far * cos(angle), game.y[figure.id] + far * sin(angle)
+                yield bare._replace(path=(_place(x, y),))
+    else:
+        camps = {Aim.ALLY: (figure.camp,), Aim.ENEMY: (1 - figure.camp,)}.get(formula.aim, (0, 1))
+        for camp in camps:
+            for target in game.army[camp]:
+                yield bare._replace(targets=(target.id,))
+
+
+def _place(x: float, y: float) -> Point:
+    return (round(x, 3), round(y, 3))
+
+
+# -- beside other actions --------------------------------------------------------------------------
+
+
+def why_not_beside(figure: Figure, taken: Sequence[Action], action: Action) -> Refusal | None:
+    """ADE-3.2.3.4-02, -04: no formula in the same activation as a shot, but for a warrior-mystic."""
+    families = {one.family for one in taken}
+    clash = (action.family == MYSTIC and SHOT in families) or (
+        action.family == SHOT and MYSTIC in families
+    )
+    if clash and not is_warrior(figure.profile):
+        return refuse(NOT_WITH_SHOTS, figure=figure.id)
+    return None
+
+
+def that_count(figure: Figure, taken: Sequence[Action], action: Action) -> Sequence[Action]:
+    """Those of the actions taken that may forbid another one.
+
+    ADE-3.2.3-08: mystic actions may be repeated. ADE-4.6.6-04, ADE-3.2.3-07: a warrior-mystic has them beside
+    a run, an assault or a shot (A-R68), before or after it (ADE-4.6.6-05).
+    """
+    free = is_warrior(figure.profile)
+    if action.family == MYSTIC:
+        return [
+            one for one in taken if one.family != MYSTIC and not (free and may_stand_beside(one))
+        ]
+    if free and may_stand_beside(action):
+        return [one for one in taken if one.family != MYSTIC]
+    return taken
+
+
+def may_stand_beside(action: Action) -> bool:
+    """A-R68: a run, an assault or a shot."""
+    return action.id in BESIDE or action.family == SHOT
+
+
+INCANTATION = Recite("incantation", INCANTING, False)
+CALL = Recite("appel", CALLING, True)

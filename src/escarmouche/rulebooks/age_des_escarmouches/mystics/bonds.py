@@ -1,0 +1,36 @@
+"""Chapter 4.6.7: the bond between a fighter who was summoned and his summoner.
+
+It is an effect on the fighter: its source is the summoner, it lasts as long as the formula does.
+"""
+
+from __future__ import annotations
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import Plugin
+from escarmouche.core.state import Effect
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, on_table
+
+SUMMONED = Plugin("summoned", Phrase("ade.effect.summoned", "ADE-4.6.7-01", "ADE-4.6.7-02"))
+
+
+def bond_of(game: State, figure: Figure) -> Effect | None:
+    """By what a fighter is bound to his summoner; None: he was not summoned."""
+    return next((e for e in game.effects[figure.id] if e.kind is SUMMONED), None)
+
+
+def summoned_by(game: State, summoner: Figure) -> list[Figure]:
+    """Those whom a mystic has summoned and who are still there."""
+    return [
+        figure
+        for figure in game.army[summoner.camp]
+        if (bond := bond_of(game, figure)) is not None and bond.source == summoner.id
+    ]
+
+
+def summoner_of(game: State, figure: Figure) -> Figure | None:
+    """Who summoned a fighter, while he is on the table."""
+    bond = bond_of(game, figure)
+    if bond is None or bond.source is None:
+        return None
+    found = figure_of(game, bond.source)
+    return found if on_table(game, found) else None

@@ -1,0 +1,319 @@
+"""What formulas do. Each kind of effect is a class; `content.effects` gives every formula its own.
+
+What lasts is an `Effect` of the core on the fighter: its kind is the plug-in of the formula, its source the
+mystic, its numbers the level and the recitation that it came from. It ends with its turn (ADE-4.6.2-14)
+and outlives the control zone (ADE-4.6.1-11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from math import hypot
+from typing import Any
+
+from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.hooks import Plugin
+from escarmouche.core.state import Effect
+from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
+from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED, bond_of
+from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_mystic
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, is_free, put
+from escarmouche.rulebooks.age_des_escarmouches.testing import Blow, damage_test
+from escarmouche.table.measure import Point
+
+AFFECTED = Phrase("ade.event.affected", "ADE-4.6.2-13", "ADE-4.6.2-14")
+DISPELLED = Phrase("ade.event.dispelled")
+PUSHED = Phrase("ade.event.pushed")
+RALLIED = Phrase("ade.event.rallied_by_formula")
+SAPPED = Phrase("ade.event.sapped", "ADE-4.6.1-04")
+UNHURT = Phrase("ade.refusal.formula_unhurt", "ADE-1.2.5-03")
+NOT_ROUTED = Phrase("ade.refusal.formula_not_routed", "ADE-4.4.2-01")
+NOT_FREE = Phrase("ade.refusal.formula_not_free", "ADE-3.2.1.1-02")
+NOTHING_TO_DISPEL = Phrase("ade.refusal.nothing_to_dispel")
+NO_ENERGY_LEFT = Phrase("ade.refusal.no_energy_left", "ADE-4.6.1-04")
+
+
+class Working:
+    """What a formula does once it has been recited well."""
+
+    plugin: Plugin | None = None  # of what lasts
+
+    def why_not(self, game: State, aimed: Aimed, target: Figure) -> Refusal | None:
+        """What makes it pointless or impossible on this target."""
+        return None
+
+    def why_not_place(self, game: State, aimed: Aimed) -> Refusal | None:
+        """What forbids the place, for formulas that set somebody there."""
+        return None
+
+    def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
+        """Do it to everybody whom it affects; `key` is the recitation."""
+        yield from ()
+
+
+# -- damage ----------------------------------------------------------------------------------------
+
+
+class Strike(Working):
+    """A damage test of a given FOR on each of them, all before anybody is hurt (A-R7)."""
+
+    def __init__(self, strength: int, scourge: str | None = None, drains: bool = False) -> None:
+        self.strength, self.scourge, self.drains = strength, scourge, drains
+
+    def blow(self, aimed: Aimed, victim: Figure) -> Blow:
+        """The damage test; one column further right against whom it is a scourge."""
+        name = aimed.formula.phrase
+        right = self.scourge is not None and victim.profile.has(self.scourge)
+        return Blow(
+            victim,
+            Total(Why(self.strength, name)),
+            aimed.mystic,
+            close=False,
+            shifts=(Why(1, name),) if right else (),
+            formula=aimed.formula.id,
+        )
+
+    def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
+        """What it takes, some give to their author."""
+        dealt = yield from strike(game, [self.blow(aimed, victim) for victim in victims])
+        if self.drains:
+            yield from wounds.heal(game, aimed.mystic, dealt)
+
+
+def strike(game: State, blows: Sequence[Blow]) -> Generator[Any, Any, int]:
+    """Every damage test, then the wounds, then the dead (A-R7); returns the damage of all."""
+    dealt: dict[int, int] = {}
+    for blow in blows:
+        dealt[blow.victim.id] = yield from damage_test(game, blow)
+    for blow in blows:
+        yield from wounds.hurt(game, blow.victim, dealt[blow.victim.id])
+    yield from wounds.bury(game, [blow.victim for blow in blows])
+    return sum(dealt.values())
+
+
+# -- what lasts ------------------------------------------------------------------------------------
+
+
+def until(game: State, turns: int) -> str:
+    """The moment at which so many turns are over, counting this one (ADE-4.6.2-14)."""
+    return f"turn:{game.turn + turns - 1}"
+
+
+class Lasting(Working):
+    """Something that stays on the fighters for as long as the formula lasts."""
+
+    def __init__(self, formula: str, *handlers: tuple[Any, ...]) -> None:
+        self.plugin = Plugin(formula, FORMULAS[formula].phrase, *handlers)
+
+    def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
+        """A-R8: the same effect never counts twice, so a new one takes the place of the old one."""
+        moment = until(game, aimed.formula.turns)
+        for victim in victims:
+            new = Effect(self.plugin, moment, aimed.mystic.id, (aimed.level, key))
+            others = [e for e in game.effects[victim.id] if e.kind is not self.plugin]
+            game.effects[victim.id] = (*others, new)
+            yield Tell(
+                AFFECTED,
+                {
+                    "figure": victim.id,
+                    "formula": aimed.formula.phrase,
+                    "turn": game.turn + aimed.formula.turns - 1,
+                },
+            )
+
+
+class Change(Lasting):
+    """Points more or less in some characteristics; `by_level` makes each worth the level."""
+
+    def __init__(self, formula: str, changes: Mapping[str, Number], by_level: bool = False) -> None:
+        phrase = FORMULAS[formula].phrase
+
+        def bears(game: State, figure: Figure, characteristic: str) -> Why | None:
+            change = changes.get(characteristic)
+            if change is None:
+                return None
+            return Why(change * (self.level_on(game, figure) if by_level else 1), phrase)
+
+        super().__init__(formula, (points.SCORE, bears, "state"))
+
+    def level_on(self, game: State, figure: Figure) -> int:
+        """The level at which it was recited on him."""
+        return next(int(e.data[0]) for e in game.effects[figure.id] if e.kind is self.plugin)
+
+
+class Hazy(Lasting):
+    """Tests of some characteristics are read one column left: those made at him, or his own too."""
+
+    def __init__(self, formula: str, names: frozenset[str], both_ways: bool = False) -> None:
+        phrase = FORMULAS[formula].phrase
+
+        def shift(game: State, figure: Figure, attempt: Any) -> Why | None:
+            return Why(-1, phrase) if attempt.characteristic in names else None
+
+        own = [(points.SHIFT, shift)] if both_ways else []
+        super().__init__(formula, (points.SHIFT_AGAINST, shift), *own)
+
+
+class Girdle(Lasting):
+    """In the maintenance phase every enemy in contact with him makes a damage test."""
+
+    def __init__(self, formula: str, strength: int) -> None:
+        name = FORMULAS[formula].phrase
+
+        def burns(game: State, figure: Figure) -> Rule:
+            hot = Total(Why(strength, name))
+            yield from strike(
+                game,
+                [
+                    Blow(game.figures[id], hot, figure, close=False, formula=formula)
+                    for id in game.contacts[figure.id]
+                ],
+            )
+
+        super().__init__(formula, (points.NEGATIVE, burns))
+
+
+# -- at once ---------------------------------------------------------------------------------------
+
+
+class Heal(Working):
+    """Some PV back."""
+
+    def __init__(self, life: int) -> None:
+        self.life = life
+
+    def why_not(self, game: State, aimed: Aimed, target: Figure) -> Refusal | None:
+        """Only whoever has lost some."""
+        if game.life[target.id] >= target.profile.life:
+            return refuse(UNHURT, target=target.id)
+        return None
+
+    def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
+        """Never above what he started with."""
+        for victim in victims:
+            yield from wounds.heal(game, victim, self.life)
+
+
+class Rally(Working):
+    """A routed friend is himself again, without a test."""
+
+    def why_not(self, game: State, aimed: Aimed, target: Figure) -> Refusal | None:
+        """Only whoever is routed."""
+        if not conditions.has(game, target, conditions.ROUTED):
+            return refuse(NOT_ROUTED, target=target.id)
+        return None
+
+    def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
+        """The state ends."""
+        for victim in victims:
+            conditions.end(game, victim, conditions.ROUTED)
+            yield Tell(RALLIED, {"figure": victim.id, "formula": aimed.formula.phrase})
+
+
+class Sap(Working):
+    """A mystic loses energy."""
+
+    def __init__(self, units: int) -> None:
+        self.units = units
+
+    def why_not(self, game: State, aimed: Aimed, target: Figure) -> Refusal | None:
+        """Only a mystic who has some."""
+        if not is_mystic(target.profile) or game.energy[target.id] <= 0:
+            return refuse(NO_ENERGY_LEFT, target=target.id)
+        return None
+
+    def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
+        """As much as he has, at most."""
+        for victim in victims:
+            lost = min(self.units, game.energy[victim.id])
+            game.energy[victim.id] -= lost
+            yield Tell(SAPPED, {"figure": victim.id, "lost": lost, "left": game.energy[victim.id]})
+
+
+class Dispel(Working):
+    """Formulas of at most this level come to an end on a fighter; a summoned one vanishes."""
+
+    def why_not(self, game: State, aimed: Aimed, target: Figure) -> Refusal | None:
+        """Only where there is something to end."""
+        if not dispellable(game, target, aimed.level):
+            return refuse(NOTHING_TO_DISPEL, target=target.id, level=aimed.level)
+        return None
+
+    def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
+        """They end; ADE-4.6.7-02: and whoever was there by one of them goes."""
+        for victim in victims:
+            ended = dispellable(game, victim, aimed.level)
+            kept = tuple(e for e in game.effects[victim.id] if e not in ended)
+            for effect in ended:
+                yield Tell(DISPELLED, {"figure": victim.id, "formula": effect.phrase})
+            if bond_of(game, victim) in ended:
+                yield from wounds.vanish(game, victim)
+            game.effects[victim.id] = kept
+
+
+def dispellable(game: State, target: Figure, level: int) -> list[Effect]:
+    """The effects of formulas on a fighter that a level is enough to end."""
+    return [
+        effect
+        for effect in game.effects[target.id]
+        if (effect.kind is SUMMONED or effect.kind.id in FORMULAS) and effect.data[0] <= level
+    ]
+
+
+# -- moving somebody -------------------------------------------------------------------------------
+
+
+class Push(Working):
+    """A free fighter is driven straight away from the mystic, as far as there is room."""
+
+    STEPS = 10  # so many shares of the way are tried, the longest first
+
+    def __init__(self, far: float) -> None:
+        self.far = far
+
+    def why_not(self, game: State, aimed: Aimed, target: Figure) -> Refusal | None:
+        """Nobody is torn out of a melee."""
+        if not is_free(game, target):
+            return refuse(NOT_FREE, target=target.id)
+        return None
+
+    def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
+        """He keeps looking as he did."""
+        for victim in victims:
+            start = (game.x[victim.id], game.y[victim.id])
+            place = self.end(game, aimed.mystic, victim)
+            put(game, victim, *place, game.facing[victim.id])
+            game.moved[victim.id] = game.moved[victim.id] or place != start
+            far = hypot(place[0] - start[0], place[1] - start[1])
+            yield Tell(PUSHED, {"figure": victim.id, "path": [start, place], "length": far})
+
+    def end(self, game: State, mystic: Figure, victim: Figure) -> Point:
+        """Where he comes to rest: out of contact, with nothing in the way."""
+        x, y = game.x[victim.id], game.y[victim.id]
+        dx, dy = x - game.x[mystic.id], y - game.y[mystic.id]
+        away = hypot(dx, dy) or 1.0
+        for step in range(self.STEPS, 0, -1):
+            share = self.far * step / self.STEPS / away
+            place = (round(x + dx * share, 4), round(y + dy * share, 4))
+            if goes_straight(game, victim, place, self.far):
+                return place
+        return (x, y)
+
+
+def goes_straight(game: State, figure: Figure, place: Point, longest: float) -> bool:
+    """Whether a fighter can be moved to a place in a straight line and stand there out of contact."""
+    if not may_stand(game, figure, place, game.facing[figure.id]):
+        return False
+    way = movement.find_way(game, figure, place, 4 * longest)
+    return isinstance(way, Way) and len(way.path) == 1
+
+
+def may_stand(game: State, figure: Figure, place: Point, facing: float) -> bool:
+    """Whether there is room for his base, and no enemy in contact."""
+    return movement.why_not_stand(game, figure, place, facing) is None and not movement.touched_at(
+        game, figure, place, facing
+    )

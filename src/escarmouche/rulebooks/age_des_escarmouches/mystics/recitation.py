@@ -1,0 +1,201 @@
+"""Chapters 4.6.2 and 4.6.3: a formula is recited: paid for, countered or not, tested, and it takes effect.
+
+A recitation is a record. Its steps: `recitation counter`, then `recitation test`, which asks for further UM
+and rolls, then `recitation effects`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from escarmouche.core import records
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import first, window
+from escarmouche.core.records import Record
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points, sight
+from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, UNIQUE, Formula
+from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
+from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
+from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import characteristic
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, put
+from escarmouche.rulebooks.age_des_escarmouches.tables import BestOf, Test
+from escarmouche.rulebooks.age_des_escarmouches.testing import (
+    Attempt,
+    attempt_of,
+    given,
+    roll_test,
+)
+from escarmouche.table.measure import Point
+
+RECITES = Phrase("ade.event.recites", "ADE-4.6.1-12", "ADE-4.6.2-01")
+HOW_MANY = Phrase("ade.ask.extra_energy", "ADE-4.6.2-11", "ADE-4.6.2-12")
+NONE_MORE = Phrase("ade.option.no_extra_energy", "ADE-4.6.2-11")
+SOME_MORE = Phrase("ade.option.extra_energy", "ADE-4.6.2-11")
+SPENDS_MORE = Phrase("ade.event.extra_energy", "ADE-4.6.2-11")
+TEST = Phrase("ade.roll.recitation", "ADE-4.6.2-09")
+FAILS = Phrase("ade.event.recitation_fails", "ADE-4.6.2-10")
+TAKES_EFFECT = Phrase("ade.event.takes_effect", "ADE-4.6.2-09", "ADE-4.6.2-04")
+SPARED = Phrase("ade.event.spared_by_formula")
+
+MOST_EXTRA = 9  # more dice than this change nothing that anybody would pay for
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recitation(Record):
+    """A formula that is being recited."""
+
+    mystic: int
+    formula: str
+    level: int
+    targets: tuple[int, ...] = ()
+    place: Point | None = None
+    countered: bool = False  # ADE-4.6.4-08: one attempt in all
+
+
+def unique_key(formula: Formula) -> str:
+    """Under what a mystic remembers that a unique formula has taken effect."""
+    return f"formula:{formula.id}"
+
+
+def aimed_of(game: State, record: Recitation) -> Aimed:
+    """What is being recited."""
+    formula, mystic = FORMULAS[record.formula], figure_of(game, record.mystic)
+    return Aimed(mystic, formula, record.level, record.targets, record.place)
+
+
+def begin(game: State, parent: str, aimed: Aimed) -> Rule:
+    """ADE-4.6.2-01: the UM are spent; ADE-4.6.2-17: and the formula is used, come what may."""
+    mystic, formula = aimed.mystic, aimed.formula
+    game.energy[mystic.id] -= formula.cost
+    game.recited[mystic.id] = (*game.recited[mystic.id], formula.id)
+    _turn(game, aimed)
+    record = Recitation(
+        parent=parent,
+        mystic=mystic.id,
+        formula=formula.id,
+        level=aimed.level,
+        targets=aimed.targets,
+        place=aimed.place,
+    )
+    id = records.start(game, record)
+    yield Tell(
+        RECITES,
+        {
+            "figure": mystic.id,
+            "formula": formula.phrase,
+            "level": aimed.level,
+            "cost": formula.cost,
+            "left": game.energy[mystic.id],
+            "targets": list(aimed.targets) or None,
+        },
+    )
+    game.next(("recitation counter", id), ("recitation test", id), ("recitation effects", id))
+
+
+def _turn(game: State, aimed: Aimed) -> None:
+    """A-R28: he turns to what he aims at; a rectangular base stays as it is, where it fits."""
+    mystic, others = aimed.mystic, [id for id in aimed.targets if id != aimed.mystic.id]
+    place = aimed.place or ((game.x[others[0]], game.y[others[0]]) if others else None)
+    if place is not None and mystic.is_round:
+        facing = sight.facing_to(game, mystic, place)
+        put(game, mystic, game.x[mystic.id], game.y[mystic.id], facing)
+
+
+# -- the test --------------------------------------------------------------------------------------
+
+
+def test_of(game: State, aimed: Aimed) -> Attempt:
+    """ADE-4.6.2-09: MYS against the level of the formula, one die of several being kept (-12)."""
+    mystic = aimed.mystic
+    foes = [figure_of(game, id) for id in aimed.targets]
+    foe = next((f for f in foes if f.camp != mystic.camp), None)
+    attempt = attempt_of(
+        game,
+        mystic,
+        characteristic(mystic),
+        given(aimed.level),
+        foe,
+        shifts=aiming.shifts(game, aimed),
+        what=TEST,
+        about={"formula": aimed.formula.phrase},
+    )
+    reading = attempt.reading
+    assert isinstance(reading, Test)
+    best = BestOf(reading.value, reading.difficulty, reading.shift)
+    return Attempt(mystic, attempt.characteristic, best, foe, TEST, attempt.about)
+
+
+def test(game: State, id: str) -> Rule:
+    """ADE-4.6.2-11: further UM, each for one more die, once nobody counters any more (A-R64)."""
+    record = records.read(game, id, Recitation)
+    aimed = aimed_of(game, record)
+    attempt = test_of(game, aimed)
+    extra = yield from _extra(game, aimed, attempt)
+    (outcome,) = yield from roll_test(game, attempt, 1 + extra)
+    if not outcome.success:
+        yield Tell(FAILS, {"figure": aimed.mystic.id, "formula": aimed.formula.phrase})
+        records.drop(game, id)
+
+
+def _extra(game: State, aimed: Aimed, attempt: Attempt) -> Rule:
+    """How many UM more; it is asked only where a die more can help."""
+    mystic, reading = aimed.mystic, attempt.reading
+    assert isinstance(reading, BestOf)
+    most = min(game.energy[mystic.id], MOST_EXTRA)
+    if most <= 0 or not 2 <= reading.threshold <= 6:
+        return 0
+    options = [Option("0", NONE_MORE), *(_spending(n) for n in range(1, most + 1))]
+    about = {
+        "figure": mystic.id,
+        "formula": aimed.formula.phrase,
+        "threshold": reading.threshold,
+        "has": game.energy[mystic.id],
+    }
+    extra = int((yield Ask(mystic.camp, HOW_MANY, Choice(options), about)))
+    if extra:
+        game.energy[mystic.id] -= extra
+        left = game.energy[mystic.id]
+        yield Tell(SPENDS_MORE, {"figure": mystic.id, "count": extra, "left": left})
+    return extra
+
+
+def _spending(units: int) -> Option:
+    return Option(str(units), SOME_MORE, {"count": units})
+
+
+# -- effects ---------------------------------------------------------------------------------------
+
+
+def effects(game: State, id: str) -> Rule:
+    """It takes effect on its targets and in its area; each of them once in a turn (ADE-4.6.3-01)."""
+    record = records.read(game, id, Recitation)
+    aimed = aimed_of(game, record)
+    formula, mystic = aimed.formula, aimed.mystic
+    if formula.frequency == UNIQUE:  # ADE-4.6.2-19: tries that fail do not use it up (A-R65)
+        game.once[mystic.id] = (*game.once[mystic.id], unique_key(formula))
+    victims = []
+    for victim in aiming.victims(game, aimed):
+        if (yield from _affected(game, aimed, victim)):
+            victims.append(victim)
+            game.touched_by[victim.id] = (*game.touched_by[victim.id], formula.id)
+    ids = [victim.id for victim in victims]
+    about = {"figure": mystic.id, "formula": formula.phrase, "targets": ids or None}
+    yield Tell(TAKES_EFFECT, about)
+    records.close(game, id)
+    yield from EFFECTS[formula.id].apply(game, aimed, victims, id)
+
+
+def _affected(game: State, aimed: Aimed, victim: Figure) -> Rule:
+    """Whether a formula reaches somebody: the immune are spared, for others its author pays (B-R52)."""
+    kind = "miracle" if aimed.formula.miracle else "sort"
+    tags = ("formule", kind, aimed.formula.id, *aimed.formula.elements)
+    said = first(game, victim, points.IMMUNE, tags)
+    if said is None and victim.camp != aimed.mystic.camp:
+        said = yield from window(points.AFFECTED, game, (victim,), aimed)
+    if said is None:
+        return True
+    yield Tell(SPARED, {"figure": victim.id, "formula": aimed.formula.phrase, "by": said})
+    return False

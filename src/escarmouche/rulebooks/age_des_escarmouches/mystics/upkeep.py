@@ -1,0 +1,240 @@
+"""Chapters 3.4.3 and 3.4.4: at the end of a turn mystics recover energy and keep formulas up."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.hooks import first, gather
+from escarmouche.core.state import Effect
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, wounds
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS
+from escarmouche.rulebooks.age_des_escarmouches.commanders import in_order
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula, Upkeep
+from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED
+from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
+    controls,
+    is_faithful,
+    is_mystic,
+    is_warrior,
+    mys_of,
+)
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    everyone,
+    figure_of,
+    is_free,
+    on_table,
+)
+
+RECOVERS = Phrase("ade.event.recovers", "ADE-3.4.3-01", "ADE-4.6.1-08")
+RANK = Phrase("ade.score.mystic_rank", "ADE-4.6.1-08", "ADE-SKILL-MAGICIEN-04")
+BELIEVERS = Phrase("ade.score.believers", "ADE-SKILL-FIDELE-04", "ADE-SKILL-FIDELE-05")
+FULL = Phrase("ade.score.full_reserve", "ADE-SKILL-MAGICIEN-06")
+NEVER_LESS = Phrase("ade.score.never_less", "ADE-4.6.1-08")
+KEEP_WHICH = Phrase("ade.ask.keep_formula", "ADE-3.4.4-01", "ADE-4.6.2-15")
+KEEP_NONE = Phrase("ade.option.keep_none", "ADE-3.4.4-01")
+KEEP_THIS = Phrase("ade.option.keep_formula", "ADE-3.4.4-03")
+KEPT = Phrase("ade.event.formula_kept", "ADE-3.4.4-03", "ADE-3.4.4-04", "ADE-4.6.2-15")
+MOVED = Phrase("ade.refusal.kept_immobile", "ADE-3.4.4-07", "ADE-3.4.4-08", "ADE-4.6.2-16")
+ENGAGED = Phrase("ade.refusal.kept_free", "ADE-3.4.4-07", "ADE-4.6.2-16")
+UNIQUE_ENDS = Phrase("ade.refusal.kept_unique", "ADE-4.6.2-20", "ADE-3.4.4-02")
+NOBODY_LEFT = Phrase("ade.refusal.kept_on_nobody", "ADE-3.4.4-04")
+TOO_DEAR = Phrase("ade.refusal.kept_too_dear", "ADE-3.4.4-03")
+
+BELIEVERS_PER_UNIT = 3  # ADE-SKILL-FIDELE-04
+
+
+# -- recovery --------------------------------------------------------------------------------------
+
+
+def recovery(game: State) -> Rule:
+    """ADE-3.4.3-01: every mystic on the table, the tactician's side first (A-R54)."""
+    for camp in in_order(game):
+        for figure in game.army[camp]:
+            if is_mystic(figure.profile):
+                yield from _recover(game, figure)
+
+
+def _recover(game: State, mystic: Figure) -> Rule:
+    """ADE-SKILL-MAGICIEN-05: gems are kept; ADE-SKILL-FIDELE-06: faith is not, what is left goes first."""
+    if is_faithful(mystic.profile):
+        game.energy[mystic.id] = 0
+    gained = recovered(game, mystic)
+    game.energy[mystic.id] += int(gained.value)
+    if gained.value:
+        has = game.energy[mystic.id]
+        yield Tell(RECOVERS, {"figure": mystic.id, "gained": gained, "has": has})
+
+
+def recovered(game: State, mystic: Figure) -> Total:
+    """What he recovers: POU and rank for a magician, FOI and believers for a faithful (A-R63)."""
+    mys, rank = mys_of(game, mystic), Why(mystic.profile.rank, RANK)
+    if is_faithful(mystic.profile):
+        found = _faith(game, mystic, mys, rank)
+        return found.at_least(0, NEVER_LESS)  # ADE-SKILL-FIDELE-07: as much as comes
+    # ADE-SKILL-MAGICIEN-04: POU and rank; ADE-4.6.6-07: a warrior-mystic's rank does not count.
+    more = () if is_warrior(mystic.profile) else (rank,)
+    found = mys.plus(*more, *gather(game, mystic, points.RECOVERY))
+    room = max(0, reserve(game, mystic) - game.energy[mystic.id])
+    return found.at_least(0, NEVER_LESS).at_most(room, FULL)
+
+
+def reserve(game: State, mystic: Figure) -> int:
+    """ADE-SKILL-MAGICIEN-06: he holds twice his POU, as it stands when gems come (B-R28)."""
+    other = first(game, mystic, points.RESERVE)
+    return int(2 * mys_of(game, mystic).value) if other is None else int(other)
+
+
+def _faith(game: State, mystic: Figure, mys: Total, rank: Why) -> Total:
+    """ADE-SKILL-FIDELE-04: FOI and a third of the believers; ADE-4.6.6-08: rank in place of FOI."""
+    near = Why(-(-believers(game, mystic) // BELIEVERS_PER_UNIT), BELIEVERS)
+    own = Total(rank) if is_warrior(mystic.profile) else mys
+    return own.plus(near, *gather(game, mystic, points.RECOVERY))
+
+
+def believers(game: State, mystic: Figure) -> int:
+    """ADE-SKILL-FIDELE-05: friends of his people who have a DIS, in his zone; not himself (B-R38)."""
+    return sum(
+        friend is not mystic
+        and friend.profile.people == mystic.profile.people
+        and DIS in friend.profile.scores
+        and controls(game, mystic, friend)
+        for friend in game.army[mystic.camp]
+    )
+
+
+# -- maintenance -----------------------------------------------------------------------------------
+
+
+class Live(NamedTuple):
+    """A formula that ends with this turn: the recitation it came from, and on whom it lies."""
+
+    key: str
+    formula: Formula
+    bearers: tuple[int, ...]
+
+
+def ending(game: State, mystic: Figure) -> list[Live]:
+    """ADE-3.4.4-01: the formulas of a mystic of which this is the last turn (A-R55)."""
+    found: dict[str, list[int]] = {}
+    formulas: dict[str, Formula] = {}
+    for figure in everyone(game):
+        for effect in game.effects[figure.id]:
+            if is_of(effect) and effect.source == mystic.id and effect.until == _now(game):
+                found.setdefault(effect.data[1], []).append(figure.id)
+                formulas[effect.data[1]] = formula_of(effect)
+    return [Live(key, formulas[key], tuple(bearers)) for key, bearers in found.items()]
+
+
+def is_of(effect: Effect) -> bool:
+    """Whether an effect is that of a formula."""
+    return effect.kind is SUMMONED or effect.kind.id in FORMULAS
+
+
+def formula_of(effect: Effect) -> Formula:
+    """The formula of which it is the effect."""
+    return FORMULAS[effect.data[2] if effect.kind is SUMMONED else effect.kind.id]
+
+
+def _now(game: State) -> str:
+    return f"turn:{game.turn}"
+
+
+def why_not_keep(game: State, mystic: Figure, live: Live) -> Refusal | None:
+    """What keeps a mystic from prolonging a formula."""
+    formula, data = live.formula, {"figure": mystic.id, "formula": live.formula.phrase}
+    if not formula.can_be_kept:
+        return refuse(UNIQUE_ENDS, **data)
+    if formula.upkeep is Upkeep.IMMOBILE and game.moved[mystic.id]:
+        return refuse(MOVED, **data)
+    if formula.upkeep is Upkeep.FREE and not is_free(game, mystic):
+        return refuse(ENGAGED, **data)
+    if not _within(game, mystic, live):
+        return refuse(NOBODY_LEFT, **data)
+    if game.energy[mystic.id] < formula.cost:
+        return refuse(TOO_DEAR, cost=formula.cost, has=game.energy[mystic.id], **data)
+    return None
+
+
+def _within(game: State, mystic: Figure, live: Live) -> list[Figure]:
+    """ADE-3.4.4-04: those of the bearers who are in his control zone."""
+    bearers = [figure_of(game, id) for id in live.bearers]
+    return [bearer for bearer in bearers if controls(game, mystic, bearer)]
+
+
+def upkeep(game: State) -> Rule:
+    """ADE-3.4.4-01: mystic by mystic, the tactician's side first, after the recovery (A-R55)."""
+    if game.turn >= scenarios.of(game).turns(game):
+        return  # nothing comes after this turn for which anything could be kept
+    authors = {
+        effect.source
+        for effects in game.effects
+        for effect in effects
+        if is_of(effect) and effect.until == _now(game)
+    }
+    for camp in in_order(game):
+        for mystic in game.army[camp]:
+            if mystic.id in authors:
+                yield from _keep(game, mystic)
+
+
+def _keep(game: State, mystic: Figure) -> Rule:
+    """ADE-3.4.4-06: as many formulas as his rank, at most."""
+    for _ in range(mystic.profile.rank):
+        lives = [each for each in ending(game, mystic) if why_not_keep(game, mystic, each) is None]
+        if not lives:
+            return
+        options = [Option("none", KEEP_NONE), *(_option(game, mystic, each) for each in lives)]
+        about = {"figure": mystic.id, "has": game.energy[mystic.id]}
+        said: str = yield Ask(mystic.camp, KEEP_WHICH, Choice(options), about)
+        if said == "none":
+            return
+        live = next(each for each in lives if said == _key(each))
+        yield from _prolong(game, mystic, live)
+
+
+def _key(live: Live) -> str:
+    return f"{live.formula.id}:{live.key}"
+
+
+def _option(game: State, mystic: Figure, live: Live) -> Option:
+    bearers = [bearer.id for bearer in _within(game, mystic, live)]
+    data = {"formula": live.formula.phrase, "cost": live.formula.cost, "figures": bearers}
+    return Option(_key(live), KEEP_THIS, data)
+
+
+def _prolong(game: State, mystic: Figure, live: Live) -> Rule:
+    """ADE-3.4.4-03: the base cost again; ADE-4.6.2-15: for the same duration. No new effect (A-R65).
+
+    ADE-3.4.4-05: on those who are out of the zone it ends with the turn, as it would have.
+    """
+    game.energy[mystic.id] -= live.formula.cost
+    until = f"turn:{game.turn + live.formula.turns}"
+    bearers = _within(game, mystic, live)
+    for bearer in bearers:
+        game.effects[bearer.id] = tuple(
+            effect._replace(until=until) if is_of(effect) and effect.data[1] == live.key else effect
+            for effect in game.effects[bearer.id]
+        )
+    yield Tell(
+        KEPT,
+        {
+            "figure": mystic.id,
+            "formula": live.formula.phrase,
+            "targets": [bearer.id for bearer in bearers],
+            "turn": game.turn + live.formula.turns,
+            "left": game.energy[mystic.id],
+        },
+    )
+
+
+def departures(game: State) -> Rule:
+    """ADE-4.6.7-02: whoever was summoned goes when the formula that brought him is over."""
+    for figure in list(everyone(game)):
+        over = any(e.kind is SUMMONED and e.until == _now(game) for e in game.effects[figure.id])
+        if over and on_table(game, figure):
+            yield from wounds.vanish(game, figure)

@@ -1,0 +1,88 @@
+"""Some fighters of a list: the answer to "which of them?"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import combinations
+from typing import Any
+
+from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+
+NOT_LISTED = Phrase("ade.refusal.not_listed")
+TOO_FEW_PICKED = Phrase("ade.refusal.too_few_picked")
+TOO_MANY_PICKED = Phrase("ade.refusal.too_many_picked")
+
+Picked = tuple[int, ...]
+MANY = 5  # from so many on, only some of the combinations are proposed
+
+
+class Picks(Answers):
+    """At least `least` and at most `most` of these fighters. The answer is a tuple of their ids, rising.
+
+    As data: `[3, 7]`. `why_not` may refuse a combination that the counts allow.
+    """
+
+    __slots__ = ("_why_not", "figures", "least", "most")
+
+    def __init__(
+        self,
+        figures: Sequence[int],
+        least: int,
+        most: int,
+        why_not: Callable[[Picked], Refusal | None] | None = None,
+    ) -> None:
+        self.figures = tuple(sorted(figures))
+        self.least, self.most = least, min(most, len(self.figures))
+        self._why_not = why_not
+
+    def seen_by(self, seen: Any) -> Picks:
+        """A list of fighters holds no state."""
+        return self
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Each of the list, once, and not too few nor too many."""
+        if not isinstance(answer, tuple):
+            return refuse(MALFORMED, expected="[figure, ...]", given=repr(answer)[:80])
+        for id in answer:
+            if id not in self.figures or answer.count(id) > 1:
+                return refuse(NOT_LISTED, figure=id)
+        if len(answer) < self.least:
+            return refuse(TOO_FEW_PICKED, least=self.least, given=len(answer))
+        if len(answer) > self.most:
+            return refuse(TOO_MANY_PICKED, most=self.most, given=len(answer))
+        return None if self._why_not is None else self._why_not(answer)
+
+    def candidates(self) -> Sequence[Picked]:
+        """Every combination of a short list; of a long one, each alone and as many as may be."""
+        sizes = range(self.least, self.most + 1)
+        if len(self.figures) < MANY:
+            found = [c for n in sizes for c in combinations(self.figures, n)]
+        else:
+            found = [self.figures[:n] for n in sizes]
+            found += [(id,) for id in self.figures if self.least <= 1]
+        return [c for c in dict.fromkeys(found) if self.check(c) is None]
+
+    def sample(self, chooser: Chooser) -> Picked:
+        """One of the proposals."""
+        found = self.candidates()
+        return found[chooser.randrange(len(found))]
+
+    def encode(self, answer: Picked) -> Any:
+        """A list of ids."""
+        return list(answer)
+
+    def decode(self, data: Any) -> Picked:
+        """The same, back, in rising order."""
+        if not isinstance(data, list) or any(type(id) is not int for id in data):
+            raise Refused(refuse(MALFORMED, expected="[figure, ...]", given=repr(data)[:200]))
+        return tuple(sorted(data))
+
+    def describe(self) -> dict[str, Any]:
+        """The list, and how many of it."""
+        return {
+            "form": "picks",
+            "figures": list(self.figures),
+            "least": self.least,
+            "most": self.most,
+        }

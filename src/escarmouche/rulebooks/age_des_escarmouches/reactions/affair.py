@@ -1,0 +1,53 @@
+"""A declared action that the adversary may answer before it is done: its record.
+
+Its steps: `("reactions", id)` asks the passive player as long as something legal is left to him, then
+`("declared", id)` does what is left of the action (`("reactions over", id)` for an assault, whose own steps go
+on). A reaction begins inside: a charge (`assaults.affair.Assault`) or an activation of a vigilant.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from escarmouche.core.records import Record
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed, Path
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.table.measure import Point
+
+
+class Leg(NamedTuple):
+    """What an actor still has to go: the points after the one where he stands."""
+
+    figure: int
+    path: Path
+    facing: float
+    potential: float  # what is left of it
+    travelled: float = 0.0  # how far he has come on his declared way
+
+    def trail(self, game: State) -> tuple[Point, ...]:
+        """The same with the point where he stands."""
+        return ((game.x[self.figure], game.y[self.figure]), *self.path)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Window(Record):
+    """ADE-TACT-INTERCEPTION-02: an action was declared and is not done yet; `parent` is the activation."""
+
+    deed: Deed
+    legs: tuple[Leg, ...] = ()  # the ways of those who move
+    assault: str | None = None  # the assault whose move it is
+    tried: tuple[int, ...] = ()  # A-R45: one try for each vigilant and action
+    over: tuple[int, ...] = ()  # the actors whose action is over
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """Those who are about to do it."""
+        named = [leg.figure for leg in self.legs]
+        if not named and self.assault is None:
+            named = [one.figure for one in self.deed.all]
+        return tuple(id for id in named if id not in self.over)
+
+    def leg_of(self, figure: int) -> Leg | None:
+        """The way of one of them; None for whoever does not move."""
+        return next((leg for leg in self.legs if leg.figure == figure), None)

@@ -1,0 +1,140 @@
+"""Passage en force, carried out: a run straight through enemies, and what a failed one brings."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from escarmouche.core import records
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import activation, conditions, movement, moves
+from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
+from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    TOUCHING,
+    WAITING,
+    Figure,
+    State,
+    figure_of,
+)
+from escarmouche.table.measure import Point
+from escarmouche.table.trails import lengths_at, path_length, point_at
+
+BACK_OR_STAY = Phrase("ade.ask.step_back", "ADE-TACT-PASSAGE-08")
+BACK = Phrase("ade.option.step_back", "ADE-TACT-PASSAGE-08")
+STAY = Phrase("ade.option.stay", "ADE-TACT-PASSAGE-08", "ADE-TACT-PASSAGE-09")
+STEPPED_BACK = Phrase("ade.event.steps_back", "ADE-TACT-PASSAGE-08")
+STAYED = Phrase("ade.event.stays_in_contact", "ADE-TACT-PASSAGE-08", "ADE-TACT-PASSAGE-09")
+STOPPED = Phrase("ade.event.second_contact", "ADE-3.2.4-09", "ADE-TACT-PASSAGE-05")
+
+STEPS = ("assault fear", "assault contact", "assault penalty", "assault done")
+HAIR = 0.002
+
+
+def burst(game: State, id: str, number: int, x: float, y: float, facing: float) -> Rule:
+    """A-R46, second occasion: he runs straight on, and forces his way where he touches enemies."""
+    actor = figure_of(game, number)
+    goal = (x, y)
+    if not (yield from _to_contact(game, actor, goal, facing)):
+        return
+    others = [figure_of(game, other) for other in game.contacts[number]]
+    if forcing.why_not_force(game, actor, moves.RUN.id) is not None:
+        yield Tell(STOPPED, {"figure": number})
+        yield from failed_run(game, id, actor)
+        return
+    passed = yield from forcing.attempted(game, actor, others)
+    trail = ((game.x[number], game.y[number]), goal)
+    if passed:
+        passed = yield from forcing.push_aside(game, actor, others, trail)
+    if not passed:
+        yield from failed_run(game, id, actor)
+    elif (yield from _to_contact(game, actor, goal, facing)):
+        # ADE-3.2.4-09: another contact would need the tactic again; it stops him as a failure does.
+        yield Tell(STOPPED, {"figure": number})
+        yield from failed_run(game, id, actor)
+
+
+def _to_contact(
+    game: State, actor: Figure, goal: Point, facing: float
+) -> Generator[Any, Any, bool]:
+    """He goes to his goal, or as far as the first enemy in his way; says whether he was stopped."""
+    trail = ((game.x[actor.id], game.y[actor.id]), goal)
+    reach = path_length(trail)
+    for enemy in forcing.crossed(game, actor, trail):
+        away = actor.slim + enemy.radius + HAIR
+        found = lengths_at(trail, (game.x[enemy.id], game.y[enemy.id]), away)
+        reach = min([reach, *found])
+    stopped = reach < path_length(trail) - TOUCHING
+    place = point_at(trail, reach) if stopped else goal
+    path = ((round(place[0], 3), round(place[1], 3)),)
+    looks = movement.facing_along(game, actor, path) if stopped else facing
+    yield from moves.walk(game, actor, path, looks, moves.RUNS)
+    return stopped
+
+
+def failed_run(game: State, id: str | None, actor: Figure) -> Rule:
+    """ADE-TACT-PASSAGE-05, -07: his activation is over, in contact; he has assaulted nobody."""
+    if id is not None:
+        record = records.read(game, id, Activation)
+        records.update(game, id, done=(*record.done, moves.STAND.id))
+    stayed = []
+    for number in game.contacts[actor.id]:
+        other = figure_of(game, number)
+        if (yield from _stays(game, other, actor)):
+            stayed.append(other)
+    charging = [other for other in stayed if _may_charge(game, other, actor)]
+    if charging:
+        _begin_charge(game, id, charging, actor)
+
+
+def _stays(game: State, other: Figure, actor: Figure) -> Generator[Any, Any, bool]:
+    """ADE-TACT-PASSAGE-08: he steps back to one length of his base, or stays in contact."""
+    place = forcing.step_back(game, other, actor)
+    if place is not None:
+        options = [Option("stay", STAY, {"figure": other.id}), Option("back", BACK, {"figure": other.id})]
+        about = {"figure": other.id, "other": actor.id}
+        answer: str = yield Ask(other.camp, BACK_OR_STAY, Choice(options), about)
+        if answer == "back":
+            start = [game.x[other.id], game.y[other.id]]
+            yield from forcing.told(game, other, place)
+            yield Tell(STEPPED_BACK, {"figure": other.id, "path": [start, list(place)]})
+            return False
+    yield Tell(STAYED, {"figure": other.id, "other": actor.id})
+    return True
+
+
+def _may_charge(game: State, other: Figure, actor: Figure) -> bool:
+    """ADE-TACT-PASSAGE-09, A-R46: only who waits, was free, and is not routed counts as charging."""
+    return (
+        game.activated[other.id] == WAITING
+        and game.status[other.id] == ON_TABLE
+        and game.contacts[other.id] == (actor.id,)
+        and not conditions.has(game, other, conditions.ROUTED)
+    )
+
+
+def _begin_charge(game: State, id: str | None, charging: list[Figure], actor: Figure) -> None:
+    """ADE-TACT-PASSAGE-09: they count as having charged him, and this is their activation."""
+    routes = []
+    for other in charging:
+        activation.finish(game, other)
+        here = (game.x[other.id], game.y[other.id])
+        routes.append(
+            Route(other.id, (here,), game.facing[other.id], 0.0, 0.0, game.level[other.id])
+        )
+    assault = Assault(
+        parent=id,
+        kind=CHARGE,
+        camp=charging[0].camp,
+        assailants=tuple(other.id for other in charging),
+        targets=(actor.id,),
+        routes=tuple(routes),
+        seen=(actor.id,),
+        reaction=True,
+    )
+    affair.begin(game, assault, STEPS)

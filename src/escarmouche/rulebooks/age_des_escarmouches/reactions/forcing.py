@@ -1,0 +1,243 @@
+"""Tactic Passage en force: a run or an assault that breaks through enemies (ADE-TACT-PASSAGE, A-R46)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator, Sequence
+from enum import Enum
+from itertools import pairwise
+from math import atan2, cos, degrees, hypot, pi, radians, sin
+from typing import Any
+
+from escarmouche.core.answers import YES_OR_NO, Choice, Option
+from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import movement, tactics
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, RES, score
+from escarmouche.rulebooks.age_des_escarmouches.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    enemies,
+    figure_of,
+    put,
+)
+from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.testing import attempt_of, roll_test
+from escarmouche.table.measure import TOLERANCE, Point
+
+FORCE = Phrase("ade.ask.force", "ADE-TACT-PASSAGE-02")
+FORCES = Phrase("ade.event.forces", "ADE-TACT-PASSAGE-01", "ADE-TACT-PASSAGE-02")
+TEST = Phrase("ade.roll.force", "ADE-TACT-PASSAGE-03")
+EACH = Phrase("ade.score.enemy_in_the_way", "ADE-TACT-PASSAGE-03")
+THROUGH = Phrase("ade.event.forced", "ADE-TACT-PASSAGE-04")
+HELD = Phrase("ade.event.not_forced", "ADE-TACT-PASSAGE-05")
+PUSHED = Phrase("ade.event.pushed_aside", "ADE-TACT-PASSAGE-04")
+NO_WAY_ASIDE = Phrase("ade.event.nowhere_aside", "ADE-TACT-PASSAGE-04")
+WHICH_SIDE = Phrase("ade.ask.pushed_aside", "ADE-TACT-PASSAGE-04")
+THIS_SIDE = Phrase("ade.option.pushed_aside", "ADE-TACT-PASSAGE-04")
+NOT_THIS_MOVE = Phrase("ade.refusal.force_which_move", "ADE-TACT-PASSAGE-02")
+NOBODY_CROSSED = Phrase("ade.refusal.force_nobody", "ADE-TACT-PASSAGE-02")
+
+MOVES = ("run", "charge", "engagement")  # ADE-TACT-PASSAGE-02: following an assault or a run
+MARGIN = 0.02  # cm: so far from the way one does not touch who passes
+STRIDE, FARTHEST = 0.05, 15.0  # cm: how finely and how far a place aside is searched
+TURNS = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90)  # from straight aside, in degrees
+
+
+class Outcome(Enum):
+    """What came of it."""
+
+    PASSED = "passed"
+    BARRED = "barred"  # he tried, and failed
+    NOT_TRIED = "not tried"
+
+
+# -- legality ----------------------------------------------------------------------------------------
+
+
+def why_not_force(game: State, actor: Figure, action: str) -> Refusal | None:
+    """ADE-TACT-PASSAGE-01, -02: the active player, in a run or an assault; never in a reaction (A-R46)."""
+    if action not in MOVES or actor.camp != game.active or game.phase != "activation":
+        return refuse(NOT_THIS_MOVE, figure=actor.id)
+    tactic = TACTICS["passage"]
+    refusal = tactics.why_not_on(game, actor, tactic)
+    return refusal or tactics.why_not_use(game, actor.camp, tactic)
+
+
+def crossed(game: State, actor: Figure, trail: Sequence[Point]) -> list[Figure]:
+    """The enemies who stand in a way."""
+    level = game.level[actor.id]
+    return [
+        enemy
+        for enemy in enemies(game, actor.camp)
+        if game.level[enemy.id] == level
+        and _clearance(trail, (game.x[enemy.id], game.y[enemy.id]))
+        < actor.slim + enemy.radius - TOLERANCE
+    ]
+
+
+def _clearance(trail: Sequence[Point], place: Point) -> float:
+    """How far a point is from a way."""
+    return min(_from_segment(a, b, place) for a, b in pairwise(trail))
+
+
+def _from_segment(a: Point, b: Point, place: Point) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    square = dx * dx + dy * dy
+    share = 0.0
+    if square > 0.0:
+        share = ((place[0] - a[0]) * dx + (place[1] - a[1]) * dy) / square
+    share = min(1.0, max(0.0, share))
+    return hypot(a[0] + share * dx - place[0], a[1] + share * dy - place[1])
+
+
+def straight_through(
+    game: State, actor: Figure, action: str, deed: Deed, longest: float, through: Collection[int]
+) -> Way | Refusal:
+    """A-R46, second occasion: a straight way that crosses enemies, by a player who can use the tactic."""
+    refusal = why_not_force(game, actor, action)
+    if refusal is not None:
+        return refusal
+    trail = ((game.x[actor.id], game.y[actor.id]), deed.path[-1])
+    others = crossed(game, actor, trail)
+    if not others or len(deed.path) > 1 or deed.level not in (None, game.level[actor.id]):
+        return refuse(NOBODY_CROSSED, figure=actor.id)
+    if not movement.is_clear(game, actor, deed.path[-1], {*through, *(o.id for o in others)}):
+        return refuse(movement.IN_THE_WAY, figure=actor.id)
+    cost = movement.cost_of(game, actor, trail)
+    if cost.total > longest + TOLERANCE:
+        return movement.too_far(actor, cost, longest)
+    return Way(deed.path, cost)
+
+
+# -- the test ----------------------------------------------------------------------------------------
+
+
+def difficulty(game: State, others: Sequence[Figure]) -> Total:
+    """ADE-TACT-PASSAGE-03: the best FOR or RES of those in contact, and 2 more for each of them."""
+    found = [score(game, other, name) for other in others for name in (FOR, RES)]
+    best = max((total for total in found if total is not None), key=lambda total: total.value)
+    return best.plus(*(Why(2, EACH, other.id) for other in others))
+
+
+def attempted(
+    game: State, actor: Figure, others: Sequence[Figure]
+) -> Generator[Any, Any, bool]:
+    """The tactic is paid, and the test made."""
+    tactics.pay(game, actor.camp, TACTICS["passage"])
+    names = [other.id for other in others]
+    left = game.tactic_points[actor.camp]
+    yield Tell(FORCES, {"figure": actor.id, "others": names, "left": left})
+    attempt = attempt_of(game, actor, FOR, difficulty(game, others), what=TEST)
+    (outcome,) = yield from roll_test(game, attempt)
+    told = THROUGH if outcome.success else HELD
+    yield Tell(told, {"figure": actor.id, "others": names})
+    return bool(outcome.success)
+
+
+def against_interceptor(
+    game: State, window: Window, actor: Figure, leg: Leg
+) -> Generator[Any, Any, Outcome]:
+    """A-R46, first occasion: the actor of a run or an assault is stopped by an interceptor."""
+    if why_not_force(game, actor, window.deed.action) is not None:
+        return Outcome.NOT_TRIED
+    others = [figure_of(game, id) for id in game.contacts[actor.id]]
+    about = {"figure": actor.id, "others": [other.id for other in others]}
+    answer: str = yield Ask(actor.camp, FORCE, YES_OR_NO, about)
+    if answer == "no":
+        return Outcome.NOT_TRIED
+    if not (yield from attempted(game, actor, others)):
+        return Outcome.BARRED
+    aside = yield from push_aside(game, actor, others, leg.trail(game))
+    return Outcome.PASSED if aside else Outcome.BARRED
+
+
+# -- aside -------------------------------------------------------------------------------------------
+
+
+def push_aside(
+    game: State, actor: Figure, others: Sequence[Figure], trail: Sequence[Point]
+) -> Generator[Any, Any, bool]:
+    """ADE-TACT-PASSAGE-04: each goes as little aside as lets the actor pass; where both sides are as near,
+    his owner chooses (A-R46).
+    """
+    for other in others:
+        found = _places_aside(game, actor, other, trail)
+        if not found:
+            yield Tell(NO_WAY_ASIDE, {"figure": other.id})
+            return False
+        place = found[0]
+        if len(found) > 1:
+            options = [
+                Option(f"place:{number}", THIS_SIDE, {"figure": other.id, "at": list(place)})
+                for number, place in enumerate(found)
+            ]
+            about = {"figure": other.id, "other": actor.id}
+            answer: str = yield Ask(other.camp, WHICH_SIDE, Choice(options), about)
+            place = found[int(answer.partition(":")[2])]
+        start = [game.x[other.id], game.y[other.id]]
+        put(game, other, *place, game.facing[other.id])
+        game.moved[other.id] = True
+        yield Tell(PUSHED, {"figure": other.id, "path": [start, list(place)]})
+    return True
+
+
+def _places_aside(
+    game: State, actor: Figure, other: Figure, trail: Sequence[Point]
+) -> list[Point]:
+    """The nearest free places beside the way: one, or one on each side of it."""
+    x, y = game.x[other.id], game.y[other.id]
+    ahead = atan2(trail[-1][1] - trail[0][1], trail[-1][0] - trail[0][0])
+    needed = actor.slim + other.radius + MARGIN
+    far = 0.0
+    while far <= FARTHEST:
+        found = []
+        for side in (pi / 2, -pi / 2):
+            for turn in TURNS:
+                angle = ahead + side + radians(turn)
+                place = (round(x + far * cos(angle), 3), round(y + far * sin(angle), 3))
+                if _clearance(trail, place) < needed - 1e-3:
+                    continue
+                if movement.why_not_stand(game, other, place, game.facing[other.id]) is None:
+                    found.append(place)
+                    break
+        if found:
+            return list(dict.fromkeys(found))
+        far += STRIDE
+    return []
+
+
+def step_back(game: State, other: Figure, actor: Figure) -> Point | None:
+    """A-R78: straight away from the actor, one length of his own base, or as far as there is room; None: nowhere."""
+    ax, ay, x, y = (*_place(game, actor), *_place(game, other))
+    angle = atan2(y - ay, x - ax)
+    far = _length(game, other, angle)
+    while far > MARGIN:
+        place = (round(x + far * cos(angle), 3), round(y + far * sin(angle), 3))
+        free = movement.why_not_stand(game, other, place, game.facing[other.id]) is None
+        if free and movement.is_clear(game, other, place, (actor.id,)):
+            return place
+        far -= STRIDE
+    return None
+
+
+def _place(game: State, figure: Figure) -> Point:
+    return (game.x[figure.id], game.y[figure.id])
+
+
+def _length(game: State, figure: Figure, angle: float) -> float:
+    """How long a base is in a direction."""
+    printed = figure.profile.base
+    if printed.depth is None:
+        return printed.width / 10
+    turned = radians(degrees(angle) - game.facing[figure.id])
+    return (abs(cos(turned)) * printed.width + abs(sin(turned)) * printed.depth) / 10
+
+
+def told(game: State, other: Figure, place: Point) -> Rule:
+    """A fighter is moved without acting."""
+    put(game, other, *place, game.facing[other.id])
+    game.moved[other.id] = True
+    yield from ()

@@ -1,0 +1,120 @@
+"""Tactic Interception: a charge on an enemy's way. The assault of a vigilant on a mover is resolved alike."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from math import hypot
+from typing import Any
+
+from escarmouche.core import records
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import activation, moves
+from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.movement import mou_of
+from escarmouche.rulebooks.age_des_escarmouches.reactions import bursts, forcing, ways
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import Spot, spots
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+
+WHICH = Phrase("ade.ask.interception_place", "ADE-TACT-INTERCEPTION-05")
+HERE = Phrase("ade.option.interception_place", "ADE-TACT-INTERCEPTION-05")
+INTERCEPTS = Phrase("ade.action.interception", "ADE-TACT-INTERCEPTION-05")
+SUCCEEDS = Phrase("ade.event.interception", "ADE-TACT-INTERCEPTION-07")
+NO_PLACE = Phrase("ade.event.interception_no_place", "ADE-TACT-INTERCEPTION-05")
+STOPPED = Phrase("ade.event.intercepted", "ADE-TACT-INTERCEPTION-07")
+
+# It counts as a charge: fear, then he is placed, then all that follows the contact (A-R44, A-R76).
+STEPS = (
+    *("assault fear", "interception placed", "interception stands"),
+    *("assault contact", "assault penalty", "assault done"),
+)
+
+
+def begin(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
+    """ADE-TACT-INTERCEPTION-07: this is the interceptor's activation, and a charge on the actor."""
+    window = records.read(game, id, Window)
+    leg = window.leg_of(actor.id)
+    assert leg is not None
+    activation.finish(game, figure)
+    yield Tell(SUCCEEDS, {"figure": figure.id, "other": actor.id})
+    first = spots(game, figure, leg)[0]
+    assault = Assault(
+        parent=id,
+        kind=CHARGE,
+        camp=figure.camp,
+        assailants=(figure.id,),
+        targets=(actor.id,),
+        routes=(_route(game, figure, first),),
+        seen=(actor.id,),
+        reaction=True,
+    )
+    affair.begin(game, assault, STEPS)
+
+
+def _route(game: State, figure: Figure, spot: Spot) -> Route:
+    x, y = game.x[figure.id], game.y[figure.id]
+    far = hypot(spot.place[0] - x, spot.place[1] - y)
+    potential = float(mou_of(game, figure).value)
+    return Route(figure.id, (spot.place,), spot.facing, far, potential, game.level[figure.id])
+
+
+def placed(game: State, id: str) -> Rule:
+    """ADE-TACT-INTERCEPTION-05: he is placed on the way, and the actor comes up to him and stops."""
+    assault = records.read(game, id, Assault)
+    assert assault.parent is not None
+    figure, actor = figure_of(game, assault.assailants[0]), figure_of(game, assault.targets[0])
+    leg = records.read(game, assault.parent, Window).leg_of(actor.id)
+    assert leg is not None
+    spot = yield from _chosen(game, figure, leg)
+    if spot is None:  # somebody stands there since the fear was settled
+        yield Tell(NO_PLACE, {"figure": figure.id})
+        records.drop(game, id)
+        return
+    yield from moves.walk(game, figure, (spot.place,), spot.facing, INTERCEPTS)
+    yield from ways.advance(game, assault.parent, leg, spot.stop, spot.stop_facing)
+    yield Tell(STOPPED, {"figure": actor.id, "other": figure.id})
+
+
+def _chosen(game: State, figure: Figure, leg: Leg) -> Generator[Any, Any, Spot | None]:
+    """A-R44: where there are two such points, the interceptor's player chooses."""
+    found = spots(game, figure, leg)
+    if len(found) < 2:
+        return found[0] if found else None
+    options = [
+        Option(f"place:{number}", HERE, {"figure": figure.id, "at": list(spot.place)})
+        for number, spot in enumerate(found)
+    ]
+    about = {"figure": figure.id, "other": leg.figure}
+    answer: str = yield Ask(figure.camp, WHICH, Choice(options), about)
+    return found[int(answer.partition(":")[2])]
+
+
+def stands(game: State, id: str) -> Rule:
+    """The actor's move is over in contact with him, unless he forces his way (A-R46)."""
+    assault = records.read(game, id, Assault)
+    assert assault.parent is not None
+    window_id, figure = assault.parent, figure_of(game, assault.assailants[0])
+    actor = figure_of(game, assault.targets[0])
+    window = records.read(game, window_id, Window)
+    leg = window.leg_of(actor.id)
+    assert leg is not None
+    outcome = yield from forcing.against_interceptor(game, window, actor, leg)
+    if outcome is forcing.Outcome.PASSED:
+        records.drop(game, id)  # A-R46: he stays activated, and inflicts nothing
+    elif outcome is forcing.Outcome.BARRED:
+        yield from barred(game, window_id, actor)
+    else:
+        ways.stop(game, window_id, actor, figure)
+
+
+def barred(game: State, id: str, actor: Figure) -> Rule:
+    """ADE-TACT-PASSAGE-05, -06: his activation is over; an assault is one on those whom he touches."""
+    window = records.read(game, id, Window)
+    if window.assault is not None and ways.is_open(game, window.assault):
+        ways.stay_in_contact(game, id, actor)
+        return
+    ways.end_of(game, id, actor)
+    yield from bursts.failed_run(game, window.parent, actor)

@@ -1,0 +1,137 @@
+"""Who may answer a declared action, and how. Everything here follows from what both players see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from escarmouche.core.explain import Refusal
+from escarmouche.core.hooks import first
+from escarmouche.rulebooks.age_des_escarmouches import points, sight, tactics
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
+from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
+from escarmouche.rulebooks.age_des_escarmouches.moves import Move
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import in_reach, spots
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    WAITING,
+    Figure,
+    State,
+    enemies,
+    figure_of,
+    is_free,
+    opponent,
+)
+from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.vigilance import is_vigilant
+
+# The tactic; the assault of a vigilant on the actor, on his way; a vigilant's own deeds before or during it.
+INTERCEPT, STRIKE, BEFORE, DURING = "intercept", "strike", "before", "during"
+PASS = "pass"
+
+
+class Offer(NamedTuple):
+    """One way to answer: how, by whom, to which actor, and with which test."""
+
+    kind: str
+    figure: int
+    actor: int
+    by: str  # ADE-TACT-INTERCEPTION-04, ADE-TACT-VIGILANCE-09: INI or MOU
+
+    @property
+    def key(self) -> str:
+        """As an answer: `intercept:7:3:INI`."""
+        return f"{self.kind}:{self.figure}:{self.actor}:{self.by}"
+
+
+def offers(game: State, window: Window) -> Iterator[Offer]:
+    """Everything that the passive player may do now; nothing while he himself reacts (A-R44)."""
+    for id in window.actors:
+        actor, leg = figure_of(game, id), window.leg_of(id)
+        if actor.camp != game.active or game.status[id] != ON_TABLE:
+            continue
+        if leg is not None:
+            yield from _interceptions(game, actor, leg)
+        yield from _vigils(game, window, actor, leg)
+
+
+def may_answer(game: State, window: Window) -> bool:
+    """Whether anything at all is left to the passive player."""
+    return next(offers(game, window), None) is not None
+
+
+def _interceptions(game: State, actor: Figure, leg: Leg) -> Iterator[Offer]:
+    """ADE-TACT-INTERCEPTION-03: 1 PT, and a fighter who can."""
+    if tactics.why_not_use(game, opponent(actor.camp), TACTICS["interception"]) is not None:
+        return
+    for figure in enemies(game, actor.camp):
+        if can_intercept(game, figure, actor, leg):
+            for by in (INI, MOU):
+                yield Offer(INTERCEPT, figure.id, actor.id, by)
+
+
+def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
+    """A-R44: waiting, free, not routed, with line of sight on the actor, and a place on his way."""
+    if game.activated[figure.id] != WAITING or not is_free(game, figure):
+        return False
+    if game.level[figure.id] != game.level[actor.id] or not in_reach(game, figure, leg):
+        return False
+    if tactics.why_not_on(game, figure, TACTICS["interception"]) is not None:
+        return False
+    if first(game, actor, points.INTERCEPT, figure) is not None:
+        return False
+    return sight.sees(game, figure, actor) and bool(spots(game, figure, leg))
+
+
+def _vigils(game: State, window: Window, actor: Figure, leg: Leg | None) -> Iterator[Offer]:
+    """ADE-TACT-VIGILANCE-08: each vigilant before the actor, or during his move; once for an action."""
+    for figure in enemies(game, actor.camp):
+        if figure.id in window.tried or not is_vigilant(game, figure):
+            continue
+        # ADE-TACT-VIGILANCE-09: MOU only for a move, and only the free move.
+        tests = (INI, MOU) if is_free(game, figure) else (INI,)
+        for by in tests:
+            yield Offer(BEFORE, figure.id, actor.id, by)
+            if leg is not None:
+                yield Offer(DURING, figure.id, actor.id, by)
+        if leg is not None and can_intercept(game, figure, actor, leg):
+            for by in tests:  # ADE-TACT-VIGILANCE-12: without paying for it (A-R45)
+                yield Offer(STRIKE, figure.id, actor.id, by)
+
+
+def window_of(game: State, activation: str, action: Action, deed: Deed) -> Window | None:
+    """The record of a declared action that somebody may answer; None, as nearly always, where nobody can.
+
+    ADE-TACT-INTERCEPTION-02, A-R45: whatever an actor does in his activation. Doing nothing is no action,
+    and an assault opens its window later, after the fear (A-R76).
+    """
+    if not action.answered or figure_of(game, deed.figure).camp != game.active:
+        return None
+    if not _anybody_ready(game, opponent(game.active)):
+        return None
+    legs: tuple[Leg, ...] = ()
+    if isinstance(action, Move):
+        leg = leg_of(game, action, deed)
+        legs = () if leg is None else (leg,)
+    window = Window(parent=activation, deed=deed, legs=legs)
+    return window if may_answer(game, window) else None
+
+
+def _anybody_ready(game: State, camp: int) -> bool:
+    """Whether a camp has the PT for an Interception, or a vigilant."""
+    if tactics.why_not_use(game, camp, TACTICS["interception"]) is None:
+        return True
+    return any(is_vigilant(game, figure) for figure in game.army[camp])
+
+
+def leg_of(game: State, action: Move, deed: Deed) -> Leg | None:
+    """The way of a move as it would be gone now; None if it is not legal any more."""
+    figure = figure_of(game, deed.figure)
+    through = passable(game, figure)
+    way = action.way(game, figure, deed, through)
+    if isinstance(way, Refusal):
+        return None
+    potential = float(action.potential(game, figure, action.level(game, figure, deed)).value)
+    return Leg(figure.id, way.path, action.facing(game, figure, deed, through), potential)

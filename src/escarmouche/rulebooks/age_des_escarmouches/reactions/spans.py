@@ -1,0 +1,16 @@
+"""The steps of reactions, by their names on the agenda."""
+
+from __future__ import annotations
+
+from escarmouche.core.rulebook import Span
+from escarmouche.rulebooks.age_des_escarmouches.reactions import bursts, interception, window
+
+SPANS: dict[str, Span] = {
+    "reactions": window.reactions,
+    "declared": window.declared,
+    "assault reactions": window.assault_reactions,
+    "reactions over": window.over,
+    "interception placed": interception.placed,
+    "interception stands": interception.stands,
+    "burst": bursts.burst,
+}

@@ -1,0 +1,160 @@
+"""Where an interceptor can stand on an enemy's way, and where he stops him (ADE-TACT-INTERCEPTION-05, A-R44)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import atan2, degrees, hypot
+from typing import NamedTuple
+
+from escarmouche.rulebooks.age_des_escarmouches import movement
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    figure_of,
+    placed_at,
+    put,
+)
+from escarmouche.table import bases
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.trails import lengths_at, path_length, point_at
+
+HAIR = 0.002  # cm: so far apart two bases still touch, and never overlap by rounding
+STRIDE = 0.25  # cm: how finely a way is searched for the first touch of rectangles
+
+
+class Spot(NamedTuple):
+    """A place of the interceptor on the way, and where the actor touches him."""
+
+    length: float  # along what is left of the way
+    place: Point
+    facing: float
+    stop: float  # where the actor stops, along the same way
+    stop_place: Point
+    stop_facing: float
+
+
+def excluded(game: State, leg: Leg) -> float:
+    """ADE-TACT-INTERCEPTION-08: nobody is intercepted in the first half of his MOU (rounded down, A-R10)."""
+    half = divided(movement.mou_of(game, figure_of(game, leg.figure)).value, 2)
+    return max(0.0, half - leg.travelled)
+
+
+def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
+    """The lengths of the way at which he could be placed, going only by distances.
+
+    ADE-TACT-INTERCEPTION-05: just his MOU away, on the part that is not excluded; -06: where nothing of it is
+    so far away, the farthest point of it.
+    """
+    trail, first = leg.trail(game), excluded(game, leg)
+    whole = path_length(trail)
+    if whole < first - TOLERANCE:
+        return []
+    centre = (game.x[interceptor.id], game.y[interceptor.id])
+    mou = float(movement.mou_of(game, interceptor).value)
+    if _far_off(trail, centre, mou):
+        return []
+    found = lengths_at(trail, centre, mou, first)
+    if found:
+        return found
+    corners = [first, *(length for length in _corners(trail) if length > first)]
+    away = [(_apart(point_at(trail, length), centre), length) for length in corners]
+    farthest, length = max(away)
+    return [length] if farthest <= mou + TOLERANCE else []
+
+
+def _far_off(trail: tuple[Point, ...], centre: Point, mou: float) -> bool:
+    """Whether the box around a way is out of reach."""
+    xs, ys = [x for x, _ in trail], [y for _, y in trail]
+    dx = max(min(xs) - centre[0], centre[0] - max(xs), 0.0)
+    dy = max(min(ys) - centre[1], centre[1] - max(ys), 0.0)
+    return hypot(dx, dy) > mou + TOLERANCE
+
+
+def _corners(trail: tuple[Point, ...]) -> list[float]:
+    lengths, whole = [], 0.0
+    for (ax, ay), (bx, by) in zip(trail, trail[1:], strict=False):
+        whole += hypot(bx - ax, by - ay)
+        lengths.append(whole)
+    return lengths
+
+
+def _apart(a: Point, b: Point) -> float:
+    return hypot(a[0] - b[0], a[1] - b[1])
+
+
+def spots(game: State, interceptor: Figure, leg: Leg) -> list[Spot]:
+    """The legal ones, two at most: a straight way there, room for him, and for the actor beside him."""
+    actor = figure_of(game, leg.figure)
+    found = [_spot(game, interceptor, actor, leg, at) for at in in_reach(game, interceptor, leg)]
+    return [spot for spot in found if spot is not None]
+
+
+def _spot(
+    game: State, interceptor: Figure, actor: Figure, leg: Leg, length: float
+) -> Spot | None:
+    trail = leg.trail(game)
+    x, y = point_at(trail, length)
+    place = (round(x, 3), round(y, 3))
+    facing = _back_along(trail, length)
+    if movement.why_not_stand(game, interceptor, place, facing) is not None:
+        return None
+    # The actor has gone on by then: where he stands now he hinders nobody.
+    if not movement.is_clear(game, interceptor, place, (actor.id,)):
+        return None
+    stop = _first_touch(game, interceptor, actor, leg, place, facing)
+    if stop is None:
+        return None
+    px, py = point_at(trail, stop)
+    stop_place, looks = (round(px, 3), round(py, 3)), (_back_along(trail, stop) + 180.0) % 360.0
+    then = game.copy()
+    put(then, interceptor, *place, facing)
+    if movement.why_not_stand(then, actor, stop_place, looks) is not None:
+        return None
+    if interceptor not in movement.touched_at(then, actor, stop_place, looks):
+        return None
+    return Spot(length, place, facing, stop, stop_place, looks)
+
+
+def _back_along(trail: tuple[Point, ...], length: float) -> float:
+    """The direction whence one comes at a length of a way, in degrees."""
+    x, y = point_at(trail, length)
+    for back in (0.1, 1.0, 5.0):
+        px, py = point_at(trail, max(0.0, length - back))
+        if hypot(px - x, py - y) > TOLERANCE:
+            return round(degrees(atan2(py - y, px - x)) % 360.0, 3)
+    ahead = point_at(trail, length + 0.1)
+    return round((degrees(atan2(ahead[1] - y, ahead[0] - x)) + 180.0) % 360.0, 3)
+
+
+def _first_touch(
+    game: State, interceptor: Figure, actor: Figure, leg: Leg, place: Point, facing: float
+) -> float | None:
+    """How far the actor comes before he touches the interceptor."""
+    trail = leg.trail(game)
+    if interceptor.is_round and actor.is_round:
+        lengths = lengths_at(trail, place, interceptor.radius + actor.radius + HAIR)
+        return min(lengths, default=None)
+    other = placed_at(interceptor, *place, facing)
+
+    def between(length: float) -> float:
+        base = placed_at(actor, *point_at(trail, length), _back_along(trail, length) + 180.0)
+        return bases.gap(base, other) - HAIR
+
+    if between(0.0) < 0.0:
+        return None
+    whole, last = path_length(trail), 0.0
+    while last < whole:
+        after = min(whole, last + STRIDE)
+        if between(after) <= 0.0:
+            return _bisected(between, last, after)
+        last = after
+    return None
+
+
+def _bisected(between: Callable[[float], float], clear: float, close: float) -> float:
+    for _ in range(24):
+        middle = (clear + close) / 2
+        clear, close = (middle, close) if between(middle) > 0.0 else (clear, middle)
+    return clear

@@ -1,0 +1,97 @@
+"""The declared ways of a window, as they are gone: in parts, to the end, or not at all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from escarmouche.core import records
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches import activation, movement, moves
+from escarmouche.rulebooks.age_des_escarmouches.actions import Path
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.trails import path_length, point_at
+
+
+def advance(game: State, id: str, leg: Leg, length: float, facing: float | None = None) -> Rule:
+    """The actor goes a part of his way; the rest stays declared."""
+    if length <= TOLERANCE:
+        return
+    actor, trail = figure_of(game, leg.figure), leg.trail(game)
+    gone = _until(trail, length)
+    cost = movement.cost_of(game, actor, (trail[0], *gone)).total
+    phrase = activation.ACTIONS[records.read(game, id, Window).deed.action].phrase
+    looks = movement.facing_along(game, actor, gone) if facing is None else facing
+    yield from moves.walk(game, actor, gone, looks, phrase)
+    left, come = max(0.0, leg.potential - cost), leg.travelled + length
+    change_leg(game, id, leg._replace(path=_after(trail, length), potential=left, travelled=come))
+
+
+def _until(trail: Sequence[Point], length: float) -> Path:
+    x, y = point_at(trail, length)
+    corners = [p for p, at in _corners(trail) if at < length - TOLERANCE]
+    return (*corners, (round(x, 3), round(y, 3)))
+
+
+def _after(trail: Sequence[Point], length: float) -> Path:
+    return tuple(p for p, at in _corners(trail) if at > length + TOLERANCE) or (trail[-1],)
+
+
+def _corners(trail: Sequence[Point]) -> list[tuple[Point, float]]:
+    """The points after the start, each with its length along the way."""
+    return [(trail[n], path_length(trail[: n + 1])) for n in range(1, len(trail))]
+
+
+def change_leg(game: State, id: str, leg: Leg) -> None:
+    """Another rest of the way; an assault keeps it too."""
+    window = records.read(game, id, Window)
+    legs = tuple(leg if one.figure == leg.figure else one for one in window.legs)
+    records.update(game, id, legs=legs)
+    if window.assault is not None and is_open(game, window.assault):
+        cost = movement.cost_of(game, figure_of(game, leg.figure), leg.trail(game)).total
+        _reroute(game, window.assault, leg.figure, leg.path, cost, leg.potential)
+
+
+def _reroute(
+    game: State, assault: str, figure: int, path: Path, cost: float, potential: float
+) -> None:
+    def changed(route: Route) -> Route:
+        if route.figure != figure:
+            return route
+        return route._replace(path=path, cost=cost, potential=potential)
+
+    routes = tuple(changed(route) for route in records.read(game, assault, Assault).routes)
+    records.update(game, assault, routes=routes)
+
+
+def is_open(game: State, id: str) -> bool:
+    """Whether a record is still there."""
+    return any(key == id for key, _record in game.records)
+
+
+def end_of(game: State, id: str, actor: Figure) -> None:
+    """The declared action of one of them is over."""
+    window = records.read(game, id, Window)
+    records.update(game, id, over=(*window.over, actor.id))
+
+
+def stop(game: State, id: str, actor: Figure, interceptor: Figure) -> None:
+    """A-R44: he has assaulted nobody, unless it is his own target that came to meet him."""
+    window = records.read(game, id, Window)
+    if window.assault is not None and is_open(game, window.assault):
+        if interceptor.id in records.read(game, window.assault, Assault).targets:
+            stay_in_contact(game, id, actor)
+            return
+    end_of(game, id, actor)
+
+
+def stay_in_contact(game: State, id: str, actor: Figure) -> None:
+    """His assault has reached whom he touches, and keeps its nature; he goes no farther."""
+    window = records.read(game, id, Window)
+    assert window.assault is not None
+    here = ((game.x[actor.id], game.y[actor.id]),)
+    _reroute(game, window.assault, actor.id, here, 0.0, 0.0)
+    legs = tuple(leg for leg in window.legs if leg.figure != actor.id)
+    records.update(game, id, legs=legs)

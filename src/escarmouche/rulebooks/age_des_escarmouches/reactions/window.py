@@ -1,0 +1,252 @@
+"""The window of a declared action, step by step: the passive player answers, then the action goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from escarmouche.core import records
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import activation, movement, moves, tactics
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
+from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
+from escarmouche.rulebooks.age_des_escarmouches.moves import Move
+from escarmouche.rulebooks.age_des_escarmouches.reactions import interception, ways
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.along import Along
+from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
+    BEFORE,
+    DURING,
+    INTERCEPT,
+    PASS,
+    STRIKE,
+    Offer,
+    leg_of,
+    may_answer,
+    offers,
+)
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    Figure,
+    State,
+    figure_of,
+    opponent,
+)
+from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.testing import attempt_of, roll_test, value_of
+
+REACT = Phrase("ade.ask.react", "ADE-TACT-INTERCEPTION-03", "ADE-TACT-VIGILANCE-08")
+WHERE = Phrase("ade.ask.during", "ADE-TACT-VIGILANCE-08")
+LET_PASS = Phrase("ade.option.let_pass", "ADE-TACT-INTERCEPTION-03")
+OPTIONS = {
+    INTERCEPT: Phrase("ade.option.intercept", "ADE-TACT-INTERCEPTION-03"),
+    STRIKE: Phrase("ade.option.strike", "ADE-TACT-VIGILANCE-12"),
+    BEFORE: Phrase("ade.option.act_before", "ADE-TACT-VIGILANCE-08"),
+    DURING: Phrase("ade.option.act_during", "ADE-TACT-VIGILANCE-08"),
+}
+TRIES = Phrase("ade.event.tries_to_intercept", "ADE-TACT-INTERCEPTION-03")
+PAID = Phrase("ade.event.interception_paid", "ADE-TACT-INTERCEPTION-01")
+TEST = Phrase("ade.roll.interception", "ADE-TACT-INTERCEPTION-04")
+VIGIL_TEST = Phrase("ade.roll.vigilance", "ADE-TACT-VIGILANCE-09")
+MISSED = Phrase("ade.event.interception_missed", "ADE-TACT-INTERCEPTION-09")
+TOO_LATE = Phrase("ade.event.vigilant_too_late", "ADE-TACT-VIGILANCE-08")
+ACTS = Phrase("ade.event.vigilant_acts", "ADE-TACT-VIGILANCE-06", "ADE-TACT-VIGILANCE-08")
+LOST = Phrase("ade.event.action_lost", "ADE-TACT-VIGILANCE-08")
+
+MOVES = ("move",)  # ADE-TACT-VIGILANCE-09: what a test of MOU allows: marches, runs, assaults
+
+
+# -- the question ----------------------------------------------------------------------------------
+
+
+def reactions(game: State, id: str) -> Rule:
+    """ADE-TACT-INTERCEPTION-03, ADE-TACT-VIGILANCE-08: the passive player is asked while he can answer."""
+    yield from _refreshed(game, id)
+    window = records.read(game, id, Window)
+    found = list(offers(game, window))
+    if not found:
+        return
+    assert game.active is not None
+    camp = opponent(game.active)
+    options = [Option(PASS, LET_PASS, {"camp": camp}), *map(_option, found)]
+    about = {"camp": camp, "figures": list(window.actors)}
+    answer: str = yield Ask(camp, REACT, Choice(options, preferred=PASS), about)
+    if answer == PASS:
+        return
+    offer = next(one for one in found if one.key == answer)
+    game.next(("reactions", id))  # whatever comes of it, others may still answer
+    yield from _tried(game, id, offer)
+
+
+def _option(offer: Offer) -> Option:
+    data = {"figure": offer.figure, "other": offer.actor, "characteristic": offer.by}
+    return Option(offer.key, OPTIONS[offer.kind], data)
+
+
+def _tried(game: State, id: str, offer: Offer) -> Rule:
+    """The test, and what a success begins."""
+    window = records.read(game, id, Window)
+    figure, actor = figure_of(game, offer.figure), figure_of(game, offer.actor)
+    if offer.kind == INTERCEPT:
+        tactics.pay(game, figure.camp, TACTICS["interception"])
+        left = game.tactic_points[figure.camp]
+        yield Tell(TRIES, {"figure": figure.id, "other": actor.id, "left": left})
+    else:
+        records.update(game, id, tried=(*window.tried, figure.id))
+    moving = window.leg_of(actor.id) is not None
+    if not (yield from _test(game, figure, actor, offer, moving)):
+        missed = MISSED if offer.kind == INTERCEPT else TOO_LATE
+        yield Tell(missed, {"figure": figure.id, "other": actor.id})
+    elif offer.kind in (INTERCEPT, STRIKE):
+        yield from interception.begin(game, id, figure, actor)
+    else:
+        yield from _act(game, id, figure, actor, offer)
+
+
+def _test(
+    game: State, figure: Figure, actor: Figure, offer: Offer, moving: bool
+) -> Generator[Any, Any, bool]:
+    """ADE-TACT-INTERCEPTION-04, ADE-TACT-VIGILANCE-10: INI against INI, or MOU against MOU.
+
+    ADE-TACT-VIGILANCE-11: against INI whatever he tests, if the actor does not move.
+    """
+    against = MOU if moving and offer.by == MOU else INI
+    what = TEST if offer.kind == INTERCEPT else VIGIL_TEST
+    attempt = attempt_of(game, figure, offer.by, value_of(game, actor, against), actor, what=what)
+    (outcome,) = yield from roll_test(game, attempt)
+    return bool(outcome.success)
+
+
+# -- a vigilant acts -------------------------------------------------------------------------------
+
+
+def _act(game: State, id: str, figure: Figure, actor: Figure, offer: Offer) -> Rule:
+    """ADE-TACT-VIGILANCE-06: he is activated now, before the actor or during his move."""
+    spared = None
+    if offer.kind == DURING:
+        yield from _halfway(game, id, figure, actor)
+        spared = actor.id  # ADE-TACT-VIGILANCE-12: that would have been an interception
+    yield Tell(ACTS, {"figure": figure.id, "other": actor.id})
+    only = MOVES if offer.by == MOU else ()
+    record = Activation(
+        parent=id,
+        camp=figure.camp,
+        card=game.host[figure.id],
+        members=(figure.id,),
+        only=only,
+        spared=spared,
+    )
+    game.next(("activation", records.start(game, record)))
+
+
+def _halfway(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
+    """A-R45: at the point of his way that the vigilant's player chooses."""
+    leg = records.read(game, id, Window).leg_of(actor.id)
+    assert leg is not None
+    length: float = yield Ask(
+        figure.camp, WHERE, Along(game, leg), {"figure": figure.id, "other": actor.id}
+    )
+    yield from ways.advance(game, id, leg, length)
+
+
+# -- what is left of the action ---------------------------------------------------------------------
+
+
+def _refreshed(game: State, id: str) -> Rule:
+    """A-R45: an action that has become illegal is lost, and counts as taken."""
+    window = records.read(game, id, Window)
+    for number in window.actors:
+        actor = figure_of(game, number)
+        if game.status[number] != ON_TABLE:
+            ways.end_of(game, id, actor)
+        elif window.assault is None and (yield from _lost(game, id, window, actor)):
+            ways.end_of(game, id, actor)
+
+
+def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any, Any, bool]:
+    deed = next(one for one in window.deed.all if one.figure == actor.id)
+    leg, action = window.leg_of(actor.id), activation.ACTIONS[deed.action]
+    through = passable(game, actor)
+    if leg is not None and leg.travelled > 0.0:
+        refusal = _why_not_rest(game, actor, leg)
+    else:
+        refusal = action.why_not_take(game, actor) or action.why_not(game, actor, deed, through)
+        if refusal is None and isinstance(action, Move):
+            new = leg_of(game, action, deed)
+            assert new is not None
+            ways.change_leg(game, id, new)
+    if refusal is None:
+        return False
+    yield Tell(LOST, {"figure": actor.id, "action": action.phrase, "why": refusal})
+    return True
+
+
+def _why_not_rest(game: State, actor: Figure, leg: Leg) -> Refusal | None:
+    refusal = movement.why_not_stand(game, actor, leg.path[-1], leg.facing)
+    if refusal is not None:
+        return refusal
+    way = movement.find_way(game, actor, leg.path[-1], leg.potential, passable(game, actor))
+    return way if isinstance(way, Refusal) else None
+
+
+def declared(game: State, id: str) -> Rule:
+    """What nobody prevented is done."""
+    window = records.read(game, id, Window)
+    records.close(game, id)
+    left = [one for one in window.deed.all if one.figure in window.actors]
+    if not left or window.parent is None:
+        return
+    leg = window.leg_of(left[0].figure)
+    if leg is not None and leg.travelled > 0.0 and window.deed.force:
+        game.next(("burst", window.parent, leg.figure, *leg.path[-1], leg.facing))
+        return
+    if leg is not None and leg.travelled > 0.0:
+        yield from _rest(game, leg, activation.ACTIONS[window.deed.action].phrase)
+        return
+    deed = left[0]._replace(others=tuple(left[1:]))
+    yield from activation.do(game, window.parent, deed)
+
+
+def _rest(game: State, leg: Leg, phrase: Phrase) -> Rule:
+    actor = figure_of(game, leg.figure)
+    way = movement.find_way(game, actor, leg.path[-1], leg.potential, passable(game, actor))
+    if isinstance(way, Refusal):
+        return
+    yield from moves.walk(game, actor, way.path, leg.facing, phrase, way)
+
+
+# -- inside an assault -------------------------------------------------------------------------------
+
+
+def assault_reactions(game: State, id: str) -> Rule:
+    """A-R76: after the fear, before the move. A reaction opens no window of its own (A-R44)."""
+    assault = records.read(game, id, Assault)
+    if assault.reaction or assault.camp != game.active or game.phase != "activation":
+        return
+    legs = tuple(
+        Leg(route.figure, route.path, route.facing, route.potential)
+        for route in assault.routes
+        if route.figure in assault.assailants
+    )
+    deed = Deed(assault.kind, assault.assailants[0], targets=assault.targets)
+    window = Window(parent=assault.parent, deed=deed, legs=legs, assault=id)
+    if may_answer(game, window):
+        number = records.start(game, window)
+        game.next(("reactions", number), ("reactions over", number))
+    yield from ()
+
+
+def over(game: State, id: str) -> Rule:
+    """A-R44: an assailant who was stopped by another than his target has assaulted nobody."""
+    window = records.read(game, id, Window)
+    records.close(game, id)
+    assert window.assault is not None
+    for number in window.over:
+        if ways.is_open(game, window.assault):
+            affair.withdraw(game, window.assault, figure_of(game, number))
+    yield from ()

@@ -1,0 +1,284 @@
+"""The shots that a fighter may declare: ordinary, aimed, and with artillery.
+
+A deed names its target (`targets: [7]`), or for zone artillery a bare point instead (`path: [[x, y]]`).
+`weapon` is the number of the ranged weapon on the card, from 0; a fighter with a single one need not say it.
+`by` is what an aimed shot is hardened in: "TIR", or "FOR" for that of the weapon. The shooter turns to his
+target, unless `facing` says where he looks (A-R28).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import degrees
+
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, sight
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, TIR
+from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery, Weapon
+from escarmouche.rulebooks.age_des_escarmouches.shooting import aim
+from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
+from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
+from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import fire
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    enemies,
+    figure_of,
+    is_free,
+    put,
+)
+from escarmouche.table.measure import Point, at_most
+
+SHOT = Phrase("ade.action.shot", "ADE-3.2.3.3-16")
+AIMED = Phrase("ade.action.aimed_shot", "ADE-3.2.3.3-37")
+ARTILLERY = Phrase("ade.action.artillery", "ADE-3.2.3.3-18", "ADE-3.2.3.3-19")
+UNSTEADY = Phrase("ade.action.unsteady_artillery", "ADE-3.2.3.3-18", "ADE-3.2.3.3-19")
+NOT_FREE = Phrase("ade.refusal.shooter_not_free", "ADE-3.2.3.3-01", "ADE-3.2.3.3-16")
+NO_TIR = Phrase("ade.refusal.no_tir", "ADE-3.2.3.3-02")
+NO_WEAPON = Phrase("ade.refusal.no_weapon", "ADE-3.2.3.3-02")
+NO_ARTILLERY = Phrase("ade.refusal.no_artillery", "ADE-3.2.3.3-18")
+WHICH_WEAPON = Phrase("ade.refusal.which_weapon", "ADE-3.2.3.3-03")
+ONE_TARGET = Phrase("ade.refusal.one_target", "ADE-3.2.3.3-04")
+POINT_OR_TARGET = Phrase("ade.refusal.point_or_target", "ADE-3.2.3.3-31")
+OFF_TABLE = Phrase("ade.refusal.point_off_table", "ADE-3.2.3.3-31")
+NOT_IN_MELEE = Phrase("ade.refusal.aimed_into_melee", "ADE-3.2.3.3-38")
+NOT_WITH_ARTILLERY = Phrase("ade.refusal.aimed_artillery", "ADE-3.2.3.3-39")
+NO_ROOM_TO_TURN = Phrase("ade.refusal.no_room_to_turn", "ADE-3.2.1.3-01")
+HARDENED_IN = Phrase("ade.refusal.aimed_by", "ADE-3.2.3.3-37")
+
+FAMILY = "shot"
+ZONES = (Artillery.LIGHT_ZONE, Artillery.HEAVY_ZONE)
+LONGEST = aim.BANDS[-1].times
+
+
+class Shoot(Action):
+    """ADE-3.2.3.3-16: a shot with a weapon that is not artillery."""
+
+    id = "shot"
+    phrase = SHOT
+    nature = Nature.CUMULATIVE
+    family = FAMILY
+
+    def fits(self, weapon: Weapon) -> bool:
+        """Whether this action uses such a weapon."""
+        return weapon.artillery is None
+
+    def weapons(self, figure: Figure) -> Sequence[int]:
+        """The weapons of his card that he may use for it, by their numbers."""
+        return [n for n, weapon in enumerate(figure.profile.weapons) if self.fits(weapon)]
+
+    # -- legality ----------------------------------------------------------------------------
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """ADE-3.2.3.3-01: he must be free; ADE-3.2.3.3-02: with a ranged weapon, and a TIR."""
+        if not self.weapons(figure):
+            return refuse(self.lacks, figure=figure.id)
+        if figure.profile.printed(TIR) is None:
+            return refuse(NO_TIR, figure=figure.id)
+        if not is_free(game, figure):
+            return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
+        return None
+
+    lacks = NO_WEAPON
+
+    def why_not(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """ADE-3.2.3.3-03, -04: a weapon of his, and a target that he sees."""
+        if deed.facing is not None and not (
+            figure.is_round or _can_turn(game, figure, deed.facing)
+        ):
+            return refuse(NO_ROOM_TO_TURN, figure=figure.id)
+        if self._weapon(figure, deed) is None:
+            return refuse(WHICH_WEAPON, figure=figure.id, weapons=list(self.weapons(figure)))
+        refusal = self._why_not_goal(game, figure, deed)
+        return aim.why_not_aim(game, self.shot(game, figure, deed)) if refusal is None else refusal
+
+    def _why_not_goal(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
+        known = len(deed.targets) == 1 and 0 <= deed.targets[0] < len(game.figures)
+        if deed.path or not known:
+            return refuse(ONE_TARGET, figure=figure.id)
+        return None
+
+    def _weapon(self, figure: Figure, deed: Deed) -> Weapon | None:
+        """The weapon that he named, or the only one."""
+        fit = self.weapons(figure)
+        number = fit[0] if deed.weapon is None and len(fit) == 1 else deed.weapon
+        return figure.profile.weapons[number] if number in fit else None
+
+    def shot(self, game: State, figure: Figure, deed: Deed) -> Shot:
+        """The shot of a deed whose weapon and goal are there."""
+        weapon = self._weapon(figure, deed)
+        assert weapon is not None
+        if deed.targets:
+            target = figure_of(game, deed.targets[0])
+            place = (game.x[target.id], game.y[target.id])
+            return aim.at_figure(game, figure, weapon, target, _facing(game, figure, deed, place))
+        (point,) = deed.path
+        return aim.at_point(game, figure, weapon, point, _facing(game, figure, deed, point))
+
+    # -- proposals ---------------------------------------------------------------------------
+
+    def proposals(self, game: State, figure: Figure) -> int:
+        """Every weapon at every enemy."""
+        return max(1, len(enemies(game, figure.camp)) * len(self.weapons(figure)))
+
+    def propose(
+        self, game: State, figure: Figure, number: int, through: Collection[int]
+    ) -> Deed | None:
+        """One enemy in range of one weapon."""
+        foes, fit = enemies(game, figure.camp), self.weapons(figure)
+        if number >= len(foes) * len(fit):
+            return None
+        which, foe = divmod(number, len(foes))
+        deed = Deed(self.id, figure.id, targets=(foes[foe].id,))
+        if len(fit) > 1:
+            deed = deed._replace(weapon=fit[which])
+        return deed if self._reaches(game, figure, deed) else None
+
+    def _reaches(self, game: State, figure: Figure, deed: Deed) -> bool:
+        """A shot beyond the longest range is legal (ADE-3.2.3.3-08), but nothing comes of it."""
+        shot = self.shot(game, figure, deed)
+        return at_most(shot.distance, LONGEST * shot.weapon.range)
+
+    def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
+        """At the same target, or point, each looking at it from where he stands."""
+        return lead._replace(figure=figure.id, facing=None)
+
+    # -- doing -------------------------------------------------------------------------------
+
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+        """He turns, and shoots."""
+        yield from self.carry_out_together(game, record, deed)
+
+    def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
+        """A-R29: all who shoot together roll together."""
+        shots = []
+        for one in deed.all:
+            figure = figure_of(game, one.figure)
+            self.prepare(game, record, figure, one)
+            shots.append(self.shot(game, figure, one))
+        for shot in shots:
+            _turn(game, shot)
+        yield from fire(game, shots)
+
+    def prepare(self, game: State, record: str, figure: Figure, deed: Deed) -> None:
+        """What the declaration itself brings to the shooter."""
+
+
+class AimedShot(Shoot):
+    """ADE-3.2.3.3-37: exclusive, and hardened in TIR or in the FOR of the weapon, as he declares (A-R37)."""
+
+    id = "aimed-shot"
+    phrase = AIMED
+    nature = Nature.EXCLUSIVE
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """ADE-3.2.3.3-39: never for who uses the rules of artillery."""
+        refusal = super().why_not_take(game, figure)
+        if refusal is None and any(w.artillery is not None for w in figure.profile.weapons):
+            return refuse(NOT_WITH_ARTILLERY, figure=figure.id)
+        return refusal
+
+    def why_not(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """ADE-3.2.3.3-38: never at somebody in contact with an adversary of his own."""
+        if deed.by not in (TIR, FOR):
+            return refuse(HARDENED_IN, figure=figure.id)
+        refusal = super().why_not(game, figure, deed, through)
+        if refusal is None and game.contacts[deed.targets[0]]:
+            return refuse(NOT_IN_MELEE, figure=figure.id, target=deed.targets[0])
+        return refusal
+
+    def proposals(self, game: State, figure: Figure) -> int:
+        """Each shot in two ways."""
+        return 2 * super().proposals(game, figure)
+
+    def propose(
+        self, game: State, figure: Figure, number: int, through: Collection[int]
+    ) -> Deed | None:
+        """Hardened in TIR, or in FOR."""
+        shot, way = divmod(number, 2)
+        deed = super().propose(game, figure, shot, through)
+        return None if deed is None else deed._replace(by=(TIR, FOR)[way])
+
+    def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
+        """The skill lasts as long as the shot."""
+        held = [(figure_of(game, one.figure), AIMING[one.by or TIR]) for one in deed.all]
+        for figure, skill in held:
+            conditions.put(game, figure, skill, "shot")
+        yield from super().carry_out_together(game, record, deed)
+        for figure, skill in held:
+            conditions.end(game, figure, skill)
+
+
+class ArtilleryShot(Shoot):
+    """ADE-3.2.3.3-18: a shot with an artillery weapon, which another action makes unsteady.
+
+    A-R38: the intent is announced before the shot, so there are two actions of one family: a steady shot,
+    which stands alone but for free actions, and one that goes with another action, at -1 in TIR.
+    """
+
+    lacks = NO_ARTILLERY
+
+    def __init__(self, id: str, phrase: Phrase, nature: Nature) -> None:
+        self.id, self.phrase, self.nature = id, phrase, nature
+
+    def fits(self, weapon: Weapon) -> bool:
+        """Artillery alone."""
+        return weapon.artillery is not None
+
+    def _why_not_goal(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
+        """ADE-3.2.3.3-21: a fighter; ADE-3.2.3.3-31: with zone artillery, a fighter or a point."""
+        weapon = self._weapon(figure, deed)
+        if weapon is None or weapon.artillery not in ZONES or not deed.path:
+            return super()._why_not_goal(game, figure, deed)
+        if deed.targets or len(deed.path) != 1:
+            return refuse(POINT_OR_TARGET, figure=figure.id)
+        if not game.table.is_on(*deed.path[0]):
+            return refuse(OFF_TABLE, figure=figure.id)
+        return None
+
+    def _reaches(self, game: State, figure: Figure, deed: Deed) -> bool:
+        weapon = self._weapon(figure, deed)
+        piercing = weapon is not None and weapon.artillery not in ZONES
+        return piercing or super()._reaches(game, figure, deed)  # A-R39: no distance of its own
+
+    def prepare(self, game: State, record: str, figure: Figure, deed: Deed) -> None:
+        """ADE-3.2.3.3-19: unsteady from the announcement to the end of the activation."""
+        if self.nature is Nature.CUMULATIVE:
+            conditions.put(game, figure, conditions.DESTABILISED, "activation")
+
+
+def _facing(game: State, figure: Figure, deed: Deed, place: Point) -> float:
+    """A-R28: where he says, or straight at the target; as he stands, if his base has no room to turn."""
+    if deed.facing is not None:
+        return deed.facing
+    facing = sight.facing_to(game, figure, place)
+    if figure.is_round or _can_turn(game, figure, facing):
+        return facing
+    return game.facing[figure.id]
+
+
+def _can_turn(game: State, figure: Figure, facing: float) -> bool:
+    """Whether a rectangular base has room to turn, and touches nobody by it."""
+    here = (game.x[figure.id], game.y[figure.id])
+    if movement.why_not_stand(game, figure, here, facing) is not None:
+        return False
+    return not movement.touched_at(game, figure, here, facing)
+
+
+def _turn(game: State, shot: Shot) -> None:
+    figure = shot.shooter
+    put(game, figure, game.x[figure.id], game.y[figure.id], degrees(shot.view.base.facing))
+
+
+SHOTS: tuple[Action, ...] = (
+    Shoot(),
+    AimedShot(),
+    ArtilleryShot("artillery", ARTILLERY, Nature.EXCLUSIVE),
+    ArtilleryShot("unsteady-artillery", UNSTEADY, Nature.CUMULATIVE),
+)

@@ -1,0 +1,87 @@
+"""Zone artillery: a template of 5 cm round the point that was aimed at."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from math import hypot
+from typing import Any, NamedTuple
+
+from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.words import Roll, Tell
+from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery
+from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
+from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import who_is_hit
+from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Struck, strike
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, everyone, placed
+from escarmouche.rulebooks.age_des_escarmouches.testing import WEAPON
+from escarmouche.table.bases import Placed, RoundBase, base_distance
+from escarmouche.table.templates import partly_under, wholly_under
+
+TEMPLATE = Phrase("ade.event.template", "ADE-3.2.3.3-33")
+WEAKENED = Phrase("ade.roll.template", "ADE-3.2.3.3-35", "ADE-3.2.3.3-36")
+LESS = Phrase("ade.score.template", "ADE-3.2.3.3-35", "ADE-3.2.3.3-36")
+
+RADIUS = 5.0  # ADE-3.2.3.3-33, in cm
+
+
+class Under(NamedTuple):
+    """A fighter under the template: wholly or partly."""
+
+    figure: Figure
+    wholly: bool
+
+
+def land(game: State, shot: Shot) -> Generator[Any, Any, tuple[Struck, ...]]:
+    """The target takes the full test, then the others under the template, from its centre outwards."""
+    x, y = shot.goal.x, shot.goal.y
+    yield Tell(TEMPLATE, {"figure": shot.shooter.id, "at": [x, y], "radius": RADIUS})
+    full = Total(Why(shot.weapon.strength, WEAPON))
+    struck: list[Struck] = []
+    first: Figure | None = None
+    if shot.target is not None:  # ADE-3.2.3.3-32
+        first = yield from who_is_hit(game, shot, shot.target)
+        struck.append((yield from strike(game, shot, first, full)))
+    heavy = shot.weapon.artillery is Artillery.HEAVY_ZONE
+    for figure, wholly in under(game, shot):
+        if figure is first:
+            continue
+        strength = full
+        if not (heavy and wholly):  # ADE-3.2.3.3-34: heavy artillery spares nobody wholly under it
+            strength = yield from _weakened(shot, figure, full)
+        struck.append((yield from strike(game, shot, figure, strength)))
+    return tuple(struck)
+
+
+def _weakened(shot: Shot, figure: Figure, full: Total) -> Generator[Any, Any, Total]:
+    """ADE-3.2.3.3-35, -36: a die less, never below 0; a die for each fighter (A-R40)."""
+    (face,) = yield Roll(WEAKENED, 1, None, {"figure": shot.shooter.id, "target": figure.id})
+    return full.plus(Why(-face, LESS)).at_least(0, LESS)
+
+
+def under(game: State, shot: Shot) -> list[Under]:
+    """Friends and foes under the template, the nearest to its centre first (A-R78).
+
+    A-R40, ADE-4.5.5-01: on the shooter's level and the adjacent ones, whatever their height above the point.
+    """
+    x, y = shot.goal.x, shot.goal.y
+    centre = Placed(RoundBase(0.0), x, y)
+    found: list[tuple[float, float, int, Under]] = []
+    for figure in everyone(game):
+        if not _concerned(game, shot, figure):
+            continue
+        away = hypot(game.x[figure.id] - x, game.y[figure.id] - y)
+        if away >= RADIUS + figure.radius:
+            continue
+        base = placed(game, figure)
+        if partly_under(x, y, RADIUS, base):
+            whole = Under(figure, wholly_under(x, y, RADIUS, base))
+            found.append((base_distance(centre, base), away, figure.id, whole))
+    return [each[3] for each in sorted(found, key=lambda each: each[:3])]
+
+
+def _concerned(game: State, shot: Shot, figure: Figure) -> bool:
+    if game.hidden[figure.id] and figure.camp != shot.shooter.camp:
+        return False
+    if game.options.zones_on_one_level:
+        return game.level[figure.id] == shot.goal.level
+    return abs(game.level[figure.id] - shot.view.level) <= 1

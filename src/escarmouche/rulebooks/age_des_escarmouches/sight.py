@@ -1,0 +1,269 @@
+"""Chapters 3.2.1.3, 3.2.1.4 and 4.5.5.2: who sees whom, and how much stands in between.
+
+`sees(game, viewer, target)` and `why_not_see` judge a line of sight as the viewer looks now;
+`turning=True` judges it as after a free turn, which is what a fighter may do during his own activation
+(A-R28). `obstruction` is the degree, explained part by part. Tests that aim at somebody take
+`shift_of(degree)` into their shifts. War machines look from their own base: `View`, `degree_in`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, cos, degrees, hypot, sin
+from typing import NamedTuple
+
+from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.hooks import first, gather
+from escarmouche.rulebooks.age_des_escarmouches import points, terrain
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    TOUCHING,
+    Figure,
+    State,
+    everyone,
+    placed,
+    placed_at,
+)
+from escarmouche.table.bases import Placed, RoundBase
+from escarmouche.table.beam_parts import distance_in_beam, shape_of
+from escarmouche.table.beams import Beam, beam_between, share_of
+from escarmouche.table.measure import TOLERANCE, Point, at_most
+from escarmouche.table.shapes import Interval, Shape
+
+NEAR = Phrase("ade.sight.near", "ADE-3.2.1.3-06", "ADE-3.2.1.3-07")
+HALF = Phrase("ade.sight.half", "ADE-3.2.1.3-08", "ADE-3.2.1.3-12")
+WHOLE = Phrase("ade.sight.whole", "ADE-3.2.1.3-09", "ADE-3.2.1.3-12")
+TALL = Phrase("ade.sight.tall", "ADE-3.2.1.3-10")
+LOW = Phrase("ade.sight.low", "ADE-3.2.1.3-11")
+NEVER_NEGATIVE = Phrase("ade.sight.never_negative", "ADE-3.2.1.3-13")
+OTHER_LEVEL = Phrase("ade.sight.other_level", "ADE-4.5.5.2-02")
+OBSTRUCTED = Phrase("ade.sight.obstructed", "ADE-3.2.1.3-03", "ADE-3.2.1.3-15", "ADE-3.2.3.3-09")
+BEHIND_HIM = Phrase("ade.refusal.out_of_view", "ADE-3.2.1.3-01", "ADE-3.2.1.3-19")
+NO_LINE = Phrase("ade.refusal.no_line_of_sight", "ADE-3.2.1.3-14", "ADE-3.2.1.3-19")
+HIDDEN = Phrase("ade.refusal.hidden", "ADE-3.2.1.3-19")
+
+NEAR_TARGET = 2.5  # ADE-3.2.1.3-07, in cm; exactly so much is near (A-R26)
+BLIND = 3  # ADE-3.2.1.3-14: from this degree on nothing is seen
+POINT_BASE = 1.25  # A-R40: a bare point is looked at as a base of 25 mm would be
+SIGHT, SHOT = "sight", "shot"  # what one looks for: some skills ask
+
+
+class View(NamedTuple):
+    """From which base one looks, and who never stands in the way: oneself, a machine's crew (A-R70)."""
+
+    base: Placed
+    left_out: frozenset[int]
+    level: int
+
+
+class Obstacle(NamedTuple):
+    """What stands in a beam: the lines that it cuts, its height, and how near to the target it comes."""
+
+    parts: list[Interval]
+    height: float
+    near: bool
+    scenery: bool
+
+
+# -- facing --------------------------------------------------------------------------------------
+
+
+def view_of(game: State, figure: Figure, facing: float | None = None) -> View:
+    """What a fighter looks from, as he looks or as he would look."""
+    looks = game.facing[figure.id] if facing is None else facing
+    level = game.level[figure.id]
+    base = placed_at(figure, game.x[figure.id], game.y[figure.id], looks, level)
+    return View(base, frozenset((figure.id,)), level)
+
+
+def facing_to(game: State, figure: Figure, place: Point) -> float:
+    """Which way he looks who looks straight at a place, in degrees; where he stands, as he looks."""
+    dx, dy = place[0] - game.x[figure.id], place[1] - game.y[figure.id]
+    if hypot(dx, dy) <= TOLERANCE:
+        return game.facing[figure.id]
+    return degrees(atan2(dy, dx)) % 360.0
+
+
+def in_field(base: Placed, goal: Placed) -> bool:
+    """ADE-3.2.1.3-01: the half of the table before him; any part of a base in it is enough (A-R28)."""
+    c, s = cos(base.facing), sin(base.facing)
+    if isinstance(goal.base, RoundBase):
+        before = (goal.x - base.x) * c + (goal.y - base.y) * s + goal.base.radius
+    else:
+        before = max((x - base.x) * c + (y - base.y) * s for x, y in goal.corners())
+    return before >= -TOLERANCE
+
+
+# -- the degree ----------------------------------------------------------------------------------
+
+
+def obstruction(
+    game: State,
+    viewer: Figure,
+    target: Figure,
+    purpose: str = SIGHT,
+    facing: float | None = None,
+) -> Total:
+    """ADE-3.2.1.3-03: the degree of obstruction from one fighter to another, explained."""
+    return degree_from(game, view_of(game, viewer, facing), viewer, target, purpose)
+
+
+def degree_from(
+    game: State, view: View, viewer: Figure, target: Figure, purpose: str = SIGHT
+) -> Total:
+    """The same from a given base, with what the skills of the one who looks change about it."""
+    seen = degree_in(game, view, placed(game, target), frozenset((target.id,)))
+    return seen.plus(*gather(game, viewer, points.SIGHT, target, purpose))
+
+
+def degree_in(
+    game: State,
+    view: View,
+    goal: Placed,
+    targets: frozenset[int] = frozenset(),
+    heights: bool = True,
+) -> Total:
+    """The degree from a base to another: where the nearest stands, how much is cut, how tall it all is.
+
+    `heights` is False for a bare point, which has none (A-R40).
+    """
+    beam = beam_between(view.base, goal)
+    found = [] if beam is None else list(_obstacles(game, beam, view, goal, targets))
+    parts: list[Why] = []
+    if found and beam is not None:  # ADE-3.2.1.3-05: without an obstacle it is 0
+        if any(obstacle.near for obstacle in found):
+            parts.append(Why(1, NEAR))
+        parts += _cut(beam, found)
+        if heights:
+            parts += _height(max(each.height for each in found), goal.base.height)
+    if view.level != goal.level and not _under_cover(found, goal):
+        parts.append(Why(-1, OTHER_LEVEL))
+    return Total(*parts).at_least(0, NEVER_NEGATIVE)
+
+
+def _cut(beam: Beam, found: list[Obstacle]) -> Iterator[Why]:
+    """ADE-3.2.1.3-08, -09: all obstacles together, by the lines that they cut (A-R26)."""
+    share = share_of(part for obstacle in found for part in obstacle.parts)
+    if share >= 0.5 - TOLERANCE:
+        yield Why(1, HALF)
+    # A-R24: between two bases that touch there is no gap to see through.
+    if (1.0 - share) * beam.width <= TOUCHING:
+        yield Why(1, WHOLE)
+
+
+def _height(tallest: float, target: float) -> Iterator[Why]:
+    if tallest >= target - TOLERANCE:
+        yield Why(1, TALL)
+    elif at_most(tallest, target / 2):
+        yield Why(-1, LOW)
+
+
+def _under_cover(found: list[Obstacle], goal: Placed) -> bool:
+    """ADE-4.5.5.2-02: close behind a piece of scenery that is taller than he is."""
+    return any(o.scenery and o.near and o.height > goal.base.height + TOLERANCE for o in found)
+
+
+def _obstacles(
+    game: State, beam: Beam, view: View, goal: Placed, targets: frozenset[int]
+) -> Iterator[Obstacle]:
+    """A-R26: scenery and all other fighters in the beam, on the level of the target (ADE-4.5.5.2-01)."""
+    half = max(abs(beam.frame(x, y)[1]) for x, y in beam.corners)
+    for other in everyone(game):
+        i, reach = other.id, other.radius
+        if game.level[i] != goal.level or i in view.left_out or i in targets:
+            continue
+        along, across = beam.frame(game.x[i], game.y[i])
+        if -reach < along < beam.length + reach and -half - reach < across < half + reach:
+            body = shape_of(placed(game, other))  # ADE-3.2.1.3-12: of a figure, its base
+            yield from _in_beam(beam, body, other.profile.height, goal, False)
+    if goal.level > 0:
+        return  # A-R62: in the air only flyers stand in the way
+    x0, y0, x1, y1 = _box(beam)
+    for a0, b0, a1, b1, _crossings, piece in game.table.rows_with(terrain.OPAQUE):
+        if a0 < x1 and a1 > x0 and b0 < y1 and b1 > y0 and not _stands_on(piece.shape, view, goal):
+            yield from _in_beam(beam, piece.shape, piece.height, goal, True)
+
+
+def _in_beam(
+    beam: Beam, shape: Shape, height: float, goal: Placed, scenery: bool
+) -> Iterator[Obstacle]:
+    parts = [
+        (u, v) for u, v in beam.hidden_by(shape) if u < 1.0 - TOLERANCE and v > TOLERANCE - 1.0
+    ]
+    if not parts:
+        return
+    reach = NEAR_TARGET + hypot(*_half_sides(goal))
+    near = shape.distance_to_point(goal.x, goal.y) <= reach + TOLERANCE
+    near = near and at_most(distance_in_beam(beam, shape, goal), NEAR_TARGET)
+    yield Obstacle(parts, height, near, scenery)
+
+
+def _half_sides(goal: Placed) -> tuple[float, float]:
+    base = goal.base
+    if isinstance(base, RoundBase):
+        return (base.radius, 0.0)
+    return (base.width / 2, base.depth / 2)
+
+
+def _box(beam: Beam) -> tuple[float, float, float, float]:
+    xs, ys = zip(*beam.corners, strict=True)
+    return (min(xs), min(ys), max(xs), max(ys))
+
+
+def _stands_on(shape: Shape, view: View, goal: Placed) -> bool:
+    """A-R26: the piece on which either of them stands is no obstacle between them."""
+    return (view.level == 0 and shape.contains(view.base.x, view.base.y)) or shape.contains(
+        goal.x, goal.y
+    )
+
+
+# -- line of sight -------------------------------------------------------------------------------
+
+
+def why_not_see(
+    game: State,
+    viewer: Figure,
+    target: Figure,
+    turning: bool = False,
+    purpose: str = SIGHT,
+) -> Refusal | None:
+    """ADE-3.2.1.3-19: what keeps him from seeing: his back, or what stands in between.
+
+    With `turning` he may turn to the target first, as in his own activation (A-R28).
+    """
+    refusal = why_hidden(game, viewer, target)
+    if refusal is not None:
+        return refusal
+    facing = facing_to(game, viewer, (game.x[target.id], game.y[target.id])) if turning else None
+    return why_not_from(game, view_of(game, viewer, facing), viewer, target, purpose)
+
+
+def why_not_from(
+    game: State, view: View, viewer: Figure, target: Figure, purpose: str = SIGHT
+) -> Refusal | None:
+    """The same from a given base, for a target who is not hidden."""
+    if not in_field(view.base, placed(game, target)):
+        return refuse(BEHIND_HIM, figure=viewer.id, target=target.id)
+    degree = degree_from(game, view, viewer, target, purpose)
+    if degree.value >= BLIND:
+        return refuse(NO_LINE, figure=viewer.id, target=target.id, degree=degree)
+    return None
+
+
+def why_hidden(game: State, viewer: Figure, target: Figure) -> Refusal | None:
+    """Whether a target cannot be seen by any enemy, wherever he looks from."""
+    if target.camp == viewer.camp:
+        return None
+    if game.hidden[target.id]:
+        return refuse(HIDDEN, figure=target.id)
+    said = first(game, target, points.SEEN, viewer)
+    return None if said is None else refuse(said, figure=target.id)
+
+
+def sees(game: State, viewer: Figure, target: Figure, turning: bool = False) -> bool:
+    """Whether he has a line of sight on the target."""
+    return why_not_see(game, viewer, target, turning) is None
+
+
+def shift_of(degree: Total) -> tuple[Why, ...]:
+    """ADE-3.2.1.3-15: a test aimed at the target is read as many columns further left."""
+    return (Why(-degree.value, OBSTRUCTED),) if degree.value else ()

@@ -1,0 +1,40 @@
+"""Formulas that lie on a fighter when a situation begins: recited in an earlier turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.state import Effect
+from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rulebooks.age_des_escarmouches.content.effects import LASTING, SUMMONING
+from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+
+UNKNOWN_EFFECT = Phrase("ade.situation.unknown_effect", "ADE-4.6.2-13")
+UNKNOWN_AUTHOR = Phrase("ade.situation.unknown_author", "ADE-4.6.1-12")
+
+
+def lay_formulas(game: State, item: Table, figure: Figure, ids: Mapping[str, int]) -> None:
+    """`under: [{formula: voile, by: mage, until: 2, level: 2, recitation: a}]`.
+
+    `until` is its last turn; those of one recitation are one formula. A formula that summons makes him
+    one whom `by` has summoned.
+    """
+    for number, inner in enumerate(item.tables("under")):
+        formula, author = inner.text("formula"), inner.text("by")
+        last, level = inner.integer("until"), inner.integer("level", 1)
+        key = inner.text("recitation", f"{author}-{formula}-{number}")
+        inner.finish()
+        if formula not in LASTING and formula not in SUMMONING:
+            meant = nearest(formula, LASTING) or ", ".join(LASTING)
+            inner.report("formula", UNKNOWN_EFFECT, given=shown(formula), meant=meant)
+            continue
+        if author not in ids:
+            inner.report("by", UNKNOWN_AUTHOR, given=shown(author), known=", ".join(ids))
+            continue
+        kind = LASTING.get(formula, SUMMONED)
+        effect = Effect(kind, f"turn:{last}", ids[author], (level, key, formula))
+        game.effects[figure.id] = (*game.effects[figure.id], effect)
+        if kind is SUMMONED:
+            game.host[figure.id] = game.host[ids[author]]

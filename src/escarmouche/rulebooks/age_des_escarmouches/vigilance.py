@@ -1,0 +1,106 @@
+"""Tactic Vigilance, as it is declared: fighters of a card who are held back to answer the enemy later."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from escarmouche.core import records
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import conditions, sequence, tactics
+from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
+from escarmouche.rulebooks.age_des_escarmouches.picks import Picks
+from escarmouche.rulebooks.age_des_escarmouches.rush import waiting
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    WAITING,
+    Figure,
+    State,
+    members,
+)
+from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS, Tactic, why_not_on
+
+WHO_WATCHES = Phrase("ade.ask.vigilants", "ADE-TACT-VIGILANCE-01", "ADE-TACT-VIGILANCE-02")
+DECLARED = Phrase("ade.event.vigilance", "ADE-TACT-VIGILANCE-03", "ADE-TACT-VIGILANCE-05")
+REFUSALS = Phrase("ade.event.refusals_change", "ADE-1.4-12", "ADE-1.4-14")
+FULL_RESERVE = Phrase("ade.refusal.full_reserve", "ADE-1.4-03", "ADE-TACT-VIGILANCE-05")
+NOBODY = Phrase("ade.refusal.nobody_to_watch", "ADE-TACT-VIGILANCE-02")
+ALL_OR_NONE = Phrase("ade.refusal.vigilants_together", "ADE-TACT-VIGILANCE-07")
+
+
+def is_vigilant(game: State, figure: Figure) -> bool:
+    """ADE-TACT-VIGILANCE-06: designated, and still waiting (A-R45: only those)."""
+    waits = game.activated[figure.id] == WAITING and game.status[figure.id] == ON_TABLE
+    return waits and conditions.has(game, figure, conditions.VIGILANT)
+
+
+def tactic_for(number: int) -> Tactic:
+    """ADE-TACT-VIGILANCE-01: one PT for each fighter designated."""
+    return TACTICS["vigilance"]._replace(cost=number)
+
+
+def eligible(game: State, camp: int, card: str) -> list[Figure]:
+    """The waiting fighters of a card who may be designated (A-R60: not the routed)."""
+    tactic = TACTICS["vigilance"]
+    return [f for f in waiting(game, camp, card) if why_not_on(game, f, tactic) is None]
+
+
+def why_not_watch(game: State, camp: int, card: str) -> Refusal | None:
+    """What forbids to hold fighters of this card back."""
+    if not eligible(game, camp, card):
+        return refuse(NOBODY, camp=camp)
+    if card not in game.reserve[camp] and sequence.reserve_room(game, camp) == 0:
+        return refuse(FULL_RESERVE, camp=camp, cards=len(game.reserve[camp]))  # A-R18
+    least = _least(game, camp, card)
+    return tactics.why_not_use(game, camp, tactic_for(least))
+
+
+def _least(game: State, camp: int, card: str) -> int:
+    """ADE-TACT-VIGILANCE-07: vigilants act in their own turn all together, or stay vigilant together."""
+    held = any(is_vigilant(game, figure) for figure in waiting(game, camp, card))
+    return len(eligible(game, camp, card)) if held else 1
+
+
+def declare(game: State, camp: int, card: str) -> Rule:
+    """ADE-TACT-VIGILANCE-02: before the card is activated, the player designates fighters of it."""
+    chosen = yield from _designated(game, camp, card)
+    tactics.pay(game, camp, tactic_for(len(chosen)))
+    for figure in waiting(game, camp, card):
+        if figure.id in chosen:  # ADE-TACT-VIGILANCE-03
+            conditions.put(game, figure, conditions.VIGILANT, f"turn:{game.turn}")
+    others = tuple(f.id for f in waiting(game, camp, card) if f.id not in chosen)
+    sequence.set_aside(game, camp, card)  # ADE-TACT-VIGILANCE-05
+    yield Tell(
+        DECLARED,
+        {
+            "camp": camp,
+            "card": card,
+            "figures": list(chosen),
+            "members": [f.id for f in members(game, camp, card)],
+            "left": game.tactic_points[camp],
+        },
+        reveals=True,  # the reserve lies open (A-R23)
+    )
+    sequence.no_card_activated(game, camp)  # ADE-1.4-14
+    yield Tell(REFUSALS, {"refusals": list(game.refusals), "camp": camp})
+    if others:  # ADE-TACT-VIGILANCE-04
+        record = Activation(camp=camp, card=card, members=others)
+        game.next(("activation", records.start(game, record)))
+
+
+def _designated(game: State, camp: int, card: str) -> Generator[Any, Any, tuple[int, ...]]:
+    able = tuple(sorted(figure.id for figure in eligible(game, camp, card)))
+    least = _least(game, camp, card)
+    if len(able) == least:
+        return able
+    most = max(n for n in range(least, len(able) + 1) if _affordable(game, camp, n))
+    chosen: tuple[int, ...] = yield Ask(
+        camp, WHO_WATCHES, Picks(able, least, most), {"camp": camp, "figures": list(able)}
+    )
+    return chosen
+
+
+def _affordable(game: State, camp: int, number: int) -> bool:
+    cost = tactics.cost_of(game, camp, tactic_for(number))
+    return cost.value <= game.tactic_points[camp]

@@ -1,0 +1,78 @@
+"""What a player is shown before he decides: the way of a figure and its cost, and who sees whom.
+
+Nothing here decides anything: an answer that a preview proposes is checked like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from escarmouche.core.answers import Answers
+from escarmouche.core.explain import Refusal, refuse
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, paths, shooting, sight
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
+from escarmouche.table.measure import at_most
+
+Path = list[list[float]]
+LOOK_BEYOND = 6.0  # inches: how far past the allowance a way is still looked for
+
+
+def path(seen: State, answers: Answers | None, wish: Mapping[str, Any]) -> dict[str, Any]:
+    """The way of a figure to a place, what it costs, and the answer that takes it."""
+    mover: Figure = seen.figures[wish["figure"]]
+    x, y = wish["to"]
+    allowance, beside, make = _how(answers, mover)
+    straight = ((x - seen.x[mover.id]) ** 2 + (y - seen.y[mover.id]) ** 2) ** 0.5
+    found = paths.find_path(seen, mover, x, y, straight + max(allowance, LOOK_BEYOND), beside)
+    way = [[x, y]] if found is None else [list(point) for point in found]
+    cost = paths.cost_of(seen, mover, paths.from_here(seen, mover, [(p[0], p[1]) for p in way]))
+    return {"path": way, "cost": cost._asdict(), "allowance": allowance, "answer": make(way)}
+
+
+def _how(
+    answers: Answers | None, mover: Figure
+) -> tuple[float, list[int], Callable[[Path], object]]:
+    """How far the mover may go under the pending question, who goes with it, and the answer."""
+    form = {} if answers is None else answers.describe()
+    if form.get("form") == "path":
+        return float(form["allowance"]), [], lambda way: way
+    use = next((use for use in form.get("pieces", ()) if use["piece"] == mover.id), None)
+    if use is not None:
+        pushed = artillery.move_allowance(len(use["crew"]))
+        return float(pushed), use["crew"], lambda way: {**use, "path": way}
+    allowance = next(
+        (f["allowance"] for f in form.get("figures", ()) if _is(f, mover.id)), mover.movement
+    )
+    return float(allowance), [], lambda way: {"figure": mover.id, "path": way}
+
+
+def _is(entry: Any, id: int) -> bool:
+    return isinstance(entry, dict) and "allowance" in entry and entry.get("figure") == id
+
+
+def look(seen: State, a: Figure, b: Figure) -> dict[str, Any]:
+    """What lies between two figures, and why the first may not shoot at the second."""
+    crew = [f.id for f in artillery.crew_at_work(seen, a)] if a.piece is not None else []
+    away = gap(seen, a, b)
+    longest = shooting.RANGE if a.piece is None else artillery.RANGE
+    return {
+        "covers": [
+            {"figure": cover.body} if cover.body is not None else {"scenery": cover.scenery}
+            for cover in sight.covers_between(seen, a, b, crew)
+        ],
+        "distance": max(0.0, away),
+        "range": longest,
+        "in_range": at_most(away, longest),
+        "blocked": sight.what_blocks(seen, a, b),
+        "shot": _why_not_shoot(seen, a, b),
+    }
+
+
+def _why_not_shoot(seen: State, a: Figure, b: Figure) -> Refusal | None:
+    """Why the first figure may not shoot at the second, now."""
+    barred = shooting.why_it_cannot_shoot(seen, a)
+    if barred is None:
+        return shooting.why_not_shoot_at(seen, a, b)
+    half, spent = a.movement / 2, seen.spent[a.id]
+    return refuse(barred, figure=a.id, spent=spent, half=half, by=spent - half)

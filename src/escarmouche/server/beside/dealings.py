@@ -1,0 +1,243 @@
+"""Commands beside the rules, carried out once; and what each viewer is told of the affairs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from escarmouche.server.beside import clocks, offers, rematches
+from escarmouche.server.beside.affairs import Affairs, Asked
+from escarmouche.server.beside.talk import (
+    ENOUGH_SAID,
+    MOST_LINES,
+    MOST_NAME,
+    SPECTATORS_LISTEN,
+    clean,
+)
+from escarmouche.server.errors import NOT_YOUR_SEAT, Wrong
+from escarmouche.server.live.keeping import Kept
+from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id
+from escarmouche.server.messages.commands import (
+    Dealing,
+    OfferCommand,
+    ResignCommand,
+    RespondCommand,
+    SayCommand,
+)
+from escarmouche.server.show.views import Json
+from escarmouche.server.storage import Command, Line
+
+SPECTATOR = -1  # the camp under which a spectator's commands are recorded
+Tokens = Mapping[int, str]
+
+
+def carry_out(kept: Kept, command: Dealing, obeyed: Command, tokens: Tokens) -> None:
+    """Do what a command asks. Raises `Wrong` with the reason, or `Overtaken`."""
+    if isinstance(command, SayCommand):
+        _say(kept, command, obeyed)
+    elif isinstance(command, ResignCommand):
+        kept.deal(offers.resign(kept.moment(), command.camp), obeyed)
+    elif command.what == "draw":
+        kept.deal(_draw(kept, command), obeyed)
+    elif command.what == "takeback":
+        _take_back(kept, command, obeyed)
+    else:
+        _rematch(kept, command, obeyed, tokens)
+
+
+def _draw(kept: Kept, command: OfferCommand | RespondCommand) -> Affairs:
+    at = kept.moment()
+    if isinstance(command, OfferCommand):
+        return offers.offer_draw(at, command.camp)
+    return offers.reply_draw(at, command.camp, command.accept)
+
+
+def _take_back(kept: Kept, command: OfferCommand | RespondCommand, obeyed: Command) -> None:
+    at = kept.moment()
+    if isinstance(command, OfferCommand):
+        then = offers.ask_takeback(at, command.camp)
+    else:
+        then = offers.reply_takeback(at, command.camp, command.accept)
+    if not offers.may_take_back(at, then):
+        kept.deal(then, obeyed)
+        return
+    assert then.takeback is not None
+    stays = offers.kept_after(at.game, then.takeback.camp)
+    kept.go_back(stays, then, replace(obeyed, revision=stays))
+
+
+def _rematch(
+    kept: Kept, command: OfferCommand | RespondCommand, obeyed: Command, tokens: Tokens
+) -> None:
+    at, token = kept.moment(), tokens.get(command.camp)
+    if token is None:
+        raise Wrong(NOT_YOUR_SEAT, 403)
+    if isinstance(command, OfferCommand):
+        game = new_game_id()
+        mark = fingerprint(rematches.next_token(token, game))
+        then = offers.offer_rematch(at, command.camp, command.swap, game, mark)
+    else:
+        game = at.affairs.rematch.game if at.affairs.rematch is not None else ""
+        mark = fingerprint(rematches.next_token(token, game))
+        then = offers.reply_rematch(at, command.camp, command.accept, mark)
+    if not offers.rematch_agreed(at.row, then):
+        kept.deal(then, obeyed)
+        return
+    assert then.rematch is not None
+    made = rematches.build(at.row, then.rematch, at.now)
+    kept.deal(replace(then, rematch=replace(then.rematch, made=True)), obeyed, made=made)
+
+
+def _say(kept: Kept, command: SayCommand, obeyed: Command) -> None:
+    if command.camp is None and not kept.row.terms.spectators_talk:
+        raise Wrong(SPECTATORS_LISTEN, 403)
+    if kept.row.affairs.said >= MOST_LINES:
+        raise Wrong(ENOUGH_SAID, 409, most=MOST_LINES)
+    name = None
+    if command.camp is None:
+        name = clean(command.name or "?", MOST_NAME)
+    line = Line(command.camp, name, clean(command.text), kept.revision, kept.watch.now())
+    kept.deal(kept.row.affairs, obeyed, line=line)
+
+
+# -- seats -------------------------------------------------------------------------------------
+
+
+def seated(kept: Kept, camp: int, seat: Seat | None = None) -> None:
+    """Somebody has come to a seat. When all are there the clocks start."""
+    at = kept.moment()
+    here = tuple(sorted({*at.affairs.seated, camp}))
+    if here == at.affairs.seated and seat is None:
+        return
+    then = replace(at.affairs, seated=here)
+    clock = then.clock
+    if clock is not None and not clock.since and all_here(at.row.seats, here) and not at.over:
+        waiting = [ask.who for ask in at.game.pending]
+        then = replace(then, clock=clocks.started(clock, waiting, at.now))
+    kept.deal(then, None, seat=seat)
+
+
+def all_here(seats: list[Seat], here: tuple[int, ...]) -> bool:
+    """Whether every person has come."""
+    return all(seat.kind == "ai" or seat.camp in here for seat in seats)
+
+
+def is_free(seat: Seat) -> bool:
+    """Whether anybody may sit down there."""
+    return seat.kind == "person" and seat.hash is None
+
+
+# -- what viewers are told ---------------------------------------------------------------------
+
+
+def told(kept: Kept, mine: frozenset[int], late: bool) -> Json:
+    """The affairs as a viewer may know them."""
+    row, affairs = kept.row, kept.row.affairs
+    playing = bool(mine)
+    rematch, verdict = affairs.rematch, affairs.verdict
+    message: dict[str, Any] = {
+        "type": "affairs",
+        "terms": terms_of(kept),
+        "players": [_player(seat, affairs, late) for seat in row.seats],
+        "clock": None if late else _clock(kept),
+        "draw": _asked(affairs.draw) if playing else None,
+        "takeback": _asked(affairs.takeback) if playing else None,
+        "rematch": None,
+        "verdict": None,
+    }
+    if rematch is not None and (playing or rematch.made):
+        message["rematch"] = {
+            "camp": rematch.camp,
+            "swap": rematch.swap,
+            "agreed": sorted(rematch.marks),
+            "game": rematch.game if rematch.made else None,
+        }
+    if verdict is not None:
+        message["verdict"] = {
+            "kind": verdict.kind,
+            "camp": verdict.camp,
+            "winner": verdict.winner,
+        }
+    return message
+
+
+def is_plain(message: Json) -> bool:
+    """Whether a viewer would learn nothing from it that it does not take for granted."""
+    nothing = ("clock", "draw", "takeback", "rematch", "verdict")
+    terms = message["terms"]
+    silent = terms["clock"]["kind"] == "none" and terms["delay"]["kind"] == "none"
+    return (
+        all(message[name] is None for name in nothing)
+        and silent
+        and not terms["private"]
+        and not terms["spectators_talk"]
+        and all(p["present"] and not p["played_on"] for p in message["players"])
+    )
+
+
+def terms_of(kept: Kept) -> Json:
+    """What the maker of the game chose."""
+    return plain_terms(kept.row.terms)
+
+
+def plain_terms(terms: Any) -> Json:
+    """Terms as the page reads them."""
+    clock, delay = terms.clock, terms.delay
+    return {
+        "private": terms.private,
+        "clock": {
+            "kind": clock.kind,
+            "days": clock.days,
+            "minutes": clock.minutes,
+            "increment": clock.increment,
+        },
+        "delay": {"kind": delay.kind, "n": delay.n},
+        "spectators_talk": terms.spectators_talk,
+    }
+
+
+def _player(seat: Seat, affairs: Affairs, late: bool) -> Json:
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "present": seat.kind == "ai" or seat.camp in affairs.seated,
+        "free": is_free(seat),
+        "played_on": not late and seat.camp in affairs.played_on,
+    }
+
+
+def _clock(kept: Kept) -> Json | None:
+    clock = kept.row.affairs.clock
+    if clock is None:
+        return None
+    left = clocks.read(clock, kept.watch.now(), kept.watch.elapsed)
+    return {
+        "left": [None if t is None else round(t, 1) for t in left],
+        "running": list(clock.running),
+    }
+
+
+def _asked(asked: Asked | None) -> Json | None:
+    return None if asked is None else {"camp": asked.camp, "agreed": list(asked.agreed)}
+
+
+def lines_for(kept: Kept, late: bool) -> list[Json]:
+    """The talk as a viewer may read it: late spectators hear the players late too."""
+    until = kept.told_late() if late else None
+    heard = []
+    for line in kept.talk():
+        if until is not None and line.camp is not None and not _was_told(kept, line, until):
+            continue
+        heard.append(line)
+    return [
+        {"n": n, "camp": line.camp, "name": line.name, "text": line.text, "at": line.at}
+        for n, line in enumerate(heard)
+    ]
+
+
+def _was_told(kept: Kept, line: Line, until: int) -> bool:
+    delay = kept.row.terms.delay
+    if delay.kind == "minutes":
+        return line.at <= kept.watch.now() - 60.0 * delay.n
+    return line.revision <= until

@@ -1,0 +1,132 @@
+"""At the door: where a request comes from, whether another site sent it, how often its client asks."""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from escarmouche.core.explain import Phrase
+from escarmouche.server.errors import OTHER_ORIGIN, Wrong
+from escarmouche.server.guard.limits import Counter
+
+OTHER_HOST = Phrase("server.error.other_host")
+READING = ("GET", "HEAD", "OPTIONS")
+_HEAVY = (
+    "/replay",
+    "/lines",
+    "/verify",
+    "/export",
+    "/armies/check",
+    "/table.svg",
+    "/situations/",
+    "/at/",
+)
+
+
+class Guard:
+    """Refuses what another site's page sends in this browser's name, and what comes too often."""
+
+    def __init__(self, app: ASGIApp, counter: Counter, origins: tuple[str, ...], refuse: Any):
+        self.app = app
+        self.counter = counter
+        self.origins = origins
+        self.refuse = refuse  # makes an answer of an exception
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let it pass, or say why not."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        try:
+            connection = HTTPConnection(scope)
+            if scope["path"] != "/health":  # probes call a process by its address
+                known_host(connection, self.origins)
+            if scope["method"] not in READING:
+                same_origin(connection, self.origins)
+            self._count(connection, scope["method"], scope["path"])
+        except Wrong as problem:
+            await self.refuse(problem)(scope, receive, send)
+            return
+        await self.app(scope, receive, send)
+
+    def _count(self, connection: HTTPConnection, method: str, path: str) -> None:
+        if from_this_machine(connection):
+            return
+        client = client_of(connection)
+        self.counter.count(client, "requests")
+        for what in kinds_of(method, path):
+            self.counter.count(client, what)
+
+
+def kinds_of(method: str, path: str) -> list[str]:
+    """What a request counts as, beside being one."""
+    kinds = []
+    if method == "POST" and (
+        path in ("/api/games", "/api/games/import") or path.endswith(("/fork", "/next"))
+    ):
+        kinds.append("making")
+    if method == "POST" and (path.endswith(("/seat", "/sit")) or path.startswith("/api/codes")):
+        kinds.append("seats")
+    if any(part in path for part in _HEAVY):
+        kinds.append("heavy")
+    return kinds
+
+
+# -- who is it ---------------------------------------------------------------------------------
+
+
+def client_of(connection: HTTPConnection) -> str:
+    """The address of a client: of the proxy's client, where the proxy is one we trust."""
+    return connection.client.host if connection.client is not None else "?"
+
+
+def from_this_machine(connection: HTTPConnection) -> bool:
+    """Whether the owner of this machine asks, and no proxy in the name of somebody else.
+
+    A proxy that the settings do not name is not believed, but it gives itself away by its headers.
+    """
+    if any(name in connection.headers for name in ("x-forwarded-for", "forwarded", "via")):
+        return False
+    try:
+        return ip_address(client_of(connection)).is_loopback
+    except ValueError:
+        return False
+
+
+# -- where from --------------------------------------------------------------------------------
+
+
+def known_host(connection: HTTPConnection, origins: tuple[str, ...]) -> None:
+    """Where the server's own addresses are set, it answers to no other name.
+
+    So a foreign name that is made to point here (DNS rebinding) leads nowhere. This machine's own
+    probes may come by any name.
+    """
+    if not origins or from_this_machine(connection):
+        return
+    host = connection.headers.get("host", "")
+    if host not in {urlsplit(origin).netloc for origin in origins}:
+        raise Wrong(OTHER_HOST, 421)
+
+
+def same_origin(connection: HTTPConnection, origins: tuple[str, ...]) -> None:
+    """Raises `Wrong` for what a page of another site sends. Programs, which send no origin, may.
+
+    Browsers name the origin in every write and in every WebSocket, and no page can change that.
+    """
+    site = connection.headers.get("sec-fetch-site")
+    if site not in (None, "same-origin", "none"):
+        raise Wrong(OTHER_ORIGIN, 403)
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return
+    if origins:
+        good = origin in origins
+    else:
+        good = urlsplit(origin).netloc == connection.headers.get("host", "")
+    if not good or origin == "null":
+        raise Wrong(OTHER_ORIGIN, 403)

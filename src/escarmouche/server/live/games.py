@@ -1,0 +1,272 @@
+"""A live game: one lock, one revision, its viewers, its AI seats.
+
+Every change goes the same way: checked and applied, written to disk, acknowledged, shown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from escarmouche.api import Game
+from escarmouche.core.state import State
+from escarmouche.server.errors import NO_SUCH_CAMP, NOT_STORED, NOT_YOUR_SEAT, Wrong
+from escarmouche.server.live.ai_seats import AiSeats
+from escarmouche.server.live.keeping import Kept
+from escarmouche.server.live.lag import LATE
+from escarmouche.server.live.obeying import Orders
+from escarmouche.server.live.queries import ask_about
+from escarmouche.server.live.standing import Standing, refusal
+from escarmouche.server.live.thinking import Thinkers
+from escarmouche.server.live.viewers import Viewer
+from escarmouche.server.lobby.seats import Seat
+from escarmouche.server.messages.commands import Command, EyesCommand, LinesQuery
+from escarmouche.server.show.logs import MOST_LINES
+from escarmouche.server.show.views import Json
+from escarmouche.server.storage import Drivers, Row
+
+_REMEMBERED = 256  # answers to queries that may be asked again
+_T = TypeVar("_T")
+
+
+class LiveGame:
+    """A game in memory, its viewers and its AI seats."""
+
+    def __init__(self, kept: Kept, thinkers: Thinkers, drivers: Drivers) -> None:
+        self.id = kept.row.id
+        self._kept = kept
+        self._standing = Standing(kept)
+        self._lock = self._standing.lock
+        self._audience = self._standing.audience
+        self.viewers = self._audience.viewers
+        self._orders = Orders(self._standing)
+        self.computers = AiSeats(self._standing, thinkers, drivers)
+        self._fork: tuple[int, Game] | None = None
+        self._obeying: set[asyncio.Task[None]] = set()
+        self._ending = False
+        self._asked: tuple[Game | None, dict[Any, Any]] = (None, {})
+
+    # -- reading -----------------------------------------------------------------------------
+
+    @property
+    def row(self) -> Row:
+        """The game as it is kept."""
+        return self._standing.row
+
+    @property
+    def seats(self) -> list[Seat]:
+        """Its seats."""
+        return self._standing.seats
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return self._standing.over
+
+    @property
+    def revision(self) -> int:
+        """How many answers were given."""
+        return self._kept.revision
+
+    @property
+    def lost(self) -> bool:
+        """Whether memory and disk disagree: load it again."""
+        return self._kept.lost
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks and nobody thinks."""
+        return not self.viewers and not self.computers.think and not self._lock.locked()
+
+    def may_see(self, mine: frozenset[int], eyes: int | None) -> None:
+        """Raises `Wrong` unless these eyes are the viewer's own, or the game is over."""
+        if eyes is None:
+            return
+        if not 0 <= eyes < len(self.seats):
+            raise Wrong(NO_SUCH_CAMP, 404, given=eyes)
+        if eyes not in mine and not self.over:
+            raise Wrong(NOT_YOUR_SEAT, 403)
+
+    def is_late(self, mine: frozenset[int]) -> bool:
+        """Whether a viewer with these camps sees the game with a delay."""
+        return self._audience.is_late(mine)
+
+    async def state(self, who: int | None) -> Json:
+        """The whole snapshot of one camp."""
+        async with self._lock:
+            shown, tail = await self._standing.run(self._kept.show, who)
+        return {**shown, **tail.since(0)}
+
+    async def fork(self) -> Game:
+        """A copy of the game at this moment, to read from outside the lock."""
+        async with self._lock:
+            if self._fork is None or self._fork[0] != self._kept.version:
+                fork = self._kept.game.fork()
+                await self._standing.run(lambda: fork.pending)
+                self._fork = (self._kept.version, fork)
+            return self._fork[1]
+
+    async def _late_fork(self) -> Game:
+        async with self._lock:
+            return (await self._standing.run(self._kept.late)).game.fork()
+
+    async def query(self, viewer: Viewer, message: Any) -> Json:
+        """Answer a question of the page about the game."""
+        eyes = viewer.eyes if message.camp is None else message.camp
+        state: State | None = None
+        try:
+            self.may_see(viewer.mine, eyes)
+            late = self.is_late(viewer.mine)
+            if isinstance(message, LinesQuery):
+                value = await self._lines(LATE if late else eyes, message)
+                return {"type": "reply", "id": message.id, "ok": True, "value": value}
+            fork = await (self._late_fork() if late else self.fork())
+            state = fork.seen(eyes)
+            value = await self._ask_about(fork, eyes, message)
+        except Exception as problem:
+            return refusal(message.id, problem, state)
+        return {"type": "reply", "id": message.id, "ok": True, "value": value}
+
+    async def _lines(self, eyes: int | None, message: LinesQuery) -> list[Json]:
+        start = max(message.start, message.end - MOST_LINES)
+        async with self._lock:
+            if self.lost:
+                raise Wrong(NOT_STORED, 503)
+            return await self._standing.run(self._kept.lines, eyes, start, message.end)
+
+    async def past(self) -> tuple[Row, Game]:
+        """The row and a copy of the game as they are, the copy with its whole past."""
+        async with self._lock:
+            if self.lost:
+                raise Wrong(NOT_STORED, 503)
+            return replace(self._kept.row), await self._standing.run(_with_past, self._kept.game)
+
+    async def _ask_about(self, fork: Game, eyes: int | None, message: Any) -> Any:
+        """The answer to a query; one that is asked again before anything changed is remembered."""
+        if self._asked[0] is not fork or len(self._asked[1]) > _REMEMBERED:
+            self._asked = (fork, {})
+        known = self._asked[1]
+        key = (eyes, message.model_copy(update={"id": ""}).model_dump_json())
+        if key not in known:
+            known[key] = await asyncio.to_thread(ask_about, fork, eyes, message)
+        return known[key]
+
+    # -- viewers -----------------------------------------------------------------------------
+
+    async def join(self, viewer: Viewer) -> None:
+        """A page connects: it gets the whole state."""
+        self.may_see(viewer.mine, viewer.eyes)
+        async with self._lock:
+            if self.lost:
+                raise Wrong(NOT_STORED, 503)
+            await self._audience.greet(viewer)
+            self.viewers.add(viewer)
+            await self._audience.share()
+        self.computers.wake()
+
+    async def look(self, viewer: Viewer, message: EyesCommand) -> None:
+        """A page changes eyes."""
+        try:
+            self.may_see(viewer.mine, message.camp)
+        except Wrong as problem:
+            viewer.tell(refusal(message.id, problem))
+            return
+        async with self._lock:
+            viewer.eyes = message.camp
+            viewer.forget()
+            reply = {"type": "reply", "id": message.id, "ok": True, "revision": self.revision}
+            viewer.tell(await self._dated(viewer, reply))
+            await self._audience.greet(viewer)
+
+    async def _dated(self, viewer: Viewer, reply: Json) -> Json:
+        """Late spectators are not to know how far the game is."""
+        if "revision" in reply and self.is_late(viewer.mine):
+            return {**reply, "revision": await self._standing.run(self._kept.told_late)}
+        return reply
+
+    async def refresh(self, viewer: Viewer) -> None:
+        """A page that was behind has read everything: it gets the state as it is now."""
+        async with self._lock:
+            await self._audience.greet(viewer)
+
+    def leave(self, viewer: Viewer) -> None:
+        """A page is gone."""
+        self.viewers.discard(viewer)
+
+    async def flow(self) -> None:
+        """Time has passed: late spectators see what they may see by now."""
+        async with self._lock:
+            if not self.lost:
+                await self._audience.show_late()
+
+    async def settle(self, work: Callable[[Kept], _T]) -> _T:
+        """Settle something beside the rules, and show what changed. Raises `Wrong`."""
+        async with self._lock:
+            before = self._kept.version
+            try:
+                return await self._standing.run(self._standing.settle, work)
+            finally:
+                await self._audience.show_since(before)
+                self.computers.wake()
+
+    # -- commands ----------------------------------------------------------------------------
+
+    async def obey(self, viewer: Viewer, command: Command) -> None:
+        """Carry a command out, once; answer it; show what changed.
+
+        Once begun it is finished, whatever becomes of the connection.
+        """
+        if self._ending:
+            return  # the page asks again, with the same id, once it is connected again
+        task = asyncio.create_task(self._obey(viewer, command))
+        self._obeying.add(task)
+        task.add_done_callback(self._obeying.discard)
+        await asyncio.shield(task)
+
+    async def finish(self) -> None:
+        """Begin no further command; end those in hand, and tell what came of them."""
+        self._ending = True
+        await asyncio.gather(*self._obeying, return_exceptions=True)
+        await asyncio.gather(*(viewer.outbox.join() for viewer in self.viewers))
+
+    async def _obey(self, viewer: Viewer, command: Command) -> None:
+        async with self._lock:
+            before = self._kept.version
+            reply = await self._orders.reply_to(viewer, command)
+            viewer.tell(await self._dated(viewer, reply))
+            await self._audience.show_since(before)
+        self.computers.wake()
+
+    # -- other processes -----------------------------------------------------------------------
+
+    async def follow(self) -> None:
+        """Others may have written: catch up, and show it."""
+        async with self._lock:
+            if self.lost:
+                return
+            before = self._kept.version
+            with suppress(Wrong):  # the viewers of a lost game are told to connect again
+                await self._standing.run(self._standing.catch_up)
+            await self._audience.show_since(before)
+        self.computers.wake()
+
+    @property
+    def change(self) -> int:
+        """The last change of the game that is known here."""
+        return self._kept.row.change
+
+    async def close(self) -> None:
+        """Stop thinking and let the viewers go."""
+        await self.computers.close()
+        self._audience.dismiss()
+
+
+def _with_past(game: Game) -> Game:
+    """A fork that remembers all that happened."""
+    fork = game.fork()
+    fork.answers, fork.events, fork.faces = game.answers[:], game.events[:], game.faces[:]
+    assert fork.pending is not None  # it stands where the game stands
+    return fork

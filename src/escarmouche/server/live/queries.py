@@ -1,0 +1,173 @@
+"""What the page asks before a player decides: legality, reach, paths, sight, odds."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from escarmouche.core.explain import Refusal, Refused
+from escarmouche.core.game import Game
+from escarmouche.core.state import State
+from escarmouche.core.words import Ask
+from escarmouche.lab.odds import attack_odds
+from escarmouche.server.errors import NO_SUCH_FIGURE, Wrong
+from escarmouche.server.messages.commands import (
+    CandidatesQuery,
+    CheckQuery,
+    OddsQuery,
+    PathQuery,
+    ReachQuery,
+    SightQuery,
+)
+from escarmouche.server.show.speaking import Speaker, sentence
+from escarmouche.server.show.views import Json, part
+
+BUDGET, SAMPLES = 6_000, 2_000  # an answer before the hand has moved on
+MOST_CANDIDATES = 400
+
+
+def ask_about(game: Game, who: int | None, query: Any) -> Any:
+    """The value of a query, for a camp (None: a spectator). Reads; changes nothing."""
+    if isinstance(query, CheckQuery):
+        return _check(game, who, query)
+    if isinstance(query, ReachQuery):
+        return _reach(game, who, query)
+    if isinstance(query, CandidatesQuery):
+        return _candidates(game, who, query)
+    seen = game.seen(who)
+    if isinstance(query, PathQuery):
+        return _path(game, who, seen, query)
+    if isinstance(query, SightQuery):
+        return _sight(game, seen, query)
+    assert isinstance(query, OddsQuery)
+    return _odds(game, seen, query)
+
+
+def _question(game: Game, who: int | None) -> Ask:
+    return game.question_for(-1 if who is None else who)
+
+
+# -- legality ----------------------------------------------------------------------------------
+
+
+def _check(game: Game, who: int | None, query: CheckQuery) -> Json:
+    return _verdict(game, who, query.answer)
+
+
+def _verdict(game: Game, who: int | None, data: Any) -> Json:
+    """Whether an answer would be accepted, by the very check that accepts it."""
+    try:
+        answers = _question(game, who).answers
+        refusal = answers.check(answers.decode(data))
+    except Refused as refused:
+        refusal = refused.refusal
+    if refusal is None:
+        return {"legal": True}
+    say = Speaker(game.seen(who))
+    return {"legal": False, "why": say.why(refusal)}
+
+
+def _reach(game: Game, who: int | None, query: ReachQuery) -> list[list[list[float]]]:
+    if query.figure is not None:
+        _figure(game.seen(who), query.figure)
+    answers: Any = _question(game, who).answers
+    if query.action is not None and hasattr(answers, "reach_by"):
+        rings = answers.reach_by(query.figure, query.action)
+    else:
+        rings = answers.reach(query.figure)
+    return [[list(point) for point in ring] for ring in rings]
+
+
+def _candidates(game: Game, who: int | None, query: CandidatesQuery) -> list[Any]:
+    answers: Any = _question(game, who).answers
+    id = query.figure
+    if id is not None and hasattr(answers, "candidates_for"):
+        found = answers.candidates_for(_figure(game.seen(who), id))
+    else:
+        found = answers.candidates()
+    data = [answers.encode(answer) for answer in found]
+    if id is not None:
+        data = [each for each in data if not isinstance(each, dict) or id in each.values()]
+    if query.action is not None:
+        data = [each for each in data if _is_of(each, query.action)]
+    return data[:MOST_CANDIDATES]
+
+
+def _is_of(answer: Any, action: str) -> bool:
+    return isinstance(answer, dict) and answer.get("action") == action
+
+
+# -- space -------------------------------------------------------------------------------------
+
+
+def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
+    """What the book says of the way, and whether the answer that takes it would be accepted."""
+    for id in (query.figure, *query.group):
+        _on_table(seen, id)
+    wish = query.model_dump(exclude={"type", "id", "camp", "what"}, exclude_none=True)
+    try:
+        answers = _question(game, who).answers
+    except Refused:
+        answers = None
+    found = part(game.rulebook, "previews").path(seen, answers, wish)
+    said: Json = Speaker(seen).plain(found)
+    return {**said, **_verdict(game, who, found["answer"])}
+
+
+def _sight(game: Game, seen: State, query: SightQuery) -> Json:
+    a, b = _on_table(seen, query.source, query.to)
+    say, found = Speaker(seen), part(game.rulebook, "previews").look(seen, a, b)
+    value: Json = {key: say.plain(thing) for key, thing in found.items() if thing is not None}
+    value["covers"] = [_cover(cover, say) for cover in found["covers"]]
+    blocked = found["blocked"]
+    if isinstance(blocked, Refusal):
+        value["blocked"] = say.refusal(blocked)
+    elif blocked is not None:
+        value["blocked"] = sentence(say.words(blocked, {"figure": a.id, "target": b.id}))
+    return value
+
+
+def _cover(cover: Json, say: Speaker) -> Json:
+    at = cover.get("figure")
+    return {**cover, "name": say.scenery(cover["scenery"]) if at is None else say.figure(at)}
+
+
+# -- odds --------------------------------------------------------------------------------------
+
+
+def _odds(game: Game, seen: State, query: OddsQuery) -> Json:
+    """Exact where that is quick, else sampled; `exact` says which."""
+    attacker, target = _on_table(seen, query.attacker, query.target)
+    limits = {"budget": BUDGET, "samples": SAMPLES}
+    odds = attack_odds(game.rulebook, seen, attacker.id, target.id, query.kind, **limits)
+    wounds = odds.by(lambda out: out.wounds)
+    struck = sorted({id for out in odds for id, _wounds in out.others})  # type: ignore[attr-defined]
+    risks = [(id, odds.chance(partial(_hurts, id))) for id in struck]
+    shared = [(seen.figures[id].camp, {"figure": id, "p": p}) for id, p in risks]
+    return {
+        "exact": odds.exact,
+        "kill": odds.chance(lambda out: out.killed),
+        "hit": odds.chance(lambda out: out.hits > 0),
+        "wounds": [{"n": n, "p": float(p)} for n, p in wounds.table()],
+        "friends": [risk for camp, risk in shared if camp == attacker.camp],
+        "others": [risk for camp, risk in shared if camp != attacker.camp],
+    }
+
+
+def _hurts(id: int, outcome: Any) -> bool:
+    return any(figure == id for figure, _wounds in outcome.others)
+
+
+def _figure(state: State, id: int) -> Any:
+    if not 0 <= id < len(state.figures) or state.figures[id] is None:
+        raise Wrong(NO_SUCH_FIGURE, 404, given=id)
+    return state.figures[id]
+
+
+def _on_table(state: Any, *ids: int) -> list[Any]:
+    """Figures that stand somewhere, each another."""
+    for place, id in enumerate(ids):
+        _figure(state, id)
+        if not state.in_play[id] or id in ids[:place]:
+            raise Wrong(NO_SUCH_FIGURE, 404, given=id)
+    return [state.figures[id] for id in ids]

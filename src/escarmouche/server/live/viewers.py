@@ -1,0 +1,157 @@
+"""Who looks at a game, and what each connection is told."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from escarmouche.server.beside import dealings
+from escarmouche.server.beside.talk import Pace
+from escarmouche.server.live.changes import Changes
+from escarmouche.server.live.keeping import Kept
+from escarmouche.server.live.lag import LATE
+from escarmouche.server.show.logs import Tail
+from escarmouche.server.show.views import Json
+
+_BACKLOG = 48  # messages a slow page may lag behind before states are skipped
+
+
+class Viewer:
+    """One connection: whose eyes it sees with, which camps it may answer for, what it was sent.
+
+    `tokens` are those that opened its camps.
+    """
+
+    def __init__(
+        self, mine: frozenset[int], eyes: int | None, tokens: dict[int, str] | None = None
+    ) -> None:
+        self.mine = mine
+        self.eyes = eyes
+        self.tokens = tokens or {}
+        self.pace = Pace()  # of what a spectator says
+        self.sent = 0  # lines of the log
+        self.shown: Json | None = None  # the last state
+        self.merges = False  # whether its page can be told what changed, and no more
+        self.affairs: Json | None = None  # what stood beside the rules
+        self.heard: list[Json] = []  # the talk
+        self.behind = False  # a state was left out: the page is slower than the game
+        self.outbox: asyncio.Queue[Json | None] = asyncio.Queue()
+
+    def tell(self, message: Json | None) -> None:
+        """Put a message into the outbox; None ends the connection."""
+        self.outbox.put_nowait(message)
+
+    def show(self, shown: Json, tail: Tail, changes: Changes) -> None:
+        """A new state: all of it, or what changed since the last one."""
+        told: Json = {"type": "state", **shown}
+        # Where lines are left out, those that the page has may be no longer true: it begins anew.
+        if self.merges and self.shown is not None and self.sent >= tail.start:
+            told = {"type": "changes", **changes.between(self.shown, shown)}
+        self.tell({**told, **tail.since(self.sent)})
+        self.sent, self.shown = tail.end, shown
+
+    def forget(self) -> None:
+        """The page begins anew: what it is shown next is the whole."""
+        self.sent, self.shown = 0, None
+
+    def tell_affairs(self, kept: Kept, late: bool) -> None:
+        """What is new beside the rules: offers, clocks, seats."""
+        told = dealings.told(kept, self.mine, late)
+        if told != self.affairs and (self.affairs is not None or not dealings.is_plain(told)):
+            self.affairs = told
+            self.tell(told)
+
+    def tell_talk(self, lines: list[Json]) -> None:
+        """What was said since, of what this viewer may read."""
+        same = 0
+        while same < min(len(lines), len(self.heard)) and lines[same] == self.heard[same]:
+            same += 1
+        if same < len(lines):
+            self.tell({"type": "talk", "since": same, "lines": lines[same:]})
+            self.heard = lines
+
+
+class Audience:
+    """Everybody who looks at one game. Used under the game's lock."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.viewers: set[Viewer] = set()
+        self.over = False  # as the game noted it: may be read without the lock
+        self._kept = kept
+        self._changes = Changes()
+
+    def is_late(self, mine: frozenset[int]) -> bool:
+        """Whether a viewer with these camps sees the game with a delay."""
+        return not mine and not self.over and self._kept.row.terms.delay.kind != "none"
+
+    def _eyes(self, viewer: Viewer) -> int | None:
+        return LATE if self.is_late(viewer.mine) else viewer.eyes
+
+    async def greet(self, viewer: Viewer) -> None:
+        """One page gets the state as it is now."""
+        self._send(viewer, *await self._show(self._eyes(viewer)))
+
+    async def _show(self, eyes: int | None) -> tuple[Json, Tail]:
+        ready = self._kept.ready(eyes)
+        return await asyncio.to_thread(self._kept.show, eyes) if ready is None else ready
+
+    def prepare(self) -> None:
+        """Put the new state into words where the answer was given: one way to a thread, not many.
+
+        What fails here fails again when it is shown; the answer was given all the same.
+        """
+        with suppress(Exception):
+            for eyes in {self._eyes(viewer) for viewer in list(self.viewers)}:
+                self._kept.show(eyes)
+
+    def _send(self, viewer: Viewer, shown: Json, tail: Tail) -> None:
+        viewer.behind = viewer.outbox.qsize() > _BACKLOG
+        if not viewer.behind:  # a later state brings the lines that this one would have brought
+            viewer.show(shown, tail, self._changes)
+
+    async def publish(self) -> None:
+        """Show every viewer the new state, and what stands beside it."""
+        for eyes in {self._eyes(viewer) for viewer in list(self.viewers)}:
+            shown, tail = await self._show(eyes)
+            for viewer in list(self.viewers):  # one may leave meanwhile
+                if self._eyes(viewer) == eyes and (eyes != LATE or viewer.shown is not shown):
+                    self._send(viewer, shown, tail)
+        await self.share()
+
+    async def share(self) -> None:
+        """Tell every viewer what is new beside the rules: offers, clocks, talk."""
+        talk: dict[bool, list[Json]] = {}
+        for viewer in list(self.viewers):  # one may leave meanwhile
+            late = self.is_late(viewer.mine)
+            viewer.tell_affairs(self._kept, late)
+            if self._kept.row.affairs.said:
+                if late not in talk:
+                    talk[late] = await asyncio.to_thread(dealings.lines_for, self._kept, late)
+                viewer.tell_talk(talk[late])
+
+    async def show_since(self, version: int) -> None:
+        """Show what changed since a version of the game, or only what stands beside it."""
+        if self._kept.lost:
+            return
+        await (self.publish() if self._kept.version != version else self.share())
+
+    async def show_late(self) -> None:
+        """Time has passed: late spectators see what they may see by now."""
+        if any(self.is_late(viewer.mine) for viewer in self.viewers):
+            await self.publish()
+
+    def tell_thinking(self, camp: int) -> None:
+        """A computer thinks. Late spectators are not to know when."""
+        for viewer in list(self.viewers):  # one may leave meanwhile
+            if not self.is_late(viewer.mine):
+                viewer.tell({"type": "thinking", "camp": camp})
+
+    def forget(self) -> None:
+        """Some lines of the log no longer stand: they will be told again."""
+        for viewer in list(self.viewers):  # one may leave meanwhile
+            viewer.sent = min(viewer.sent, self._kept.lines_kept(self._eyes(viewer)))
+
+    def dismiss(self) -> None:
+        """Every page is to connect again."""
+        for viewer in list(self.viewers):  # one may leave meanwhile
+            viewer.tell(None)

@@ -1,0 +1,322 @@
+"""All games of a server: made, found, loaded when somebody looks, played on from any moment."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Coroutine
+from contextlib import suppress
+from typing import Any
+
+from escarmouche.server.errors import (
+    DELAYED,
+    NO_SUCH_GAME,
+    NO_SUCH_SEAT,
+    STILL_PLAYED,
+    Wrong,
+)
+from escarmouche.server.live.games import LiveGame
+from escarmouche.server.live.keeping import Kept
+from escarmouche.server.live.thinking import Thinkers
+from escarmouche.server.lobby.lists import lists, may_know
+from escarmouche.server.lobby.making import Maker
+from escarmouche.server.lobby.moving import Moving
+from escarmouche.server.lobby.seats import (
+    camps_of,
+    fingerprint,
+    held,
+    is_game_id,
+)
+from escarmouche.server.messages.http import ForkGame, NewGame
+from escarmouche.server.ops.metrics import Metrics
+from escarmouche.server.past.archives import bring_in, export
+from escarmouche.server.past.opening import open_game
+from escarmouche.server.past.replays import begin, faces_agree
+from escarmouche.server.past.steps import Shelf, Steps
+from escarmouche.server.settings import Settings
+from escarmouche.server.show.views import Json
+from escarmouche.server.storage import Listener, Notice, Row, Storage, drivers
+from escarmouche.server.storage.watching import Watch
+
+MOST_LISTED = 200  # games that are being played
+SWEEP = 2.0  # seconds between two looks for games that nobody drives
+GLANCE = 1.0  # seconds between two looks at the counters, where the database does not call
+RENEWAL = 5.0  # seconds between two signs of life
+FINISH = 3.0  # seconds for the commands in hand when the server is told to stop
+DOZE = 5.0  # seconds between two looks for games at which nobody looks any more
+TICK = 1.0  # seconds between two looks at the players' clocks
+REST = 30.0  # seconds before a game whose AI failed is tried again
+_LOG = logging.getLogger(__name__)
+
+
+class Hall:
+    """Where games are kept and found."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.storage = Storage(settings.url)
+        self.drivers = drivers(self.storage.database)
+        self.thinkers = Thinkers(settings.think)
+        self.watch = Watch(self.storage.database)
+        self.storage.clock = self.watch.now
+        self.moving = Moving(self.storage.database)
+        self._maker = Maker(self.storage, self.watch)
+        self._replays = Shelf()
+        self._live: dict[str, LiveGame] = {}
+        self._seen: dict[str, float] = {}  # when somebody was last at a game
+        self._resting: dict[str, float] = {}  # games that could not be driven, and until when
+        self._door = asyncio.Lock()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._listener: Listener | None = None
+        self.ending = False  # told to stop: no further commands
+        self._chores: list[asyncio.Task[None]] = []
+        self._following: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        """Begin to listen to other processes, and to look for games that wait for a computer."""
+        self._loop = asyncio.get_running_loop()
+        logging.getLogger("escarmouche").addHandler(self.metrics)
+        await asyncio.to_thread(self.watch.beat)  # before any clock is looked at
+        chores = [(self._sweep, SWEEP), (self._renew, RENEWAL), (self._tick, TICK)]
+        chores.append((self._put_to_sleep, DOZE))
+        if self.storage.database.is_sqlite:
+            chores.append((self._glance, GLANCE))
+        else:
+            self._listener = Listener(self.storage.database, self._heard, self._missed)
+        self._chores = [asyncio.create_task(_again(work, pause)) for work, pause in chores]
+
+    async def finish(self) -> None:
+        """Before connections are closed: end the commands in hand, and begin no others."""
+        self.ending = True
+        with suppress(TimeoutError):  # a page that does not read waits in vain
+            games = [game.finish() for game in self._live.values()]
+            await asyncio.wait_for(asyncio.gather(*games), FINISH)
+
+    async def close(self) -> None:
+        """End everything; what was acknowledged is on disk."""
+        logging.getLogger("escarmouche").removeHandler(self.metrics)
+        for chore in (*self._chores, *self._following):
+            chore.cancel()
+        await asyncio.gather(*self._chores, *self._following, return_exceptions=True)
+        if self._listener is not None:
+            await asyncio.to_thread(self._listener.close)
+        for game in list(self._live.values()):
+            await game.close()
+        self.thinkers.close()
+        try:
+            await asyncio.to_thread(self.drivers.close)
+        except Exception:
+            _LOG.warning("the database does not know that this server stops", exc_info=True)
+        self.storage.close()
+
+    # -- other processes ---------------------------------------------------------------------
+
+    def _heard(self, notice: Notice) -> None:
+        """A notice of the database, in the listener's thread."""
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(self._follow, notice.game, notice.change)
+
+    def _missed(self) -> None:
+        """Notices may have been lost, in the listener's thread."""
+        assert self._loop is not None
+        self._loop.call_soon_threadsafe(lambda: self._start(self._glance()))
+
+    def _follow(self, id: str, change: int) -> None:
+        game = self._live.get(id)
+        if game is not None and not game.lost and game.change < change:
+            self._start(game.follow())
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._following.add(task)
+        task.add_done_callback(self._following.discard)
+
+    async def _glance(self) -> None:
+        """Compare the counters of the games in memory with those of the database."""
+        if self._live:
+            found = await asyncio.to_thread(self.storage.changes, list(self._live))
+            for id, change in found.items():
+                self._follow(id, change)
+
+    async def _renew(self) -> None:
+        await asyncio.to_thread(self.drivers.renew)
+        await asyncio.to_thread(self.watch.beat)
+
+    async def _tick(self) -> None:
+        """Time has passed: somebody's may be up, and late spectators see more."""
+        for id in await asyncio.to_thread(self.storage.flagged, self.watch.now()):
+            if self._resting.get(id, 0.0) > time.monotonic():
+                continue
+            try:
+                await (await self.live(id)).settle(Kept.flag)
+            except Wrong as problem:
+                self._resting[id] = time.monotonic() + REST
+                _LOG.warning("the clock of game %s cannot be read: %s", id, problem)
+        for game in list(self._live.values()):
+            if game.row.terms.delay.kind == "minutes":
+                await game.flow()
+
+    async def _sweep(self) -> None:
+        """Take up the games that wait for a computer and that nobody drives."""
+        now = time.monotonic()
+        for id in await asyncio.to_thread(self.storage.awaiting_ai):
+            game = self._live.get(id)
+            if (game is not None and game.computers.think) or self._resting.get(id, 0.0) > now:
+                continue
+            if await asyncio.to_thread(self.drivers.take, id):
+                await self._take_up(id)
+
+    async def _take_up(self, id: str) -> None:
+        try:
+            game = await self.live(id)
+            if game.computers.failed is None:
+                await game.follow()
+                return
+            game.computers.failed = None
+        except Wrong as problem:
+            _LOG.warning("game %s cannot be played on: %s", id, problem)
+        self._resting[id] = time.monotonic() + REST
+        await asyncio.to_thread(self.drivers.let_go, id)
+
+    # -- making ------------------------------------------------------------------------------
+
+    async def create(self, wish: NewGame, keep: str | None = None) -> tuple[Row, dict[int, str]]:
+        """Set a game up; the tokens of its person seats, by camp. `keep`: the maker's own camps."""
+        row, tokens = await asyncio.to_thread(self._maker.create, wish, keep)
+        (await self.live(row.id)).computers.wake()
+        return row, tokens
+
+    async def play_on(
+        self, id: str, wish: ForkGame, cookie: str | None
+    ) -> tuple[Row, dict[int, str]]:
+        """A new game that begins where another stood after some answers, with new dice."""
+        row = may_know(await self.row(id), cookie)
+        if not row.over and not _all_persons(row) <= camps_of(row.seats, cookie):
+            raise Wrong(STILL_PLAYED, 403)
+        if not row.over and await asyncio.to_thread(_would_tell, row, cookie):
+            raise Wrong(STILL_PLAYED, 403)
+        steps, _row = await self._steps(await self.live(id))
+        made, tokens = await asyncio.to_thread(self._maker.play_on, row, wish, steps)
+        (await self.live(made.id)).computers.wake()
+        return made, tokens
+
+    # -- finding -----------------------------------------------------------------------------
+
+    async def row(self, id: str) -> Row:
+        """A game as it is kept."""
+        found = await asyncio.to_thread(self.storage.game, id) if is_game_id(id) else None
+        if found is None:
+            raise Wrong(NO_SUCH_GAME, 404)
+        return found
+
+    async def live(self, id: str) -> LiveGame:
+        """A game in memory, as the database has it now; loaded by playing its answers again."""
+        async with self._door:
+            game = self._live.get(id)
+            if game is None or game.lost:
+                game = await asyncio.to_thread(self._load, id)
+                self._live[id] = game
+            self._seen[id] = time.monotonic()
+        # Also for one that was just loaded: a notice that came meanwhile found no game to follow.
+        change = await asyncio.to_thread(self.storage.change, id)
+        if change is not None and change > game.change:
+            await game.follow()
+        return game
+
+    def _load(self, id: str) -> LiveGame:
+        found = self.storage.load(id) if is_game_id(id) else None
+        if found is None:
+            raise Wrong(NO_SUCH_GAME, 404)
+        row, answers = found
+        kept = Kept(row, open_game(self.storage, row, answers), self.storage, self.watch)
+        return LiveGame(kept, self.thinkers, self.drivers)
+
+    async def _put_to_sleep(self) -> None:
+        """Games at which nobody has been for a while leave memory; the disk has all of them."""
+        now = time.monotonic()
+        for id, game in list(self._live.items()):
+            if not game.idle:
+                self._seen[id] = now
+            elif now - self._seen.get(id, now) >= self.settings.sleep:
+                del self._live[id]
+                self._seen.pop(id, None)
+                await asyncio.to_thread(self.drivers.let_go, id)
+
+    @property
+    def games(self) -> list[LiveGame]:
+        """The games in memory."""
+        return list(self._live.values())
+
+    async def take(self, id: str, token: str) -> int:
+        """The camp that a token opens."""
+        row = await self.row(id)
+        mark = fingerprint(token)
+        for seat in row.seats:
+            if seat.hash is not None and secrets.compare_digest(seat.hash, mark):
+                return seat.camp
+        raise Wrong(NO_SUCH_SEAT, 403)
+
+    async def lists(self, cookie: str | None) -> Json:
+        """This browser's games, and the others that are being played."""
+        hashes = [fingerprint(token) for token in held(cookie)]
+        mine = await asyncio.to_thread(self.storage.games_of, hashes)
+        running = await asyncio.to_thread(self.storage.running, MOST_LISTED)
+        return lists(mine, running, cookie)
+
+    # -- looking back ------------------------------------------------------------------------
+
+    async def steps(self, id: str, eyes: int | None, cookie: str | None) -> tuple[Steps, Row]:
+        """A game to step through, if these eyes may."""
+        game = await self.live(id)
+        may_know(game.row, cookie)
+        game.may_see(camps_of(game.seats, cookie), eyes)
+        return await self._steps(game)
+
+    async def _steps(self, game: LiveGame) -> tuple[Steps, Row]:
+        row, whole = await game.past()
+        return await asyncio.to_thread(self._replays.steps, row, whole, self.storage), row
+
+    async def export(self, id: str) -> str:
+        """A finished game as one file."""
+        return await asyncio.to_thread(export, self.storage, id, finished=True)
+
+    async def bring_in(self, text: str) -> Row:
+        """Keep a finished game from its file; nobody sits at it any more."""
+        row, _tokens = await asyncio.to_thread(bring_in, self.storage, text, finished=True)
+        return row
+
+    async def verify(self, id: str, cookie: str | None) -> Json:
+        """Throw every die of a game again."""
+        row = may_know(await self.row(id), cookie)
+        if (await self.live(id)).is_late(camps_of(row.seats, cookie)):
+            raise Wrong(DELAYED, 403)
+        ok, thrown = await asyncio.to_thread(lambda: faces_agree(row, self.storage.answers(row.id)))
+        secret = row.dice[-1][1] if row.over else None
+        return {"ok": ok, "dice": thrown, "digest": row.digest, "secret": secret}
+
+
+async def _again(work: Callable[[], Awaitable[None]], pause: float) -> None:
+    """Do something now and again; a database that is away is no reason to stop."""
+    troubled = False
+    while True:
+        try:
+            await work()
+            troubled = False
+        except Exception:
+            if not troubled:  # once is enough for the same trouble
+                _LOG.exception("a chore of the hall failed; it will be tried again")
+            troubled = True
+        await asyncio.sleep(pause)
+
+
+def _would_tell(row: Row, cookie: str | None) -> bool:
+    """Whether a seat that is not this browser's (a computer's, say) hides something in the game."""
+    others = len(camps_of(row.seats, cookie)) < len(row.seats)
+    return others and begin(row).has_secrets
+
+
+def _all_persons(row: Row) -> set[int]:
+    return {seat.camp for seat in row.seats if seat.kind == "person"}

@@ -1,0 +1,137 @@
+"""Games made: from a wish for a new one, or where another game stood."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from escarmouche.api import army_data
+from escarmouche.core.rulebook import Rulebook
+from escarmouche.players import UnknownPlayer
+from escarmouche.rosters import army_text, read_army
+from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.server.beside.affairs import Terms
+from escarmouche.server.errors import SEATS_AND_ARMIES, Wrong
+from escarmouche.server.live.thinking import LEVELS
+from escarmouche.server.lobby.lists import first_affairs, terms_of
+from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id, new_token
+from escarmouche.server.messages.http import ForkGame, NewGame, ReadyArmy, SeatWish, WrittenArmy
+from escarmouche.server.past import dice
+from escarmouche.server.past.replays import play_again
+from escarmouche.server.past.steps import Steps
+from escarmouche.server.shelf.uploads import read_upload
+from escarmouche.server.show.views import summary_of
+from escarmouche.server.storage import Answer, Row, Storage
+from escarmouche.server.storage.watching import Watch
+
+
+class Maker:
+    """Sets games up and writes them down. Waits for the rules and the disk: for worker threads."""
+
+    def __init__(self, storage: Storage, watch: Watch) -> None:
+        self._storage = storage
+        self._watch = watch
+
+    def create(self, wish: NewGame, keep: str | None) -> tuple[Row, dict[int, str]]:
+        """Set a game up; the tokens of its person seats. `keep`: the maker's own camps."""
+        book = find_rulebook(wish.rulebook)
+        seats, tokens = _seats(wish.seats, len(wish.armies))
+        seed = wish.table.seed
+        setup: dict[str, Any] = {
+            "armies": [_army(army, book) for army in wish.armies],
+            "table": {"seed": secrets.randbelow(2**31) if seed is None else seed},
+        }
+        if wish.scenario is not None:
+            setup["scenario"] = wish.scenario
+        if wish.options:
+            setup["options"] = dict(wish.options)
+        row = self._row(book, setup, dice.fresh(), seats, None)
+        row.terms = terms_of(wish.terms)
+        self._keep(row, [], kept_camps(keep, tokens))
+        return row, tokens
+
+    def play_on(self, row: Row, wish: ForkGame, steps: Steps) -> tuple[Row, dict[int, str]]:
+        """A new game that begins where another stood after some answers, with new dice."""
+        seats, tokens = _seats(wish.seats, len(row.seats))
+        answers = self._storage.answers(row.id)
+        parts = dice.spliced(row.dice, steps.dice_thrown(wish.at))
+        made = self._row(find_rulebook(row.rulebook), row.setup, parts, seats, row.id)
+        made.terms = Terms(private=row.terms.private)  # what was private stays so
+        self._keep(made, answers[: wish.at], set(tokens))
+        return made, tokens
+
+    def _row(
+        self,
+        book: Rulebook,
+        setup: dict[str, Any],
+        parts: list[list[Any]],
+        seats: list[Seat],
+        forked_from: str | None,
+    ) -> Row:
+        return Row(
+            id=new_game_id(),
+            rulebook=book.id,
+            version=book.version,
+            setup=setup,
+            dice=parts,
+            digest=dice.dice_of(parts).digest,
+            opening=(),
+            created=datetime.now(UTC).isoformat(timespec="milliseconds"),
+            forked_from=forked_from,
+            over=False,
+            summary={},
+            seats=seats,
+        )
+
+    def _keep(self, row: Row, answers: list[Answer], here: set[int]) -> None:
+        """Play the beginning, and write the game down. `here`: the camps whose players are there."""
+        game = play_again(row, [])
+        row.opening = tuple(game.faces)
+        for answer in answers:
+            game.answer_data(answer.camp, answer.data)
+        row.summary = summary_of(game, row.digest)
+        row.over = game.over
+        waiting = [ask.who for ask in game.pending]
+        row.affairs = first_affairs(row.terms, row.seats, here, waiting, self._watch.now())
+        self._storage.add_game(row, answers)
+
+
+def _seats(wishes: Sequence[SeatWish], armies: int) -> tuple[list[Seat], dict[int, str]]:
+    if len(wishes) != armies:
+        raise Wrong(SEATS_AND_ARMIES, 422, "seats", armies=armies, seats=len(wishes))
+    seats: list[Seat] = []
+    tokens: dict[int, str] = {}
+    for camp, wish in enumerate(wishes):
+        if wish.kind == "ai":
+            level = wish.level or LEVELS[0]
+            if level not in LEVELS:
+                raise UnknownPlayer(level)
+            seats.append(Seat(camp, "ai", level, wish.name))
+        elif wish.open:
+            seats.append(Seat(camp, "person", None, wish.name))
+        else:
+            tokens[camp] = new_token()
+            seats.append(Seat(camp, "person", None, wish.name, fingerprint(tokens[camp])))
+    return seats, tokens
+
+
+def _army(army: ReadyArmy | WrittenArmy, book: Rulebook) -> Any:
+    if isinstance(army, ReadyArmy):
+        return army_data(read_army(army_text(army.ready), book.id), book)
+    return army_data(read_upload(army.toml, book), book)
+
+
+def kept_camps(given: str | None, tokens: dict[int, str]) -> set[int]:
+    """The camps that the creator's browser keeps: those of `?keep=0,1`, or all."""
+    if given is None:
+        return set(tokens)
+    wanted = {word.strip() for word in given.split(",")}
+    return {camp for camp in tokens if str(camp) in wanted}
+
+
+def keep_of(given: str | None, tokens: dict[int, str]) -> Iterable[str]:
+    """The tokens of those camps."""
+    kept = kept_camps(given, tokens)
+    return [token for camp, token in tokens.items() if camp in kept]

@@ -1,0 +1,117 @@
+"""Answers to the queries of the page, as models."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from escarmouche.server.messages.http import Strict, Words
+from escarmouche.server.messages.view import Reason
+
+Point = Annotated[list[float], Field(min_length=2, max_length=2)]
+
+
+class Why(Strict):
+    """Why something is not legal."""
+
+    text: Words
+    clauses: list[str]
+    kind: str
+    data: dict[str, Any]
+
+
+class Checked(Strict):
+    """The answer to `check`."""
+
+    legal: bool
+    why: Why | None = None
+
+
+class Cost(Strict):
+    """What a path costs, in the unit of the table."""
+
+    total: float
+    length: float
+    difficult: float
+    obstacles: float = 0.0
+    climbed: float = 0.0
+
+
+class WayFound(Strict):
+    """The way of one who acts with another."""
+
+    figure: int
+    path: list[Point]
+    facing: float | None = None
+
+
+class PathFound(Strict):
+    """The answer to `path`. `answer` can be sent as it is."""
+
+    path: list[Point]
+    cost: Cost
+    allowance: float
+    legal: bool
+    why: Why | None = None
+    answer: Any = None
+    # In a book of actions: which one it is, and what comes of it.
+    action: str | None = None
+    name: Words | None = None
+    facing: float | None = None
+    level: int | None = None
+    touched: list[int] = []  # with whom it ends in contact
+    others: list[WayFound] = []  # those who act with him
+
+
+class CoverFound(Strict):
+    """Something on a line of fire."""
+
+    figure: int | None = None
+    scenery: str | None = None
+    name: Words
+
+
+class Degree(Strict):
+    """How much stands in between, and why."""
+
+    value: float
+    why: list[Reason]
+
+
+class SightFound(Strict):
+    """The answer to `sight`. `shot` says why the first may not shoot at the second."""
+
+    blocked: Words | None = None
+    covers: list[CoverFound]
+    distance: float
+    in_range: bool
+    range: float
+    shot: Why | None = None
+    degree: Degree | None = None  # where a book counts what obstructs by degrees
+    beam: list[Point] = []  # and between which lines
+
+
+class Chance(Strict):
+    """So many wounds, with this chance."""
+
+    n: int
+    p: float
+
+
+class FigureChance(Strict):
+    """The chance that a figure is wounded."""
+
+    figure: int
+    p: float
+
+
+class OddsFound(Strict):
+    """The answer to `odds`. `others` are enemies that were not the target."""
+
+    exact: bool
+    kill: float
+    hit: float
+    wounds: list[Chance]
+    friends: list[FigureChance]
+    others: list[FigureChance]

@@ -1,0 +1,1 @@
+"""Games from their answers: taken up again, stepped through, verified, exported."""

@@ -1,0 +1,50 @@
+"""Games played again from their answers: to stand where they stood, to check their dice."""
+
+from __future__ import annotations
+
+from escarmouche.api import Game
+from escarmouche.core.explain import Refused
+from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.server.errors import OTHER_VERSION, Wrong
+from escarmouche.server.past.dice import dice_of
+from escarmouche.server.storage import Answer, Row
+
+
+def begin(row: Row) -> Game:
+    """A stored game before its first answer."""
+    book = find_rulebook(row.rulebook)
+    if book.version != row.version:
+        raise Wrong(OTHER_VERSION, 409, given=row.version, known=book.version)
+    return Game(book, row.setup, dice_of(row.dice))
+
+
+def play_again(row: Row, answers: list[Answer]) -> Game:
+    """A stored game as it stands after its answers."""
+    game = begin(row)
+    for answer in answers:
+        game.answer_data(answer.camp, answer.data)
+    return game
+
+
+def faces_agree(row: Row, answers: list[Answer]) -> tuple[bool, int]:
+    """Throw every die again: whether all fell as they were shown, and how many there are."""
+    if dice_of(row.dice).digest != row.digest:
+        return False, 0
+    game = begin(row)
+    shown = list(row.opening)
+    try:
+        for answer in answers:
+            if game.faces != shown:
+                return False, len(game.faces)
+            game.answer_data(answer.camp, answer.data)
+            shown += answer.faces
+    except Refused:
+        return False, len(game.faces)
+    return game.faces == shown, _dice_told(game)
+
+
+def _dice_told(game: Game) -> int:
+    """How many dice everybody may know of; how many were thrown in secret shows at the end."""
+    if game.over:
+        return len(game.faces)
+    return sum(len(event.faces) for event in game.events if event.visible_to(None))

@@ -1,0 +1,1 @@
+"""What there is to play with and to read: armies, rules, situations."""

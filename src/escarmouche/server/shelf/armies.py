@@ -1,0 +1,80 @@
+"""What there is to play with: rulebooks, scenarios, armies, levels; and armies to judge."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import lru_cache
+from typing import Any
+
+from escarmouche.core.rulebook import Rulebook
+from escarmouche.rosters import REMEDY, ArmyError, Problem, armies, load_army
+from escarmouche.rulebooks import every_rulebook
+from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.server.live.thinking import LEVELS
+from escarmouche.server.shelf.uploads import read_upload
+from escarmouche.server.show.speaking import Speaker, bare_words, sentence
+from escarmouche.server.show.views import Json, part
+from escarmouche.text import LANGUAGES, Wording
+
+ROLLED = "au-hasard"
+
+
+@lru_cache(maxsize=1)
+def shelf() -> Json:
+    """Every rulebook with its scenarios, armies and options."""
+    return {"rulebooks": [_book(book) for book in every_rulebook()], "ai_levels": list(LEVELS)}
+
+
+def _book(book: Rulebook) -> Json:
+    prefix = book.prefix.lower()
+    scenarios = [
+        {
+            "id": id,
+            "name": bare_words(f"{prefix}.scenario.{id}"),
+            "summary": bare_words(f"{prefix}.scenario.{id}.summary"),
+        }
+        for id in book.scenarios()
+    ]
+    name, summary = bare_words("server.word.rolled"), bare_words("server.word.rolled.summary")
+    return {
+        "id": book.id,
+        "prefix": book.prefix,
+        "title": book.title,
+        "scenarios": [*scenarios, {"id": ROLLED, "name": name, "summary": summary}],
+        "armies": [army_card(load_army(id), book) for id in armies(book.id)],
+        "options": [
+            {"name": field.name, "default": field.default}
+            for field in fields(part(book, "options").Options)
+        ],
+        "max_camps": book.max_camps,
+    }
+
+
+def army_card(army: Any, book: Rulebook) -> Json:
+    """An army as a player chooses it: what its book shows of it, in words."""
+    card: Json = Speaker().plain(part(book, "army_cards").army_card(army))
+    return card
+
+
+def check_army(rulebook: str, text: str) -> Json:
+    """What an army file costs, or everything that is wrong with it."""
+    book = find_rulebook(rulebook)
+    try:
+        army = read_upload(text, book)
+    except ArmyError as error:
+        problems = [_problem(problem) for problem in error.problems]
+        return {"points": None, "problems": problems, "army": None}
+    return {"points": army.points, "problems": [], "army": army_card(army, book)}
+
+
+def _problem(problem: Problem) -> Json:
+    say, data = Speaker(), {"place": problem.place, **problem.data}
+    remedy = problem.phrase.id + REMEDY
+    there = all(Wording(lang).has(remedy) for lang in LANGUAGES)
+    return {
+        "place": problem.place,
+        "line": problem.line,
+        "text": sentence(say.words(problem.phrase, data)),
+        "remedy": sentence(say.words(remedy, data)) if there else None,
+        "clauses": list(problem.phrase.clauses),
+    }

@@ -1,0 +1,127 @@
+"""What one viewer may know of a game, as JSON: the view, the questions, the log, the summary."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from escarmouche.core.game import Game
+from escarmouche.core.rulebook import Rulebook
+from escarmouche.core.state import State
+from escarmouche.core.words import Ask
+from escarmouche.rulebooks import PACKAGES
+from escarmouche.server.errors import NOT_IN_BOOK, Wrong
+from escarmouche.server.show.logs import Log
+from escarmouche.server.show.showing import Showing, Showings, worded
+from escarmouche.server.show.speaking import Speaker, bare_words
+from escarmouche.text.names import prefix_of
+
+Json = dict[str, Any]
+
+# Answers that are a key alone, which the form of a question does not list among its options.
+KEYS = {"shots": ("done",)}
+
+
+def table_of(book: Rulebook, state: State, say: Speaker) -> Json:
+    """Everything on and beside the table, with names and properties in words."""
+    prefix = prefix_of(state)
+    return {key: worded(key, thing, prefix, say) for key, thing in book.present(state).items()}
+
+
+def question_of(ask: Ask, seen: Showing, say: Speaker) -> Json:
+    """A decision, for the camp that must take it."""
+    answers = ask.answers
+    return {
+        "camp": ask.who,
+        "kind": ask.question.id,
+        "question": {"text": say.question(ask), "clauses": list(ask.question.clauses)},
+        "about": say.plain(ask.about),
+        "form": form_of(ask, seen, say),
+        "default": answers.encode(answers.default()),
+    }
+
+
+def form_of(ask: Ask, seen: Showing, say: Speaker) -> Json:
+    """The form of the answer; what is a key alone stands in `options`, with its words."""
+    form: Json = say.plain(ask.answers.describe())
+    kind = form["form"]
+    keys = [*form.get("deeds", ()), *KEYS.get(kind, ())]
+    if keys:
+        form["options"] = [_deed(kind, key, seen, say) for key in keys]
+    return form
+
+
+def _deed(form: str, key: str, seen: Showing, say: Speaker) -> Json:
+    """What a key says: a message of the server, or a deed of the scenario."""
+    id = f"server.word.{form}.{key}"
+    if key not in ("end", "done"):
+        scenarios = part(seen.book, "scenarios")
+        option = scenarios.of(seen.state).deed(seen.state, key)
+        return {"key": key, "text": say.option(option), "data": say.plain(option.data)}
+    return {"key": key, "text": bare_words(id), "data": {}}
+
+
+def part(book: Rulebook, name: str) -> Any:
+    """A chapter of a rulebook, by the name of its module."""
+    package = f"{PACKAGES[book.id]}.{name}"
+    try:
+        return import_module(package)
+    except ModuleNotFoundError as problem:
+        if problem.name != package:
+            raise
+        raise Wrong(NOT_IN_BOOK, 404, title=book.title) from None
+
+
+def summary_of(game: Game, digest: str, showings: Showings | None = None) -> Json:
+    """What a list shows of a game. Made from what a spectator sees."""
+    showing = (showings or Showings()).of(game, None)
+    shown, result = showing.view, game.result
+    turn, scenario = shown.get("turn") or {}, shown.get("scenario")
+    phases = {phase["id"]: phase["name"] for phase in turn.get("phases", ())}
+    return {
+        "scenario": None if scenario is None else scenario["name"],
+        "names": [camp["names"] for camp in shown.get("camps", ())],
+        "turn": turn.get("number", 0),
+        "phase": phases.get(turn.get("phase")),
+        "revision": len(game.answers),
+        "over": game.over,
+        "result": None if result is None else showing.say.result(result),
+        "waiting_for": sorted(ask.who for ask in game.pending),
+        "dice_digest": digest,
+    }
+
+
+def _waiting(game: Game, ask: Ask, who: int | None, say: Speaker) -> Json:
+    """Whom the game waits for. What is asked may tell a secret: then only who is asked knows."""
+    told = ask.who == who or not game.has_secrets
+    return {
+        "camp": ask.who,
+        "question": say.question(ask) if told else None,
+        "apart": game.apart(who, ask.who),
+    }
+
+
+def snapshot(
+    game: Game,
+    who: int | None,
+    log: Log,
+    secret: str | None,
+    digest: str,
+    showings: Showings | None = None,
+) -> Json:
+    """All that one viewer is told, the log apart. What it holds is shared: never changed."""
+    showing = (showings or Showings()).of(game, who)
+    say, result = showing.say, game.result
+    log.catch_up(game, showing)
+    told: Json = {
+        "revision": len(game.answers),
+        "view": showing.view,
+        "questions": [question_of(ask, showing, say) for ask in game.pending if ask.who == who],
+        "waiting": [_waiting(game, ask, who, say) for ask in game.pending],
+        "can_undo": game.can_undo and bool(game.answers) and game.answers[-1][0] == who,
+        "result": None if result is None else say.result(result),
+        "dice_digest": digest,
+    }
+    if game.over:
+        told["dice_secret"] = secret
+    return told

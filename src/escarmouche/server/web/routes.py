@@ -1,0 +1,204 @@
+"""The addresses of the server, all under /api."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Request, Response
+
+from escarmouche.server.errors import BAD_TABLE, Wrong
+from escarmouche.server.guard.door import client_of, from_this_machine
+from escarmouche.server.lobby.hall import Hall
+from escarmouche.server.lobby.lists import come, may_know, summarised
+from escarmouche.server.lobby.making import keep_of
+from escarmouche.server.lobby.seats import COOKIE, YEAR, with_tokens
+from escarmouche.server.messages import http as m
+from escarmouche.server.messages.view import LogLines, Replay, SituationPlay, Snapshot
+from escarmouche.server.past.looking import lines, moment, replay
+from escarmouche.server.shelf import armies, rules, situations
+from escarmouche.server.show.views import Json, part
+from escarmouche.server.storage import Row
+
+router = APIRouter(prefix="/api")
+Eyes = Annotated[int | None, Query()]
+Number = Annotated[int, Query(ge=0, le=10_000_000)]
+
+
+def hall_of(request: Request) -> Hall:
+    """The games of this server."""
+    hall = request.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+def cookie_of(request: Request) -> str | None:
+    """The seats of this browser."""
+    return request.cookies.get(COOKIE)
+
+
+async def may_make(request: Request) -> None:
+    """Raises `Wrong` for a client who has made too many games that are still open."""
+    if not from_this_machine(request):
+        counter, client = request.app.state.counter, client_of(request)
+        storage, made = hall_of(request).storage, counter.games_of(client)
+        counter.may_make(client, await asyncio.to_thread(storage.still_open, list(made)))
+
+
+def was_made(request: Request, row: Row) -> None:
+    """Count a game with who made it."""
+    if not from_this_machine(request):
+        request.app.state.counter.made(client_of(request), row.id)
+
+
+def give(request: Request, response: Response, tokens: Any) -> None:
+    """Let this browser hold further seats."""
+    value = with_tokens(cookie_of(request), tokens)
+    secure = request.url.scheme == "https"
+    response.set_cookie(
+        COOKIE, value, max_age=YEAR, httponly=True, samesite="strict", secure=secure, path="/"
+    )
+
+
+@router.get("/shelf", response_model=m.Shelf)
+async def get_shelf() -> Json:
+    """All there is to play with."""
+    return await asyncio.to_thread(armies.shelf)
+
+
+@router.post("/games", response_model=m.GameMade, status_code=201)
+async def new_game(
+    wish: m.NewGame, request: Request, response: Response, keep: str | None = None
+) -> Json:
+    """Set a game up."""
+    await may_make(request)
+    row, tokens = await hall_of(request).create(wish, keep)
+    was_made(request, row)
+    give(request, response, keep_of(keep, tokens))
+    return _made(row, tokens)
+
+
+@router.post("/games/{id}/fork", response_model=m.GameMade, status_code=201)
+async def fork_game(
+    id: str, wish: m.ForkGame, request: Request, response: Response, keep: str | None = None
+) -> Json:
+    """Play on from a moment of a game."""
+    await may_make(request)
+    row, tokens = await hall_of(request).play_on(id, wish, cookie_of(request))
+    was_made(request, row)
+    give(request, response, keep_of(keep, tokens))
+    return _made(row, tokens)
+
+
+def _made(row: Row, tokens: dict[int, str]) -> Json:
+    return {
+        "game": row.id,
+        "seats": [
+            {
+                "camp": seat.camp,
+                "kind": seat.kind,
+                "name": seat.name,
+                "token": tokens.get(seat.camp),
+            }
+            for seat in row.seats
+        ],
+    }
+
+
+@router.post("/games/{id}/seat", response_model=m.SeatTaken)
+async def take_seat(id: str, wish: m.TakeSeat, request: Request, response: Response) -> Json:
+    """Take the seat of an invitation link."""
+    camp = await hall_of(request).take(id, wish.token)
+    await come(hall_of(request), id, camp)
+    give(request, response, [wish.token])
+    return {"game": id, "camp": camp}
+
+
+@router.get("/games", response_model=m.GameList)
+async def list_games(request: Request) -> Json:
+    """This browser's games, and those that can be watched."""
+    return await hall_of(request).lists(cookie_of(request))
+
+
+@router.get("/games/{id}", response_model=m.GameSummary)
+async def get_game(id: str, request: Request) -> Json:
+    """One game in short."""
+    cookie = cookie_of(request)
+    return summarised(may_know(await hall_of(request).row(id), cookie), cookie)
+
+
+@router.get("/games/{id}/replay", response_model=Replay, response_model_exclude_unset=True)
+async def get_replay(id: str, request: Request, camp: Eyes = None) -> Json:
+    """A game to step through."""
+    return await replay(hall_of(request), id, camp, cookie_of(request))
+
+
+@router.get("/games/{id}/lines", response_model=LogLines, response_model_exclude_unset=True)
+async def get_lines(
+    id: str, request: Request, start: Number, end: Number, camp: Eyes = None
+) -> Json:
+    """Some lines of the log, from `start` on and before `end`; the server tells so many at once."""
+    return await lines(hall_of(request), id, start, end, camp, cookie_of(request))
+
+
+@router.get("/games/{id}/at/{n}", response_model=Snapshot, response_model_exclude_unset=True)
+async def get_moment(id: str, n: int, request: Request, camp: Eyes = None) -> Json:
+    """A game after some answers."""
+    return await moment(hall_of(request), id, n, camp, cookie_of(request))
+
+
+@router.get("/games/{id}/verify", response_model=m.Verified)
+async def verify(id: str, request: Request) -> Json:
+    """Throw every die again."""
+    return await hall_of(request).verify(id, cookie_of(request))
+
+
+@router.post("/armies/check", response_model=m.ArmyChecked)
+async def check_army(wish: m.CheckArmy) -> Json:
+    """Judge an army file."""
+    return await asyncio.to_thread(armies.check_army, wish.rulebook, wish.toml)
+
+
+@router.get("/rules/{book}", response_model=m.RulesPage)
+async def get_rules(book: str) -> Json:
+    """The clauses of a book."""
+    return await asyncio.to_thread(rules.rules_page, book)
+
+
+@router.get(
+    "/rules/{book}/situations/{id}", response_model=SituationPlay, response_model_exclude_unset=True
+)
+async def get_situation(book: str, id: str) -> Json:
+    """A situation of a book, played by the engine."""
+    return await asyncio.to_thread(situations.performed, book, id)
+
+
+@router.get("/table.svg")
+async def get_table(
+    seed: Annotated[int, Query(ge=0, lt=2**53)] = 0,
+    rulebook: str = "ef",
+    scenario: str | None = None,
+    lang: str = "fr",
+    theme: str = "day",
+) -> Response:
+    """A drawn preview of the table that a seed makes."""
+    svg = await asyncio.to_thread(_draw, seed, rulebook, scenario, lang, theme)
+    return Response(svg, media_type="image/svg+xml")
+
+
+def _draw(seed: int, rulebook: str, scenario: str | None, lang: str, theme: str) -> str:
+    from escarmouche.draw import draw_table
+    from escarmouche.rulebooks import rulebook as find_rulebook
+
+    book = find_rulebook(rulebook)
+    light = "lamp" if theme == "lamp" else "day"
+    if scenario in (None, "", armies.ROLLED):
+        scenario = None
+    elif scenario not in book.scenarios():
+        raise Wrong(BAD_TABLE, 422, "scenario", why=scenario)
+    try:
+        wanted = {"seed": seed, "width": 48.0, "depth": 48.0}
+        made = part(book, "setup").make_terrain(wanted, scenario)
+    except ValueError as problem:
+        raise Wrong(BAD_TABLE, 422, why=str(problem)) from None
+    return draw_table(part(book, "state").State(table=made), lang, theme=light)
