@@ -20,6 +20,7 @@ from escarmouche.server.app import create_app
 from escarmouche.server.live.keeping import Kept
 from escarmouche.server.lobby.seats import Seat, new_game_id
 from escarmouche.server.past import dice
+from escarmouche.server.past.archives import bring_in, export
 from escarmouche.server.past.opening import EVERY, last_snapshot, open_game, standing
 from escarmouche.server.past.replays import play_again
 from escarmouche.server.settings import Settings
@@ -205,6 +206,31 @@ def test_a_game_that_is_opened_for_one_answer_at_a_time_has_snapshots_too(
     assert last_snapshot(storage, row) >= EVERY
     opened = open_game(storage, row, storage.answers(row.id))
     assert opened.state.digest() == game.state.digest()
+    storage.close()
+
+
+def test_a_game_that_is_brought_in_has_the_same_snapshots(long: Long) -> None:
+    storage = Storage(long.settings.url)
+    row, _tokens = bring_in(storage, export(storage, long.row.id, finished=True), finished=True)
+    assert [each.n for each in standing(storage, row, long.game.answers)] == long.marks
+    opened = open_game(storage, row, storage.answers(row.id))
+    assert opened.state.digest() == long.game.state.digest()
+    storage.close()
+
+
+def test_a_game_that_is_played_on_from_a_late_moment_has_them_too(long: Long) -> None:
+    at = len(long.game.answers) - 3
+    wish = {"at": at, "seats": [{"kind": "person"}, {"kind": "person"}]}
+    with TestClient(create_app(long.settings)) as client:
+        made = client.post(f"/api/games/{long.row.id}/fork", json=wish)
+        assert made.status_code == 201, made.text
+    storage = Storage(long.settings.url)
+    found = storage.load(made.json()["game"])
+    assert found is not None
+    row, answers = found
+    past = [(answer.camp, answer.data) for answer in answers]
+    marks = [each.n for each in standing(storage, row, past)]
+    assert marks == [mark for mark in long.marks if mark <= at]
     storage.close()
 
 

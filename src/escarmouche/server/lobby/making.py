@@ -19,6 +19,7 @@ from escarmouche.server.lobby.lists import first_affairs, terms_of
 from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id, new_token
 from escarmouche.server.messages.http import ForkGame, NewGame, ReadyArmy, SeatWish, WrittenArmy
 from escarmouche.server.past import dice
+from escarmouche.server.past.opening import Milestones
 from escarmouche.server.past.replays import play_again
 from escarmouche.server.past.steps import Steps
 from escarmouche.server.shelf.uploads import read_upload
@@ -89,13 +90,16 @@ class Maker:
         """Play the beginning, and write the game down. `here`: the camps whose players are there."""
         game = play_again(row, [])
         row.opening = tuple(game.faces)
+        milestones = Milestones(row, game)
         for answer in answers:
             game.answer_data(answer.camp, answer.data)
+            milestones.passed()
         row.summary = summary_of(game, row.digest)
         row.over = game.over
         waiting = [ask.who for ask in game.pending]
         row.affairs = first_affairs(row.terms, row.seats, here, waiting, self._watch.now())
         self._storage.add_game(row, answers)
+        milestones.keep(self._storage)
 
 
 def _seats(wishes: Sequence[SeatWish], armies: int) -> tuple[list[Seat], dict[int, str]]:

@@ -22,6 +22,7 @@ from escarmouche.server.errors import NO_SUCH_GAME, STILL_PLAYED, Wrong
 from escarmouche.server.guard.reading import read_json
 from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id, new_token
 from escarmouche.server.past.dice import dice_of
+from escarmouche.server.past.opening import Milestones
 from escarmouche.server.past.replays import begin
 from escarmouche.server.storage import Answer, Row, Storage
 
@@ -67,10 +68,11 @@ def bring_in(storage: Storage, text: str, *, finished: bool) -> tuple[Row, dict[
     answers = [_answer(n, item) for n, item in enumerate(data["answers"], 1)]
     if dice_of(row.dice).digest != row.digest:
         raise SaveError("digest", OTHER_GAME)
-    _play(row, answers)
+    milestones = _play(row, answers)
     if finished and not row.over:
         raise Wrong(STILL_PLAYED, 403)
     storage.add_game(row, answers)
+    milestones.keep(storage)
     return row, tokens
 
 
@@ -84,8 +86,9 @@ def _begin(row: Row) -> Game:
         raise SaveError("setup", NOT_A_GAME) from problem
 
 
-def _play(row: Row, answers: list[Answer]) -> None:
+def _play(row: Row, answers: list[Answer]) -> Milestones:
     game = _begin(row)
+    milestones = Milestones(row, game)
     if tuple(game.faces) != row.opening:
         raise SaveError("opening", OTHER_GAME)
     for n, answer in enumerate(answers, 1):
@@ -96,10 +99,12 @@ def _play(row: Row, answers: list[Answer]) -> None:
             raise SaveError(f"answers[{n}]", OTHER_GAME) from refused
         if tuple(game.faces[thrown:]) != answer.faces:
             raise SaveError(f"answers[{n}]", OTHER_GAME)
+        milestones.passed()
     row.summary = summary(game, row.digest, row.affairs)
     row.over = bool(row.summary["over"])
     if len(row.summary["names"]) != len(row.seats):
         raise SaveError("seats", NOT_A_GAME)
+    return milestones
 
 
 # -- reading -----------------------------------------------------------------------------------

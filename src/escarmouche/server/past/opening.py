@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from escarmouche.api import Game
@@ -87,14 +88,50 @@ def _resumed(
     return game
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Where a game can be taken up: its answers by then, its events by then, its frozen state."""
+
+    answers: int
+    told: int
+    settled: int
+    frozen: Any
+
+
+class Milestones:
+    """Where a game that is played through may be taken up again; kept once the game itself is."""
+
+    def __init__(self, row: Row, game: Game) -> None:
+        self._row, self._game = row, game
+        self._moments: list[Moment] = []
+
+    def passed(self) -> None:
+        """The game got one answer further."""
+        last = self._moments[-1].answers if self._moments else 0
+        if len(self._game.answers) - last >= EVERY:
+            moment = _moment(self._row, self._game)
+            if moment is not None:
+                self._moments.append(moment)
+
+    def keep(self, storage: Storage) -> None:
+        """Snapshots of them all."""
+        for moment in self._moments:
+            _write(storage, self._row, self._game, moment)
+
+
 def add_snapshot(storage: Storage, row: Row, game: Game) -> bool:
     """Keep where a game stands, if it can be gone on from there; whether that was done.
 
     It is tried out first. What goes wrong is logged and no harm to the game.
     """
+    moment = _moment(row, game)
+    return moment is not None and _write(storage, row, game, moment)
+
+
+def _moment(row: Row, game: Game) -> Moment | None:
     state, freezer = suspended(game), game.rulebook.freezer()
     if state is None or freezer is None:
-        return False
+        return None
     try:
         frozen = freezer.freeze(state)
         again = Game(
@@ -106,19 +143,25 @@ def add_snapshot(storage: Storage, row: Row, game: Game) -> bool:
         )
         if again.state.digest() != game.state.digest():
             raise Unfrozen("another state")
-        return _write(storage, row, game, frozen, len(game.events) - len(again.events), freezer)
     except Exception:
         _LOG.exception("game %s: a snapshot could not be taken", row.id)
+        return None
+    told = len(game.events) - len(again.events)
+    return Moment(len(game.answers), told, game.settled, frozen)
+
+
+def _write(storage: Storage, row: Row, game: Game, moment: Moment) -> bool:
+    freezer = game.rulebook.freezer()
+    assert freezer is not None
+    try:
+        rules, answers = kept.rules_of(row.rulebook, row.version), game.answers[: moment.answers]
+        chain = kept.chain(kept.read(storage.database, row.id, rules), rules, answers)
+        last = chain[-1] if chain else None
+        before = 0 if last is None else int(kept.unpacked(last.state)[0])
+        events = freezer.pack(tuple(game.events[before : moment.told]))
+        state = [moment.told, moment.frozen, moment.settled]
+        made = kept.next_after(last, rules, answers, state, events)
+        return kept.write(storage.database, row.id, row.change, rules, made)
+    except Exception:
+        _LOG.exception("game %s: a snapshot could not be kept", row.id)
         return False
-
-
-def _write(
-    storage: Storage, row: Row, game: Game, frozen: Any, told: int, freezer: Freezer
-) -> bool:
-    rules = kept.rules_of(row.rulebook, row.version)
-    chain = kept.chain(kept.read(storage.database, row.id, rules), rules, game.answers)
-    last = chain[-1] if chain else None
-    before = 0 if last is None else int(kept.unpacked(last.state)[0])
-    events = freezer.pack(tuple(game.events[before:told]))
-    made = kept.next_after(last, rules, game.answers, [told, frozen, game.settled], events)
-    return kept.write(storage.database, row.id, row.change, rules, made)

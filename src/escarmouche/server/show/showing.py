@@ -33,6 +33,7 @@ class Showing:
         self._at: tuple[Game | None, Any] = (None, None)  # the moment that it shows
         self._named: tuple[Any, ...] | None = None
         self._given: Json = {}  # what the book presented when `view` was made
+        self._of = State()  # what it presented then
         self._lines: dict[int, tuple[Event, Json]] = {}  # of the log, by the number of the event
         self.state = State()
         self.book: Rulebook
@@ -54,15 +55,21 @@ class Showing:
         if named != self._named:
             self._named, self.say = named, Speaker(state)
             self._given, self.view = {}, {}
-        given, prefix = book.present(state), prefix_of(state)
+        prefix = prefix_of(state)
+        if self._given:
+            given = book.present_again(state, self._of, self._given)
+        else:
+            given = book.present(state)
         self.view = {key: self._again(key, thing, prefix) for key, thing in given.items()}
-        self._given, self.state, self.book = given, state, book
+        self._given, self._of, self.state, self.book = given, state, state, book
 
     def _again(self, key: str, thing: Any, prefix: str) -> Any:
         """The words of one part of what is presented: the old ones where it is what it was."""
         if key not in self._given:
             return worded(key, thing, prefix, self.say)
         before, said = self._given[key], self.view[key]
+        if thing is before:
+            return said
         one = _ONE.get(key)
         if one is None:
             return said if thing == before else worded(key, thing, prefix, self.say)
@@ -71,7 +78,8 @@ class Showing:
         now = []
         for item in thing:
             known_item, words = known.get(item["id"], nothing)
-            now.append(words if known_item == item else one(self.say.plain(item), prefix, self.say))
+            same = item is known_item or item == known_item
+            now.append(words if same else one(self.say.plain(item), prefix, self.say))
         return now
 
     def line(self, number: int, event: Event, n: int) -> Json:
