@@ -251,14 +251,15 @@ class Table:
         return self.choices.get_by_role("button", name=name, exact=True)
 
     def screen(self, x: float, y: float) -> tuple[float, float]:
-        """Where a place of the table is on the screen."""
+        """Where a place of the table is on the screen: twenty units to the inch."""
+        unit = 20 / 2.54 if self.state["view"]["table"].get("unit") == "cm" else 20
         found = self.page.evaluate(
             """([x, y]) => {
                 const layer = document.querySelector('g.token').parentElement;
-                const at = new DOMPoint(x * 20, -y * 20).matrixTransform(layer.getScreenCTM());
+                const at = new DOMPoint(x, -y).matrixTransform(layer.getScreenCTM());
                 return [at.x, at.y];
             }""",
-            [x, y],
+            [x * unit, y * unit],
         )
         return float(found[0]), float(found[1])
 

@@ -66,3 +66,11 @@ def test_the_battery_finds_what_a_view_leaks() -> None:
     view = game.view(0)
     view.events = (game,)  # type: ignore[assignment]
     assert any(isinstance(thing, Game) for thing in battery.reachable(view))
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 4])
+def test_a_book_with_secrets_stands_the_battery(number: int) -> None:
+    """Whole games of L'Âge des Escarmouches, on an ordinary table and on narrow ones, examined."""
+    found, kept = soak.play("ade", number, 0.02)
+    assert "failure" not in found, found
+    assert kept is not None and found["answers"] > 50 and found["forks"] > 0

@@ -59,10 +59,10 @@ class Plugin:
         """What digests show of it."""
         return self.id
 
-    def at(self, point: Point) -> Iterator[Handler]:
-        """The handlers it has at a point."""
-        for place, handler, _layer in self.handlers:
-            if place is point:
+    def at(self, point: Point, layer: int | None = None) -> Iterator[Handler]:
+        """The handlers it has at a point, or in one layer of it."""
+        for place, handler, own in self.handlers:
+            if place is point and layer in (None, own):
                 yield handler
 
     def __repr__(self) -> str:
@@ -135,3 +135,16 @@ def each(
     for figure in tuple(responders):
         for handler in handlers(game, figure, point):
             yield from handler(game, figure, *args)
+
+
+def each_by_layer(
+    point: Point, game: State, responders: Iterable[Any], *args: Any
+) -> Generator[Any, Any, None]:
+    """The same, layer by layer: everybody is heard in one before anybody is heard in the next."""
+    figures = tuple(responders)
+    for layer in range(len(point.layers)):
+        for figure in figures:
+            kinds = [effect.kind for effect in game.effects[figure.id]]
+            for plugin in (*figure.plugins, *kinds):
+                for handler in plugin.at(point, layer):
+                    yield from handler(game, figure, *args)

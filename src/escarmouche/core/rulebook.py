@@ -138,6 +138,13 @@ class Rulebook(ABC):
         """What an interface shows of a (redacted) state: plain data and phrases."""
         return {}
 
+    def present_again(self, seen: State, before: State, told: dict[str, Any]) -> dict[str, Any]:
+        """What `present(seen)` says, where `told` is what it said of the state `before`.
+
+        A book may take what did not change from `told`, the very objects: they need not be made again.
+        """
+        return self.present(seen)
+
     def scenarios(self) -> Sequence[str]:
         """The ids of the scenarios that can be played, where the book has any."""
         return ()

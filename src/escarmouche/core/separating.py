@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
-from random import Random
 from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.dice import SeededDice
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.melees import (
     Contacts,
@@ -27,6 +27,22 @@ class Reasons(NamedTuple):
     twice: Phrase  # {figure} is in two combats
     alone: Phrase  # {figures} are left without an adversary
     crowd: Phrase  # {figures} are no combat: nobody of them touches all the others
+
+
+class _Fixed:
+    """A chooser that always makes the same choices."""
+
+    def __init__(self) -> None:
+        self._dice, self._thrown = SeededDice.from_seed(0), 0
+
+    def randrange(self, stop: int, /) -> int:
+        """A number from 0 to `stop` - 1."""
+        self._thrown += 1
+        return self._dice.faces(self._thrown, 1, stop)[0] - 1
+
+    def random(self) -> float:
+        """A number from 0 to 1."""
+        return self.randrange(1 << 20) / (1 << 20)
 
 
 class Separating(Answers):
@@ -77,7 +93,7 @@ class Separating(Answers):
 
     def _some(self) -> list[Separation]:
         """The same ones every time, whoever asks."""
-        drawn, chance = dict[Separation, None](), Random(0)
+        drawn, chance = dict[Separation, None](), _Fixed()
         for _ in range(4 * MOST):
             drawn[any_separation(self.contacts, self.melee, chance)] = None
             if len(drawn) == MOST:

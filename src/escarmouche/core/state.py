@@ -131,6 +131,17 @@ def _copy_plan(kind: type[State]) -> tuple[Any, tuple[int, ...]]:
     return attrgetter(*[f.name for f in fields(kind)]), tuple(containers)
 
 
+def rows(state: State) -> list[tuple[Any, ...]]:
+    """What the columns say of each figure, by its id: equal as long as nothing about it changes."""
+    kind: Any = type(state)
+    return list(zip(*_columns(kind)(state), strict=True))
+
+
+@cache
+def _columns(kind: type[State]) -> Any:
+    return attrgetter(*[f.name for f in fields(kind) if f.metadata["keyed"] is Keyed.FIGURE])
+
+
 def plain_value(thing: Any) -> Any:
     """A value as repr can show it identically everywhere: no addresses, no hash order."""
     kind = type(thing)
@@ -257,5 +268,6 @@ __all__ = [
     "own_fields",
     "plain_value",
     "redact",
+    "rows",
     "value",
 ]

@@ -76,8 +76,8 @@ def _rooms(beam: Beam, point: Point) -> tuple[float, float, float, float]:
     """Return how far inside each edge of the beam a point lies."""
     x, y = beam.frame(*point)
     return (
-        x,
-        beam.length - x,
+        x - beam.start,
+        beam.stop - x,
         y - beam.low - beam.fall * x,
         beam.high + beam.rise * x - y,
     )

@@ -9,35 +9,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Sequence
 from math import atan2, cos, hypot, pi, sin, sqrt
+from typing import NamedTuple
 
 from .bases import Placed, RoundBase
 from .measure import TOLERANCE, Point
 from .shapes import Capsule, Disc, Interval, Line, Polygon, Shape
 from .trails import union_length
 
-Support = Callable[[float, float], float]
+Support = Callable[[float, float], tuple[float, float, float]]
+_FLUSH = 1e-7  # corners that are equally far out: a side lies along the edge of the beam
 
 
 class Beam:
     """The frame of a beam: x along it from centre to centre, y across it, and its two straight edges.
 
-    `low` and `high` are the heights of the right and of the left edge at the first base, `fall` and
-    `rise` their slopes.
+    `low` and `high` are the heights of the right and of the left edge at the first centre, `fall` and
+    `rise` their slopes. The beam reaches from `start` to `stop`, which are the centres unless said.
     """
 
-    __slots__ = ("ax", "ay", "fall", "high", "length", "low", "rise", "ux", "uy")
+    __slots__ = ("ax", "ay", "fall", "high", "low", "rise", "start", "stop", "ux", "uy")
 
-    def __init__(self, a: Point, b: Point, right: tuple[float, float], left: tuple[float, float]):
+    def __init__(
+        self,
+        a: Point,
+        b: Point,
+        right: tuple[float, float],
+        left: tuple[float, float],
+        ends: tuple[float, float] | None = None,
+    ) -> None:
         (self.ax, self.ay), (bx, by) = a, b
-        self.length = hypot(bx - self.ax, by - self.ay)
-        self.ux, self.uy = (bx - self.ax) / self.length, (by - self.ay) / self.length
+        length = hypot(bx - self.ax, by - self.ay)
+        self.ux, self.uy = (bx - self.ax) / length, (by - self.ay) / length
+        self.start, self.stop = (0.0, length) if ends is None else ends
         self.low, self.fall = right
         self.high, self.rise = left
 
     @property
     def width(self) -> float:
         """Return how wide the beam is where it is widest."""
-        return max(self.high - self.low, self.high - self.low + self._growth * self.length)
+        wide = self.high - self.low
+        return max(wide + self._growth * self.start, wide + self._growth * self.stop)
 
     @property
     def _growth(self) -> float:
@@ -45,13 +56,13 @@ class Beam:
 
     @property
     def corners(self) -> tuple[Point, ...]:
-        """Return the four corners of the beam, counter-clockwise, abreast of the two centres."""
-        far = self.length
+        """Return the four corners of the beam, counter-clockwise."""
+        near, far = self.start, self.stop
         across = (
-            (0.0, self.low),
+            (near, self.low + self.fall * near),
             (far, self.low + self.fall * far),
             (far, self.high + self.rise * far),
-            (0.0, self.high),
+            (near, self.high + self.rise * near),
         )
         return tuple(
             (self.ax + x * self.ux - y * self.uy, self.ay + x * self.uy + y * self.ux)
@@ -70,32 +81,32 @@ class Beam:
         return 2.0 * (across - low) / max(wide, 1e-12) - 1.0
 
     def segment(self, p: Point, q: Point) -> Interval | None:
-        """Return the interval hidden by a segment, clipped between the two bases."""
+        """Return the interval hidden by a segment, clipped between the ends of the beam."""
         (px, py), (qx, qy) = p, q
         if px > qx:
             px, py, qx, qy = qx, qy, px, py
-        if qx <= 0.0 or px >= self.length:
+        if qx <= self.start or px >= self.stop:
             return None
         slope = (qy - py) / (qx - px) if qx > px else 0.0
-        if px < 0.0:
-            py, px = py - slope * px, 0.0
-        if qx > self.length:
-            qy, qx = qy - slope * (qx - self.length), self.length
+        if px < self.start:
+            py, px = py - slope * (px - self.start), self.start
+        if qx > self.stop:
+            qy, qx = qy - slope * (qx - self.stop), self.stop
         u, v = self.u(px, py), self.u(qx, qy)
         return (u, v) if u < v else (v, u)
 
     def disc(self, x: float, y: float, r: float) -> Interval | None:
-        """Return the interval hidden by a disc, clipped between the two bases."""
+        """Return the interval hidden by a disc, clipped between the ends of the beam."""
         cx, cy = self.frame(x, y)
-        if r <= 0.0 or cx + r <= 0.0 or cx - r >= self.length:
+        if r <= 0.0 or cx + r <= self.start or cx - r >= self.stop:
             return None
         ends: list[float] = []
-        for plane in (0.0, self.length):
+        for plane in (self.start, self.stop):
             room = r * r - (plane - cx) ** 2
             if room > 0.0:
                 ends += (self.u(plane, cy - sqrt(room)), self.u(plane, cy + sqrt(room)))
         for along, across in self._tangents(cx, cy, r):
-            if 0.0 <= along <= self.length:
+            if self.start <= along <= self.stop:
                 ends.append(self.u(along, across))
         return (min(ends), max(ends)) if ends else None
 
@@ -133,11 +144,11 @@ class Beam:
         return found if isinstance(shape, Line) else found + self._chords(shape)
 
     def _chords(self, shape: Polygon) -> list[Interval]:
-        """Return what a polygon hides exactly abreast of each base, where it is clipped."""
+        """Return what a polygon hides exactly at each end of the beam, where it is clipped."""
         found: list[Interval] = []
-        tilt = max(abs(self.fall), abs(self.rise)) * self.length
+        tilt = max(abs(self.fall), abs(self.rise)) * max(abs(self.start), abs(self.stop))
         wide = 2.0 * (max(abs(self.low), abs(self.high)) + tilt) + 1.0
-        for plane in (0.0, self.length):
+        for plane in (self.start, self.stop):
             x, y = self.ax + plane * self.ux, self.ay + plane * self.uy
             ax, ay = x + wide * self.uy, y - wide * self.ux
             bx, by = x - wide * self.uy, y + wide * self.ux
@@ -162,7 +173,7 @@ def _kept(parts: Iterable[Interval | None]) -> list[Interval]:
 
 
 def beam_of_discs(a: Point, ra: float, b: Point, rb: float) -> Beam | None:
-    """Return the beam between two round bases; bases that contain one another have none."""
+    """Return the beam between two discs, from centre to centre; none where one holds the other."""
     length = hypot(b[0] - a[0], b[1] - a[1])
     if length <= abs(rb - ra) + TOLERANCE or ra + rb <= 0.0:
         return None
@@ -174,52 +185,90 @@ def beam_of_discs(a: Point, ra: float, b: Point, rb: float) -> Beam | None:
 def beam_between(a: Placed, b: Placed) -> Beam | None:
     """Return the beam between two bases of any shape: its edges are their two outer common tangents.
 
-    None where there is none: one base contains the other, or lies so close along a long side of it
-    that nothing can stand between them.
+    It reaches from where these leave the first base to where they meet the second: whoever stands
+    beside a base and touches it is not in the beam. None where there is none: one base contains the
+    other, or lies so close along a long side of it that nothing can stand between them.
     """
-    first, second = a.base, b.base
-    if isinstance(first, RoundBase) and isinstance(second, RoundBase):
-        return beam_of_discs((a.x, a.y), first.radius, (b.x, b.y), second.radius)
     length = hypot(b.x - a.x, b.y - a.y)
     if length <= TOLERANCE:
         return None
+    first, second = a.base, b.base
+    if isinstance(first, RoundBase) and isinstance(second, RoundBase):
+        edges = _round_edges(first.radius, second.radius, length)
+    else:
+        edges = _edges(a, b, length)
+    if edges is None:
+        return None
+    left, right = edges
+    start, stop = max(left.leaves, right.leaves), min(left.meets, right.meets)
+    if start >= stop:
+        return None
+    low, high = (-right.height, -right.slope), (left.height, left.slope)
+    return Beam((a.x, a.y), (b.x, b.y), low, high, (start, stop))
+
+
+class _Edge(NamedTuple):
+    """An edge of a beam: its height at the first centre, its slope, and between where it is tangent."""
+
+    height: float
+    slope: float
+    leaves: float
+    meets: float
+
+
+def _round_edges(ra: float, rb: float, length: float) -> tuple[_Edge, _Edge] | None:
+    if length <= abs(rb - ra) + TOLERANCE:
+        return None
+    sine = (rb - ra) / length
+    lean = sqrt(1.0 - sine * sine)
+    edge = _Edge(ra / lean, sine / lean, -ra * sine, length - rb * sine)
+    return edge, edge
+
+
+def _edges(a: Placed, b: Placed, length: float) -> tuple[_Edge, _Edge] | None:
     along = atan2(b.y - a.y, b.x - a.x)
     left = _edge(_support(a, along, 1.0), _support(b, along, 1.0), length)
     right = _edge(_support(a, along, -1.0), _support(b, along, -1.0), length)
-    if left is None or right is None:
-        return None
-    return Beam((a.x, a.y), (b.x, b.y), (-right[0], -right[1]), left)
+    return None if left is None or right is None else (left, right)
 
 
 def _support(placed: Placed, along: float, side: float) -> Support:
-    """Return how far a base reaches from its centre in a direction of the beam's frame.
+    """Return how far a base reaches from its centre in a direction of the beam's frame, and where.
 
     `side` is -1 for the frame seen in a mirror, in which the right edge of the beam is the left one.
     """
     base = placed.base
     if isinstance(base, RoundBase):
         radius = base.radius
-        return lambda _nx, _ny: radius
+        return lambda nx, _ny: (radius, radius * nx, radius * nx)
     turn = placed.facing - along
     c, s = cos(turn), sin(turn)
     deep, wide = base.depth / 2, base.width / 2
 
-    def reach(nx: float, ny: float) -> float:
+    def reach(nx: float, ny: float) -> tuple[float, float, float]:
         ny *= side
-        return deep * abs(nx * c + ny * s) + wide * abs(ny * c - nx * s)
+        ahead, aside = nx * c + ny * s, ny * c - nx * s
+        found = deep * abs(ahead) + wide * abs(aside)
+        corners = [
+            (u * c - v * s)
+            for u in (-deep, deep)
+            for v in (-wide, wide)
+            if u * ahead + v * aside >= found - _FLUSH
+        ]
+        return found, min(corners), max(corners)
 
     return reach
 
 
-def _edge(first: Support, second: Support, length: float) -> tuple[float, float] | None:
-    """Return the left edge of a beam, as its height at the first centre and its slope.
+def _edge(first: Support, second: Support, length: float) -> _Edge | None:
+    """Return the left edge of a beam.
 
     Its angle is the one at which both bases reach equally far to the left; halving finds it.
     """
 
     def ahead(angle: float) -> float:
         nx, ny = -sin(angle), cos(angle)
-        return first(nx, ny) - second(nx, ny) + length * sin(angle)
+        return first(nx, ny)[0] - second(nx, ny)[0] + length * sin(angle)
 
     low, high = -pi / 2 + 1e-6, pi / 2 - 1e-6
     if ahead(low) >= 0.0 or ahead(high) <= 0.0:
@@ -231,7 +280,9 @@ def _edge(first: Support, second: Support, length: float) -> tuple[float, float]
         else:
             high = middle
     angle = (low + high) / 2
-    return (first(-sin(angle), cos(angle)) / cos(angle), sin(angle) / cos(angle))
+    height, _, leaves = first(-sin(angle), cos(angle))
+    _, meets, _ = second(-sin(angle), cos(angle))
+    return _Edge(height / cos(angle), sin(angle) / cos(angle), leaves, length + meets)
 
 
 def share_of(parts: Iterable[Interval]) -> float:

@@ -81,3 +81,48 @@ def test_a_careless_book_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> Non
     """The property has teeth: a view that shows the piles fails it."""
     monkeypatch.setattr(type(BOOK), "seen", lambda self, game, who: game.copy())
     assert list(course(1, 0, 0, 1)) != list(course(1, 1, 0, 1))
+
+
+# -- the same in the middle of a battle ----------------------------------------------------------
+
+NARROW = {"width": 60.0, "depth": 60.0}
+ORDER = {"charge": 0, "engagement": 0, "shot": 1, "incantation": 1, "call": 1, "run": 2}
+
+
+def fierce(game: Game, camp: int, twin: int, turn: int, seed: int) -> Any:
+    """An answer of somebody who seeks the fight; the same in both games, but for one pile."""
+    ask = game.question_for(camp)
+    rng = Random(seed + 7 * len(game.answers))
+    if ask.question.id == "ade.ask.pile":
+        return answer_of(game, camp, twin, turn, seed)
+    if ask.question.id == "ade.ask.act":
+        tried = [ask.answers.sample(rng) for _ in range(4)]
+        return ask.answers.encode(min(tried, key=lambda deed: ORDER.get(deed.action, 9)))
+    return ask.answers.encode(ask.answers.sample(rng))
+
+
+def battle(seed: int, twin: int, turn: int) -> Iterator[Any]:
+    """What the opponent and a spectator find, up to the turn after the piles of which differ.
+
+    With three cards left the head differs, which a Ruée may ask about (A-R23): it ends before that.
+    """
+    game = new_game(seed, table={"seed": seed, **NARROW})
+    while game.pending:
+        state = state_of(game)
+        laid = state.turn == turn and state.phase != "tactical"
+        if state.turn > turn or (laid and len(state.pile[OWNER]) < 4):
+            return
+        if state.turn == turn:
+            views = [view_text(game.view(viewer)) for viewer in (1 - OWNER, None)]
+            yield views, tried(game, 1 - OWNER), [ask.question.id for ask in game.pending]
+        camp = game.pending[-1].who
+        game.answer_data(camp, fierce(game, camp, twin, turn, seed))
+
+
+@pytest.mark.clause("ADE-3.1.3-03")
+@pytest.mark.parametrize(("seed", "turn"), [(1, 2), (2, 3), (5, 2)])
+def test_nor_does_it_in_the_middle_of_a_battle(seed: int, turn: int) -> None:
+    """Assaults, reactions, fear and what players are asked about them follow from what all can see."""
+    one, two = list(battle(seed, 0, turn)), list(battle(seed, 1, turn))
+    assert len(one) == len(two) > 3
+    assert one == two

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -13,6 +14,10 @@ from tests.server.storage.games import add, summary
 
 from escarmouche.server.storage import Answer, Command, Overtaken, Row, Storage
 from escarmouche.server.storage.answering import Together
+
+
+def _divide(_db: sqlite3.Connection) -> None:
+    raise ZeroDivisionError
 
 
 def give(storage: Storage, row: Row, n: int, command: str) -> None:
@@ -79,23 +84,21 @@ def test_a_command_is_never_obeyed_twice(storage: Storage) -> None:
 
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 def test_who_waits_is_committed_with_the_next(storage: Storage) -> None:
-    together, commits, held = Together(storage.database), [0], threading.Event()
-    sa.event.listen(storage.engine, "commit", lambda _db: commits.__setitem__(0, commits[0] + 1))
+    together, said, held = Together(storage.database), list[str](), threading.Event()
     rows = [add(storage, f"g{n}") for n in range(8)]
-    before = commits[0]
     inside = threading.Event()
 
-    def wait(_db: sa.Connection) -> None:
+    def wait(db: sqlite3.Connection) -> None:
+        db.set_trace_callback(said.append)
         inside.set()
         assert held.wait(30)
 
     first = threading.Thread(target=together.write, args=(wait,))
     first.start()
     assert inside.wait(30)
-    statement = sa.text("UPDATE games SET touched = 7 WHERE id = :id")
 
-    def touch(db: sa.Connection, id: str) -> None:
-        db.execute(statement, {"id": id})
+    def touch(db: sqlite3.Connection, id: str) -> None:
+        db.execute("UPDATE games SET touched = 7 WHERE id = ?", (id,))
 
     works = [partial(touch, id=row.id) for row in rows]
     others = [threading.Thread(target=together.write, args=(work,)) for work in works]
@@ -106,7 +109,7 @@ def test_who_waits_is_committed_with_the_next(storage: Storage) -> None:
     held.set()
     for thread in (first, *others):
         thread.join(30)
-    assert commits[0] - before == 2
+    assert said.count("COMMIT") == 2
     assert {game.touched for row in rows if (game := storage.game(row.id))} == {7.0}
 
 
@@ -115,10 +118,10 @@ def test_when_the_disk_fails_everybody_hears_of_it(storage: Storage) -> None:
     together = Together(storage.database)
     inside, held = threading.Event(), threading.Event()
 
-    def fail(_db: sa.Connection) -> None:
+    def fail(_db: sqlite3.Connection) -> None:
         raise OSError("no space")
 
-    def wait(_db: sa.Connection) -> None:
+    def wait(_db: sqlite3.Connection) -> None:
         inside.set()
         assert held.wait(30)
 
@@ -138,3 +141,22 @@ def test_when_the_disk_fails_everybody_hears_of_it(storage: Storage) -> None:
     runner.join(30)
     blocked.join(30)
     assert [type(problem) for problem in found] == [OSError, OSError]
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+def test_after_a_failure_the_next_answer_is_written(storage: Storage) -> None:
+    row, together = add(storage, "g"), Together(storage.database)
+
+    def fail(db: sqlite3.Connection) -> None:
+        db.execute("UPDATE games SET touched = 7")
+        db.execute("this is no statement")
+
+    with pytest.raises(sa.exc.OperationalError, match="syntax error"):
+        together.write(fail)
+    kept = storage.game("g")
+    assert kept is not None and kept.touched != 7.0
+    give(storage, row, 1, "c1")
+    with pytest.raises(ZeroDivisionError):
+        together.write(_divide)
+    give(storage, row, 2, "c2")
+    assert [answer.data["n"] for answer in storage.answers("g")] == [1, 2]

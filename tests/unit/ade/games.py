@@ -15,7 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import State
 BOOK = shelved("ade")
 ARMIES = {
     200: ("gue-200", "officine-200"),
-    300: ("gue-300", "officine-300", "meute-300"),
+    300: ("gue-300", "officine-300", "meute-300", "clochers-300", "gue-siege-300"),
     400: ("gue-400", "officine-400"),
 }
 

@@ -15,7 +15,6 @@ from escarmouche.cli import app
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.state import check_declared
 from escarmouche.lab import clauses
-from escarmouche.lab.odds import duel_odds
 from escarmouche.rulebooks import every_rulebook, rulebook, shelved, whole_shelf
 from escarmouche.rulebooks.age_des_escarmouches.goal_average import goal_average, losses
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
@@ -42,7 +41,6 @@ def test_the_book_is_on_the_shelf_and_not_on_the_table() -> None:
         lambda: rulebook("ade"),
         lambda: Game.new("ade", armies=["gue-200", "officine-200"]),
         lambda: BOOK.begin({}),  # no armies
-        lambda: duel_odds(BOOK, None, None, "melee", 0),
     ):
         with pytest.raises(SetupError):
             attempt()

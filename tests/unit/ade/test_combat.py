@@ -25,6 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Bout, Fray,
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
 from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
 from escarmouche.rulebooks.age_des_escarmouches.combat.pursuit import halved
+from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter, with_camps
 
@@ -125,12 +126,12 @@ def crowd(seed: int, fighters: int = 14) -> State:
         dx, dy = chance.choice([(2.5, 0.0), (-2.5, 0.0), (0.0, 2.5), (0.0, -2.5)])
         cells.add((x + dx, y + dy))
     for number, (x, y) in enumerate(sorted(cells)):
-        scores = {
+        scores: dict[str, int | None] = {
             "INI": chance.randint(3, 5),
-            "ATT": chance.randint(3, 6),
-            "FOR": chance.randint(4, 9),
+            "ATT": chance.randint(4, 7),
+            "FOR": chance.randint(6, 12),
+            "DIS": chance.choice([None, 2, 3, 4]),
         }
-        scores |= {"DIS": chance.choice([-1, 2, 3, 4])}
         card = profile(f"f{number}", scores=scores, value=chance.choice([20, 20, 30]))
         figure = make_figure(game, chance.randrange(2), card, card.id, card.value)
         enter(game, figure, x, y, chance.randrange(360))
@@ -174,7 +175,12 @@ def assaulted(game: Game, id: int) -> bool:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_combat_phase_can_be_kept_at_every_decision(seed: int) -> None:
-    game, chance = Game(BOOK, {}, SeededDice.from_seed(seed), state=crowd(seed)), Random(seed)
+    state = crowd(seed)
+    if seed % 2:  # with combat tactics
+        state.options = Options(combat_tactics=True)
+        state.tactic_points = [5, 5]
+        state.commander = [next(f.id for f in state.army[camp]) for camp in (0, 1)]
+    game, chance = Game(BOOK, {}, SeededDice.from_seed(seed), state=state), Random(seed)
     freezer = BOOK.freezer()
     assert freezer is not None
     while game.pending:
@@ -184,6 +190,9 @@ def test_a_combat_phase_can_be_kept_at_every_decision(seed: int) -> None:
         assert fingerprint(freezer.thaw(kept)) == fingerprint(game.state)
         ask = game.pending[0]
         game.answer(ask, ask.answers.sample(chance))
+    used = [e for e in game.events if e.phrase.id == "ade.event.combat_tactic"]
+    assert bool(used) == (seed % 2 == 1)
+    assert not any(effects for effects in state_of(game).effects), "they end with their combats"
 
 
 def test_the_page_is_told_what_lies_on_the_table() -> None:

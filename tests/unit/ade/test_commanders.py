@@ -9,6 +9,7 @@ from tests.unit.ade.bench import field, fighter, play
 
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import commanders, rout
+from escarmouche.rulebooks.age_des_escarmouches.goal_average import goal_average
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter
 from escarmouche.rulebooks.age_des_escarmouches.tactician import determine
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS, why_not_use
@@ -119,3 +120,14 @@ def test_the_malus_does_not_grow_with_each_successor() -> None:
     play(killed(first), game)
     play(lambda g: commanders.new_commander(g, 0), game)
     assert (game.commander[0], game.new_commander_malus[0]) == (third.id, 2)
+
+
+@pytest.mark.clause("ADE-1.3.6.2-01", "ADE-1.3.6.2-02")
+def test_a_fighter_who_comes_back_and_falls_again_counts_twice() -> None:
+    game, (_first, second, third) = led()
+    for times in (1, 2):
+        play(killed(third), game)
+        assert goal_average(game, 1) == times * third.value == -goal_average(game, 0)
+        enter(game, third, 40.0, 40.0, 0.0)
+    play(killed(second), game)
+    assert goal_average(game, 1, bonus=7) == 2 * third.value - second.value + 7

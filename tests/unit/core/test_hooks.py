@@ -8,7 +8,17 @@ from typing import Any
 import pytest
 
 from escarmouche.core.explain import Phrase, Why
-from escarmouche.core.hooks import Plugin, Point, attach, each, first, gather, handlers, window
+from escarmouche.core.hooks import (
+    Plugin,
+    Point,
+    attach,
+    each,
+    each_by_layer,
+    first,
+    gather,
+    handlers,
+    window,
+)
 from escarmouche.core.state import Effect, State
 
 P = Phrase("test.plugin")
@@ -20,6 +30,7 @@ SAY = Point("say", "a window")
 class Figure:
     def __init__(self, id: int, *plugins: Plugin) -> None:
         self.id, self.camp, self.handlers = id, 0, attach(plugins)
+        self.plugins = plugins
 
 
 def gives(value: int | None) -> Any:
@@ -109,3 +120,20 @@ def test_where_everybody_is_heard_nobody_ends_it() -> None:
     with pytest.raises(StopIteration):
         next(running)
     assert heard == [2, 0]
+
+
+def test_layer_by_layer_everybody_is_heard_before_the_next() -> None:
+    heard: list[tuple[int, str]] = []
+
+    def says(word: str) -> Any:
+        def say(game: State, figure: Figure) -> Generator[Any, Any, None]:
+            heard.append((figure.id, word))
+            yield from ()
+
+        return say
+
+    both = Plugin("both", P, (SCORE, says("late"), "cap"), (SCORE, says("early"), "set"))
+    game = game_of(Figure(0, both), Figure(1, both))
+    game.effects[1] = (Effect(Plugin("e", P, (SCORE, says("middle"), "add")), "turn"),)
+    list(each_by_layer(SCORE, game, game.figures))
+    assert heard == [(0, "early"), (1, "early"), (1, "middle"), (0, "late"), (1, "late")]

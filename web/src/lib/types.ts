@@ -141,21 +141,54 @@ export interface FormOption {
   text: Words;
   data: { [key: string]: unknown };
 }
-/** What a fighter may be told to do. */
-export interface DeedAction {
-  id: string;
-  name: Words;
-  nature: string;
-  /** How far it goes, for a move. */
-  potential: number | null;
+/** What a deed may be aimed at. */
+export interface Aim {
   /** Whom it may be aimed at, or assault. */
   targets?: number[];
   /** At how many at once. */
   most?: number;
   range?: number;
+  /** It may be aimed at a bare point; what lies within this of it is taken in. */
+  points?: boolean;
+  radius?: number;
   /** It needs nothing more than to be said. */
   simple?: boolean;
-  [k: string]: unknown;
+}
+/** One way to take an action: with a weapon, by a characteristic, by a formula. */
+export interface Variant extends Aim {
+  /** What the deed says then. */
+  set: { [key: string]: Json };
+  name: Words;
+  note?: Words | null;
+  help?: Words | null;
+  /** In units of mystic energy. */
+  cost?: number | null;
+}
+/** What a fighter may be told to do. */
+export interface DeedAction extends Aim {
+  id: string;
+  name: Words;
+  nature: string;
+  /** How far it goes, for a move. */
+  potential: number | null;
+  /** Where a flyer may end, and how far it goes then. */
+  levels?: { level: number; potential: number }[];
+  /** The words that may be said for how. */
+  by?: string[];
+  weapons?: (Aim & { weapon: number; name: Words })[];
+  energy?: number;
+  formulas?: {
+    id: string;
+    name: Words;
+    help: Words;
+    cost: number;
+    aim: string;
+    range: number;
+    area: number;
+    levels: number[];
+    most: number;
+    targets: number[];
+  }[];
 }
 export interface Doer {
   figure: number;
@@ -176,6 +209,13 @@ export type Forms = {
   melee: { fighters: Attacker[] };
   order: { cards: { id: string; figures: number[]; face_up: boolean }[] };
   deeds: { figures: Doer[] };
+  placement: { figure: number; dice: number; adversaries: number[]; all_attack: boolean };
+  defences: { figure: number; dice: number; attacks: [number, number][] };
+  picks: { figures: number[]; least: number; most: number };
+  escapes: { figures: number[]; most: number; by: string[] };
+  along: { figure: number; path: Point[]; length: number };
+  step: { figure: number; length: number };
+  separation: { figures: number[]; contacts: [number, number][]; ways: number | null };
   casts: { casts: { caster: number; spell: string }[] };
   path: { figure: number; allowance: number };
   place: {

@@ -39,6 +39,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults import spans as assault
 from escarmouche.rulebooks.age_des_escarmouches.combat import spans as combat
 from escarmouche.rulebooks.age_des_escarmouches.faults import faults
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
+from escarmouche.rulebooks.age_des_escarmouches.machines import spans as machines
 from escarmouche.rulebooks.age_des_escarmouches.mystics import spans as mystics
 from escarmouche.rulebooks.age_des_escarmouches.reactions import spans as reactions
 from escarmouche.rulebooks.age_des_escarmouches.state import State
@@ -63,13 +64,19 @@ SPANS: dict[str, Span] = {
     "new commanders": commanders.new_commanders,
     "new commander": commanders.new_commander,
     "assault fear": fear.challenges,
+    "fear of assailant": fear.of_assailant,
+    "fear of targets": fear.of_targets,
+    "fear of target": fear.of_target,
     "assault flights": fear.flights,
     "negative effects": maintenance.negative_effects,
+    "negative effect": maintenance.negative_effect,
     "positive effects": maintenance.positive_effects,
+    "positive effect": maintenance.positive_effect,
     **assaults.SPANS,
     **combat.SPANS,
     **mystics.SPANS,
     **reactions.SPANS,
+    **machines.SPANS,
     "end turn": turn.end_turn,
 }
 

@@ -106,11 +106,17 @@ class Action:
         """Where a legal deed leaves him; None where it does not move him."""
         return None
 
+    def is_of_use(self, game: State, figure: Figure) -> bool:
+        """Whether anything can come of it: nobody is asked for more because of an action that is of no use."""
+        return True
+
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """What an interface needs to offer it, as plain data, for a fighter who may take it.
 
         "potential": how far it goes, in cm, for a move; "targets": whom it may be aimed at; "most": how many
-        at once; "range" in cm; "simple": it needs nothing more than to be said.
+        at once; "range" in cm; "simple": it needs nothing more than to be said; "levels": where a flyer can
+        end, each with its potential; "by": the words that may be said for how; "weapons": each with its
+        number, its names, and "range", "targets", "points" (a bare point will do) and "radius" of its own.
         """
         return {}
 

@@ -37,6 +37,8 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     LEAVING_MARCH,
 )
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
+from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MACHINE_MOVE
+from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MACHINE_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.movement import reach_of
 from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, RUN, STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
@@ -47,6 +49,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import window_of
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS
+from escarmouche.rulebooks.age_des_escarmouches.special import SPECIALS
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
     ACTIVATED,
@@ -86,6 +89,9 @@ ACTIONS: dict[str, Action] = {
         CALL,
         FLEE,
         *SHOTS,
+        MACHINE_SHOT,
+        MACHINE_MOVE,
+        *SPECIALS,
     )
 }
 DEED_KEYS = {"action", "figure", "path", "facing", "targets", "by", "level", "weapon", "force", "with"}
@@ -139,7 +145,7 @@ def why_not_take(game: State, record: Activation, figure: Figure, action: Action
 def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
     """Whether anything is left that the actor may still do."""
     return any(
-        why_not_take(game, record, figure, action) is None
+        why_not_take(game, record, figure, action) is None and action.is_of_use(game, figure)
         for action in ACTIONS.values()
         if action is not STAND
     )
@@ -227,7 +233,15 @@ class Deeds(Answers):
                         continue
                     if action.why_not(self.game, figure, deed, through) is None:
                         found.append(deed)
-        return found
+        return [*found, *self._together()]
+
+    def _together(self) -> list[Deed]:
+        """What several of those who wait may well do as one (ADE-3.2.3-02): charge."""
+        if self._record.actor is not None or len(self.figures) < 2:
+            return []
+        able = [f for f in self.figures if CHARGE_ACTION in self.actions_of(f)]
+        deeds = CHARGE_ACTION.together(self.game, able)
+        return [deed for deed in deeds if self.check(deed) is None]
 
     def sample(self, chooser: Chooser) -> Deed:
         """A fighter, an action, and proposals until one is legal; no other is built."""

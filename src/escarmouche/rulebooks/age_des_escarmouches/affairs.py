@@ -25,8 +25,11 @@ class Activation(Record):
     actor: int | None = None  # ADE-1.4-18: who is acting
     done: tuple[str, ...] = ()  # the actions that he has taken
     group: tuple[int, ...] = ()  # ADE-3.2.3-02: those who act together with the actor
-    queue: tuple[Any, ...] = ()  # the deeds of a group that are still to be done, one after the other
+    queue: tuple[
+        Any, ...
+    ] = ()  # the deeds of a group that are still to be done, one after the other
     beside: tuple[int, ...] = ()  # A-R43: those of the first card of a Ruée, who have acted already
+    tried: tuple[int, ...] = ()  # A-R45: the vigilants who tried to forestall his disengagement
     only: tuple[str, ...] = ()  # ADE-TACT-VIGILANCE-09: the families of actions left to a vigilant
     spared: int | None = None  # ADE-TACT-VIGILANCE-12: whom he assaults by an interception only
 

@@ -62,6 +62,14 @@ class Entry:
         return sum(ARTEFACTS[each].value for each in self.artefacts)
 
 
+class MachineEntry(NamedTuple):
+    """A war machine of a list, and the entry of those who serve it at deployment (ADE-4.7.1-04)."""
+
+    id: str
+    profile: Profile
+    crew: str
+
+
 class Card(NamedTuple):
     """One card of the activation pile."""
 
@@ -89,6 +97,9 @@ class Army:
     affiliation: str | None = None  # ADE-1.3.6-17: one at most
     points: int = 0  # ADE-1.1.3-02: its value, written by `prices.priced`
     fluff: Names = field(default_factory=dict)
+    summons: tuple[tuple[str, Profile], ...] = ()  # A-R69: whom its formulas bring, by formula
+
+    machines: tuple[MachineEntry, ...] = ()  # 4.7
 
     @property
     def theme(self) -> Affiliation | None:

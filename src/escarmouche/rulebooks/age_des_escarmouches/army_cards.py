@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry
+from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, MachineEntry
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
 from escarmouche.rulebooks.age_des_escarmouches.profile import Names
@@ -22,7 +22,10 @@ def army_card(army: Army) -> dict[str, Any]:
         "points": army.points,
         "format": army.format,  # ADE-1.1.3-01: only armies of one format meet
         "figures": sum(entry.count for entry in army.entries),
-        "entries": [_entry(army, entry) for entry in army.entries],
+        "entries": [
+            *(_entry(army, entry) for entry in army.entries),
+            *(_machine(entry) for entry in army.machines),
+        ],
     }
 
 
@@ -63,6 +66,38 @@ def _entry(army: Army, entry: Entry) -> dict[str, Any]:
             *({"name": each.names, "help": _words(each.rule)} for each in carried),
             *({"name": each, "help": f"{each.id}.help"} for each in formulas),
         ],
+        "piece": None,
+    }
+
+
+def _machine(entry: MachineEntry) -> dict[str, Any]:
+    """ADE-4.7.2-01 to -04: a war machine, as its card shows it; its `life` are its PS."""
+    profile, machine = entry.profile, entry.profile.machine
+    assert machine is not None
+    return {
+        "id": entry.id,
+        "names": profile.names,
+        "count": 1,
+        "price": profile.value,
+        "each": profile.value,
+        "silhouette": profile.silhouette,
+        "role": "machine",
+        "rank": profile.rank,
+        "cards": 1,
+        "flies": False,
+        "life": machine.structure,
+        "base": profile.base.width / 10,
+        "fluff": _words(profile.fluff),
+        "scores": {
+            "PS": machine.structure,
+            "RES": profile.scores["RES"],
+            "POI": machine.weight,
+            "EQU": machine.crew,
+        },
+        "abilities": [],
+        "items": [],
+        "spells": [],
+        "helps": [{"name": weapon.names, "help": _weapon(weapon)} for weapon in profile.weapons],
         "piece": None,
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry
+from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, MachineEntry
 from escarmouche.rulebooks.age_des_escarmouches.army_file import PRINTED_SCORES, RULEBOOK
 from escarmouche.rulebooks.age_des_escarmouches.profile import Base, Profile, Weapon
 
@@ -22,6 +22,8 @@ def army_to_data(army: Army) -> dict[str, Any]:
         "commander": army.commander,
         "affiliation": army.affiliation,
         "figures": [_entry(army, entry) for entry in army.entries],
+        "machines": [_machine(entry) for entry in army.machines],
+        "summons": [_summoned(army, *each) for each in army.summons],
     }
     return _without_blanks(data)
 
@@ -53,6 +55,36 @@ def _entry(army: Army, entry: Entry) -> dict[str, Any]:
         "alias": dict(entry.alias),
     }
     return _without_blanks(data)
+
+
+def _summoned(army: Army, formula: str, profile: Profile) -> dict[str, Any]:
+    people = profile.people if profile.people != army.people else None
+    return _without_blanks(
+        {"formula": formula, **_profile(profile), "id": profile.id, "people": people}
+    )
+
+
+def _machine(entry: MachineEntry) -> dict[str, Any]:
+    profile, machine = entry.profile, entry.profile.machine
+    assert machine is not None
+    return _without_blanks(
+        {
+            "id": entry.id,
+            "name": dict(profile.names),
+            "value": profile.value,
+            "ps": machine.structure,
+            "res": profile.scores["RES"],
+            "poi": machine.weight,
+            "equ": machine.crew,
+            "servers": machine.servers,
+            "crew": entry.crew,
+            "mou": profile.mou or None,
+            "height": profile.height,
+            "base": _base(profile.base),
+            "weapons": [_weapon(weapon) for weapon in profile.weapons],
+            "fluff": dict(profile.fluff),
+        }
+    )
 
 
 def _profile(profile: Profile) -> dict[str, Any]:

@@ -15,11 +15,17 @@ from escarmouche.rosters import Source, Table, nearest, shown
 from escarmouche.rosters.lines import Path
 from escarmouche.rosters.table import NOT_TABLE
 from escarmouche.rulebooks.age_des_escarmouches import formats
-from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, Learnt
+from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, Learnt, MachineEntry
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, SCORES
 from escarmouche.rulebooks.age_des_escarmouches.content.affiliations import AFFILIATIONS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
-from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery, Base, Profile, Weapon
+from escarmouche.rulebooks.age_des_escarmouches.profile import (
+    Artillery,
+    Base,
+    Machine,
+    Profile,
+    Weapon,
+)
 from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import (
     ITEMS,
     SKILLS,
@@ -49,6 +55,7 @@ UNKNOWN_FORMULA = Phrase("ade.roster.unknown_formula", "ADE-4.6.1-13")
 FORMULA_LEVEL = Phrase("ade.roster.formula_level", "ADE-4.6.2-07")
 YES_OR_NO = Phrase("ade.roster.yes_or_no")
 
+MACHINE_POWER, MACHINE_HEIGHT = 3, 4.0  # A-R70
 LARGEST_FORMAT = 10_000  # ours
 PRINTED_SCORES = tuple(name for name in SCORES if name not in ("POU", "FOI"))
 _WEAPON = re.compile(r"(.+?)\s+(\d{1,2})/(\d{1,3})")
@@ -73,6 +80,11 @@ def placed(army: Army) -> Iterator[tuple[Path, Entry]]:
     return ((("figures", index), entry) for index, entry in enumerate(army.entries))
 
 
+def placed_machines(army: Army) -> Iterator[tuple[Path, MachineEntry]]:
+    """Every war machine with its place in the file."""
+    return ((("machines", index), entry) for index, entry in enumerate(army.machines))
+
+
 # --- reading -----------------------------------------------------------------------------
 
 
@@ -88,11 +100,14 @@ def build(source: Source) -> Army:
     commander = top.identifier("commander", "")
     affiliation = _affiliation(top)
     entries = tuple(_entry(table, people) for table in top.tables("figures"))
+    machines = tuple(machine_entry(table, people) for table in top.tables("machines"))
+    summons = tuple(_summoned(table, people) for table in top.tables("summons"))
     top.finish()
     incarnate = [entry.id for entry in entries if entry.profile.incarnate]
     if not commander and len(incarnate) == 1:
         commander = incarnate[0]  # A-R12: there is no choice
     army = Army(id, names, format, people, commander, entries, special, affiliation, fluff=fluff)
+    army = replace(army, summons=summons, machines=machines)
     _unique(source, army)
     return army
 
@@ -137,10 +152,12 @@ def _known(
 
 def _unique(source: Source, army: Army) -> None:
     seen: set[str] = set()
-    for path, entry in placed(army):
-        if not source.flagged((*path, "id")) and entry.id in seen:
-            source.report((*path, "id"), SAME_ID, given=shown(entry.id))
-        seen.add(entry.id)
+    places = [(path, entry.id) for path, entry in placed(army)]
+    places += [(path, entry.id) for path, entry in placed_machines(army)]
+    for path, id in places:
+        if not source.flagged((*path, "id")) and id in seen:
+            source.report((*path, "id"), SAME_ID, given=shown(id))
+        seen.add(id)
 
 
 def _entry(table: Table, people: str) -> Entry:
@@ -159,6 +176,41 @@ def _entry(table: Table, people: str) -> Entry:
     )
     table.finish()
     return entry if cards else replace(entry, cards=_filled(count, entry.per_card))
+
+
+def machine_entry(table: Table, people: str) -> MachineEntry:
+    """ADE-4.7.2-01 to -04: a war machine: PS, RES, POI, EQU, who serves it, its weapon (A-R70)."""
+    id = table.identifier("id")
+    machine = Machine(
+        table.integer("ps"), table.number("poi", 0.0), table.integer("equ"), table.text("servers")
+    )
+    profile = Profile(
+        id=id,
+        names=table.names("name", required=True),
+        people=people,
+        rank=1,
+        value=table.integer("value"),
+        mou=table.number("mou", 0.0),  # A-R72: some move by themselves
+        scores={"RES": table.integer("res")},
+        power=MACHINE_POWER,
+        height=table.number("height", MACHINE_HEIGHT),
+        base=_base(table, USUAL_BASES[MACHINE_POWER]),
+        weapons=_weapons(table),
+        silhouette="machine",
+        fluff=table.story("fluff"),
+        machine=machine,
+    )
+    entry = MachineEntry(id, profile, table.text("crew"))
+    table.finish()
+    return entry
+
+
+def _summoned(table: Table, people: str) -> tuple[str, Profile]:
+    """ADE-4.6.7-01: a fighter of the army's own whom a formula brings, in place of the book's (A-R69)."""
+    formula = table.text("formula")
+    profile = profile_of(table, table.identifier("id"), people)
+    table.finish()
+    return formula, profile
 
 
 def _filled(count: int, per_card: int) -> tuple[int, ...]:

@@ -104,7 +104,7 @@ def elements_of(profile: Profile) -> frozenset[str]:
 
 
 def most_levels(profile: Profile) -> int:
-    """ADE-4.6.2-06: twice MYS as printed (A-R64); ADE-4.6.6-06: once for a warrior-mystic."""
+    """ADE-4.6.2-06: twice MYS as printed (A-R64); ADE-4.6.6-06, ADE-SKILL-MYSTIQUE-GUERRIER-06: once for a warrior."""
     return profile.mystic_score * (1 if profile.kind is Kind.WARRIOR_MYSTIC else 2)
 
 
@@ -134,7 +134,9 @@ def _check_formula(source: Source, where: Path, formula: Formula, army: Army, en
         source.report(where, RESERVED_FORMULA, given=formula.id, known=formula.bearer)
         return
     faithful = profile.has("fidele")
-    if formula.miracle != faithful or formula.collection not in collections_of(profile):
+    # ADE-4.6.1-13: what is reserved to him is in no collection.
+    within = formula.bearer is not None or formula.collection in collections_of(profile)
+    if formula.miracle != faithful or not within:
         known = ", ".join(sorted(collections_of(profile)))
         source.report(where, FORMULA_OUT_OF_REACH, given=formula.id, known=known)
     elif not faithful and not elements_of(profile).issuperset(formula.elements):

@@ -36,6 +36,7 @@ PRINTED: dict[str, Phrase] = {
     FOI: Phrase("ade.score.FOI", "ADE-4.6.1-05"),
 }
 WOUNDED = Phrase("ade.state.wounded", "ADE-1.2.5-03", "ADE-1.2.5-04")
+AIR = Phrase("ade.score.air_mou", "ADE-4.5.1-01")
 IN_TESTS = Phrase("ade.score.mou_in_tests", "ADE-1.2.8-02", "ADE-1.2.9-01")
 
 CM_PER_POINT = Fraction(5, 2)  # ADE-1.2.8-02: in a test, MOU counts as MOU/2.5
@@ -51,6 +52,9 @@ def score(game: State, figure: Figure, name: str) -> Total | None:
     if printed is None:
         return None
     parts = [Why(printed, PRINTED[name])]
+    air = figure.profile.air
+    if name == MOU and air is not None and game.level[figure.id] > 0:
+        parts = [Why(air, AIR)]  # ADE-4.5.2-03, -04: in the air, in tests too
     if name in LOWERED_BY_STATES and suffers_wound(game, figure):
         parts.append(Why(-1, WOUNDED))
     return Total(*parts, *gather(game, figure, points.SCORE, name))
@@ -75,6 +79,8 @@ def _plain(number: Fraction) -> Number:
 
 def wounded(game: State, figure: Figure) -> bool:
     """ADE-1.2.5-03: half of the PV lost, or more; exact, and judged anew after healing (A-R7)."""
+    if figure.profile.machine is not None:  # ADE-4.7.1-10: what has PS is never wounded
+        return False
     return 2 * (figure.profile.life - game.life[figure.id]) >= figure.profile.life
 
 

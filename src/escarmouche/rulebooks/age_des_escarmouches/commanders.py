@@ -134,9 +134,7 @@ def _chosen(
         return choices[0]
     if routed is not None and not choices:
         return routed
-    options = [
-        Option(f"figure:{figure.id}", COMMANDS, {"figure": figure.id}) for figure in choices
-    ]
+    options = [Option(f"figure:{figure.id}", COMMANDS, {"figure": figure.id}) for figure in choices]
     about: dict[str, Any] = {"camp": camp}
     question = NAME_ONE
     if routed is not None:

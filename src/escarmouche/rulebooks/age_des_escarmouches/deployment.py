@@ -12,6 +12,8 @@ from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import each
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import movement, points, scenarios, terrain
+from escarmouche.rulebooks.age_des_escarmouches.machines.crew import machine_of
+from escarmouche.rulebooks.age_des_escarmouches.machines.setting import ring
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -39,6 +41,7 @@ OUTSIDE_ZONE = Phrase("ade.refusal.outside_zone", "ADE-2.2-04")
 TOUCHES_ENEMY = Phrase("ade.refusal.touches_enemy", "ADE-2.2-04")
 NO_ROOM_FOR_TWO = Phrase("ade.refusal.no_room_for_two", "ADE-2.2-04")
 WRONG_NUMBER = Phrase("ade.refusal.number_of_places", "ADE-2.2-04")
+CREW_AWAY = Phrase("ade.refusal.crew_away", "ADE-4.7.1-04")
 CANNOT_FLY = Phrase("ade.refusal.cannot_fly", "ADE-4.5.2-01", "ADE-SKILL-VOL-01")
 
 HIGHEST_START = 1  # A-R20: a flyer begins on the ground or on the first level
@@ -142,7 +145,29 @@ class Places(Answers):
             refusal = self._check(figure, place) or self._check_twins(number, answer)
             if refusal is not None:
                 return refusal
+        return self._check_crew(answer)
+
+    def _check_crew(self, places: Sequence[Place]) -> Refusal | None:
+        """ADE-4.7.1-04: a machine is set up with at least EQU fighters in contact with it."""
+        machine = self._machine
+        if machine is None:
+            return None
+        base = placed_at(machine, *places[self.figures.index(machine.id)])
+        crew = [
+            id
+            for id, place in zip(self.figures, places, strict=True)
+            if id != machine.id
+            and bases.gap(placed_at(figure_of(self.game, id), *place), base) <= TOUCHING
+        ]
+        needed = machine_of(machine).crew
+        if len(crew) < needed:
+            return refuse(CREW_AWAY, machine=machine.id, given=len(crew), least=needed)
         return None
+
+    @property
+    def _machine(self) -> Figure | None:
+        figures = [figure_of(self.game, id) for id in self.figures]
+        return next((f for f in figures if f.profile.machine is not None), None)
 
     def _check(self, figure: Figure, place: Place) -> Refusal | None:
         highest = HIGHEST_START if figure.profile.air is not None else 0
@@ -183,6 +208,8 @@ class Places(Answers):
     def _around(self, across: float, deep: float) -> tuple[Place, ...] | None:
         """The fighters as near as they fit to a place of the zone; shares run from the edge inwards."""
         facing = away_from(self.game.edges[self.camp])
+        if self._machine is not None:
+            return self._with_crew(self._machine, facing, across, deep)
         found: list[Place] = []
         for id in self.figures:
             place = self._first(figure_of(self.game, id), facing, self._spots(across, deep), found)
@@ -190,6 +217,38 @@ class Places(Answers):
                 return None
             found.append(place)
         return tuple(found)
+
+    def _with_crew(
+        self, machine: Figure, facing: float, across: float, deep: float
+    ) -> tuple[Place, ...] | None:
+        """The machine as near as it fits to a place, and its people around it."""
+        for x, y in self._spots(across, deep):
+            place = Place(x, y, facing)
+            if self._check(machine, place) is None:
+                found = self._crowded(machine, place)
+                if found is not None:
+                    return found
+        return None
+
+    def _crowded(self, machine: Figure, place: Place) -> tuple[Place, ...] | None:
+        found = {machine.id: place}
+        base = placed_at(machine, *place)
+        for id in self.figures:
+            if id == machine.id:
+                continue
+            figure = figure_of(self.game, id)
+            for x, y in ring(base, figure, place.facing):
+                wish = Place(x, y, place.facing)
+                clear = all(
+                    bases.gap(placed_at(figure, *wish), placed_at(figure_of(self.game, n), *p)) >= 0
+                    for n, p in found.items()
+                )
+                if clear and self._check(figure, wish) is None:
+                    found[id] = wish
+                    break
+            else:
+                return None
+        return tuple(found[id] for id in self.figures)
 
     def _first(
         self, figure: Figure, facing: float, spots: Iterator[Point], found: list[Place]

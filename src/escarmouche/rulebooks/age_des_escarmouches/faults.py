@@ -6,25 +6,33 @@ from escarmouche.core import records
 from escarmouche.rulebooks.age_des_escarmouches import sequence
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.combat import consistency
+from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import bond_of, summoner_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,
     State,
-    everyone,
+    bodies,
     gap,
 )
 
 
 def faults(game: State) -> list[str]:
     """Everything that is wrong."""
-    return [*_armies(game), *_bases(game), *_piles(game), *consistency.faults(game)]
+    return [
+        *_armies(game),
+        *_bases(game),
+        *_piles(game),
+        *_mystics(game),
+        *consistency.faults(game),
+    ]
 
 
 def _armies(game: State) -> list[str]:
     found = []
     for figure in game.figures:
         here = game.status[figure.id] == ON_TABLE
-        if here != (figure in game.army[figure.camp]):
+        listed = game.machines if figure.profile.machine is not None else game.army[figure.camp]
+        if here != (figure in listed):
             found.append(f"{figure.identity}: {game.status[figure.id]}")
         if here and not game.table.is_on(game.x[figure.id], game.y[figure.id]):
             found.append(f"{figure.identity}: off the table")
@@ -32,15 +40,16 @@ def _armies(game: State) -> list[str]:
 
 
 def _bases(game: State) -> list[str]:
-    found, bodies = [], list(everyone(game))
-    for place, one in enumerate(bodies):
-        for other in bodies[place + 1 :]:
+    found, every = [], list(bodies(game))
+    for place, one in enumerate(every):
+        for other in every[place + 1 :]:
             level = game.level[one.id] == game.level[other.id]
             far = abs(game.x[one.id] - game.x[other.id]) > one.radius + other.radius + TOUCHING
             away = TOUCHING + 1.0 if far else gap(game, one, other)
             if level and away < -TOUCHING / 10:
                 found.append(f"{one.identity} and {other.identity} overlap by {-away}")
-            touch = level and one.camp != other.camp and away <= TOUCHING
+            machine = one.profile.machine or other.profile.machine
+            touch = level and one.camp != other.camp and away <= TOUCHING and machine is None
             if touch != (other.id in game.contacts[one.id]):
                 found.append(f"{one.identity} and {other.identity}: contact")
     return found
@@ -60,3 +69,15 @@ def _piles(game: State) -> list[str]:
         if sorted(sequence.sequence(game, camp)) != sorted(sequence.waiting_cards(game, camp)):
             found.append(f"camp {camp}: the sequence is not what waits")
     return found
+
+
+def _mystics(game: State) -> list[str]:
+    """ADE-4.6.1-04: nobody owes UM; ADE-4.6.7-04: nobody outlives his summoner."""
+    owing = [f"{f.identity}: {game.energy[f.id]} UM" for f in game.figures if game.energy[f.id] < 0]
+    lost = [
+        f"{figure.identity}: without a summoner"
+        for army in game.army
+        for figure in army
+        if bond_of(game, figure) is not None and summoner_of(game, figure) is None
+    ]
+    return [*owing, *lost]

@@ -33,6 +33,7 @@ from escarmouche.rulebooks.age_des_escarmouches.testing import Side, challenge
 FRIGHTENS = Phrase("ade.event.frightens", "ADE-4.4.1-01", "ADE-4.4.1-03")
 IMMUNE_NOW = Phrase("ade.event.immune_to_fear", "ADE-4.4.1-04", "ADE-4.4.1-05")
 STAYS_BACK = Phrase("ade.event.assault_cancelled", "ADE-4.4.1-06")
+ALL_THE_SAME = Phrase("ade.event.fanatic", "ADE-SKILL-FANATISME-03", "ADE-SKILL-FANATISME-04")
 STAY_OR_FLEE = Phrase("ade.ask.stay_or_flee", "ADE-4.4.1-08")
 FLEES = Phrase("ade.option.made_to_flee", "ADE-4.4.1-08", "ADE-4.4.1-10")
 STAYS = Phrase("ade.option.made_to_stay", "ADE-4.4.1-08", "ADE-4.4.1-09")
@@ -43,40 +44,44 @@ WILL_FLEE = Phrase("ade.event.will_flee", "ADE-4.4.1-08")
 
 
 def challenges(game: State, id: str) -> Rule:
-    """ADE-4.4.1-02: the fear of an assault, before its figures move."""
+    """ADE-4.4.1-02: the fear of an assault, before its figures move: one challenge after the other."""
     assault = going_on(game, id)
-    if assault is None:
-        return
-    yield from _assailants(game, id, assault)
-    if any(key == id for key, _record in game.records):
-        yield from _assaulted(game, id)
+    if assault is not None:
+        steps = [("fear of assailant", id, figure) for figure in assault.assailants]
+        game.next(*steps, ("fear of targets", id))
+    yield from ()
 
 
-def _assailants(game: State, id: str, assault: Assault) -> Rule:
+def of_assailant(game: State, id: str, number: int) -> Rule:
     """ADE-4.4.1-06: an assailant who loses stays where he is; he is activated, but not routed (A-R58)."""
-    foes = affair.targets(game, id)
-    for figure in affair.assailants(game, id):
-        if (yield from braves(game, figure, foes)):
-            continue
-        if fleeing.never_flees(game, figure) is not None:  # the exception: he goes on, routed
-            yield from rout.rout(game, figure)
-            continue
-        yield Tell(STAYS_BACK, {"figure": figure.id})
-        affair.withdraw(game, id, figure)
+    figure = figure_of(game, number)
+    if (yield from braves(game, figure, affair.targets(game, id))):
+        return
+    if fleeing.never_flees(game, figure) is not None:  # ADE-SKILL-FANATISME-03, -04
+        yield from rout.rout(game, figure)
+        yield Tell(ALL_THE_SAME, {"figure": figure.id})
+        return
+    yield Tell(STAYS_BACK, {"figure": figure.id})
+    affair.withdraw(game, id, figure)
 
 
-def _assaulted(game: State, id: str) -> Rule:
+def of_targets(game: State, id: str) -> Rule:
+    """Then those who are assaulted, by whoever still comes."""
+    targets = records.read(game, id, Assault).targets
+    game.next(*(("fear of target", id, target) for target in targets))
+    yield from ()
+
+
+def of_target(game: State, id: str, number: int) -> Rule:
     """ADE-4.4.1-07: one of the assaulted who loses is routed."""
-    assault = records.read(game, id, Assault)
-    charging = assault.kind == CHARGE
-    for figure in affair.targets(game, id):
-        attackers = affair.assailants(game, id)
-        feared = dread.most_feared(game, figure, attackers, charging)
-        if feared is None or (yield from _resists(game, figure, *feared)):
-            continue
-        yield from rout.rout(game, figure, feared[0])
-        if may_flee(game, figure):
-            yield from _stay_or_flee(game, id, figure, feared[0])
+    figure, assault = figure_of(game, number), records.read(game, id, Assault)
+    attackers = affair.assailants(game, id)
+    feared = dread.most_feared(game, figure, attackers, assault.kind == CHARGE)
+    if feared is None or (yield from _resists(game, figure, *feared)):
+        return
+    yield from rout.rout(game, figure, feared[0])
+    if may_flee(game, figure):
+        yield from _stay_or_flee(game, id, figure, feared[0])
 
 
 def may_flee(game: State, figure: Figure) -> bool:
@@ -142,8 +147,9 @@ def _still_flees(game: State, figure: Figure, assault: Assault) -> bool:
 
 
 def _flee(game: State, id: str, figure: Figure, start: tuple[float, float]) -> Rule:
-    """It is his activation (A-R59)."""
-    affair.release(game, id, figure)
+    """It is his activation (A-R59). Whoever has nowhere to go is assaulted where he is."""
     yield from fleeing.run_away(game, figure, fleeing.away_from(game, figure, start))
+    if is_free(game, figure):
+        affair.release(game, id, figure)
     if game.status[figure.id] == ON_TABLE:
         activation.finish(game, figure)

@@ -7,10 +7,15 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, shown
 from escarmouche.rosters.lines import Path
-from escarmouche.rulebooks.age_des_escarmouches.army import Army
-from escarmouche.rulebooks.age_des_escarmouches.army_file import PRINTED_SCORES, placed
+from escarmouche.rulebooks.age_des_escarmouches.army import Army, MachineEntry
+from escarmouche.rulebooks.age_des_escarmouches.army_file import (
+    PRINTED_SCORES,
+    placed,
+    placed_machines,
+)
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
 from escarmouche.rulebooks.age_des_escarmouches.content.peoples import PEOPLES
+from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL as SUMMONED
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 
 COUNT = Phrase("ade.roster.count")
@@ -30,6 +35,12 @@ UNKNOWN_ELEMENT = Phrase("ade.roster.unknown_element", "ADE-SKILL-MAGICIEN-07")
 SELENITE = Phrase("ade.roster.selenite", "ADE-SKILL-SELENITE-01")
 FOCUS_WITHOUT_SKILL = Phrase("ade.roster.focus_without_skill", "ADE-1.1.2.2-04")
 SILHOUETTE = Phrase("ade.roster.silhouette")
+NOT_A_SUMMONS = Phrase("ade.roster.not_a_summons", "ADE-4.6.7-01")
+SUMMONED_TWICE = Phrase("ade.roster.summoned_twice", "ADE-4.6.7-01")
+SUMMONED_TROOP = Phrase("ade.roster.summoned_troop", "ADE-4.6.7-01")
+MACHINE_NUMBER = Phrase("ade.roster.machine_number", "ADE-4.7.2-01")
+NO_CREW = Phrase("ade.roster.machine_crew", "ADE-4.7.1-02", "ADE-4.7.1-04")
+CREW_TOO_SMALL = Phrase("ade.roster.machine_crew_small", "ADE-4.7.1-04")
 PROFILE_DIFFERS = Phrase("ade.roster.profile_differs", "ADE-1.3.4.3-01")
 
 ALWAYS = ("INI", "ATT", "FOR", "DEF", "RES", "COU")  # TIR, PEU and DIS may be a dash
@@ -38,6 +49,7 @@ MOST_TWINS = 100
 HIGHEST_SCORE = 20
 HIGHEST_VALUE = 5000
 FARTHEST_MOU = 60.0
+MOST_STRUCTURE, MOST_CREW, HIGHEST_MACHINE = 60, 12, 20.0
 SILHOUETTES = (
     "infantry",
     "archer",
@@ -65,6 +77,66 @@ def check(source: Source, army: Army) -> None:
         if first != entry.profile and not source.problems:
             source.report((*path, "profile"), PROFILE_DIFFERS, given=entry.profile.id)
     _check_people(source, ("people",), army.people)
+    _check_summons(source, army)
+    _check_machines(source, army)
+
+
+def _check_summons(source: Source, army: Army) -> None:
+    """ADE-4.6.7-01: an army's own fighters for formulas that bring some, one for each (A-R69)."""
+    formulas = [formula for formula, _profile in army.summons]
+    for index, (formula, profile) in enumerate(army.summons):
+        path: Path = ("summons", index)
+        if formula not in SUMMONED and not source.flagged((*path, "formula")):
+            known = ", ".join(SUMMONED)
+            source.report((*path, "formula"), NOT_A_SUMMONS, given=shown(formula), known=known)
+        elif formulas.index(formula) != index:
+            source.report((*path, "formula"), SUMMONED_TWICE, given=shown(formula))
+        if profile.incarnate:
+            source.report((*path, "incarnate"), SUMMONED_TROOP, given=shown(profile.id))
+        _check_profile(source, path, profile)
+        _check_people(source, (*path, "people"), profile.people, army.people)
+
+
+def _check_machines(source: Source, army: Army) -> None:
+    """4.7.2: sensible numbers; ADE-4.7.1-04: at least EQU fighters with a TIR to be its crew."""
+    promised: dict[str, int] = {}
+    for path, entry in placed_machines(army):
+        for key, value, least, most in _numbers(entry.profile):
+            if not least <= value <= most and not source.flagged((*path, key)):
+                source.report((*path, key), MACHINE_NUMBER, given=shown(value), most=most)
+        _check_crew(source, (*path, "crew"), army, entry, promised)
+
+
+def _numbers(profile: Profile) -> list[tuple[str, float, float, float]]:
+    """What a machine's numbers may be: each with its bounds."""
+    machine = profile.machine
+    assert machine is not None
+    return [
+        ("value", profile.value, 0, HIGHEST_VALUE),
+        ("ps", machine.structure, 1, MOST_STRUCTURE),
+        ("res", profile.scores["RES"], 0, HIGHEST_SCORE),
+        ("poi", machine.weight, 0, FARTHEST_MOU),
+        ("equ", machine.crew, 1, MOST_CREW),
+        ("mou", profile.mou, 0, FARTHEST_MOU),
+        ("height", profile.height, 0, HIGHEST_MACHINE),
+    ]
+
+
+def _check_crew(
+    source: Source, where: Path, army: Army, entry: MachineEntry, promised: dict[str, int]
+) -> None:
+    machine = entry.profile.machine
+    assert machine is not None
+    able = {each.id: each for each in army.entries if "TIR" in each.profile.scores}
+    crew = able.get(entry.crew)
+    if crew is None:
+        if not source.flagged(where):
+            source.report(where, NO_CREW, given=shown(entry.crew), known=", ".join(able))
+        return
+    left = crew.count - promised.get(crew.id, 0)
+    promised[crew.id] = promised.get(crew.id, 0) + machine.crew
+    if left < machine.crew:
+        source.report(where, CREW_TOO_SMALL, given=left, least=machine.crew)
 
 
 def _check_people(source: Source, path: Path, people: str, known: str | None = None) -> None:

@@ -42,7 +42,8 @@ EDGES = {
 }
 
 FAR = 400.0  # longer than any way to an edge
-STEP = 0.25  # cm: how finely a place to stop at is looked for
+STEP = 0.1  # cm: how finely a place to stop at is looked for
+FINE = 0.01  # cm: how near to an obstacle he comes
 OFFSETS = (2.5, 5.0, 10.0, 15.0, 20.0, 30.0)  # where else an edge is reached, if not straight
 
 
@@ -97,17 +98,26 @@ def nearest_edges(game: State, figure: Figure) -> list[str]:
     return [edge for edge, far in away.items() if far <= least + TOLERANCE]
 
 
-def to_edge(game: State, figure: Figure, edge: str, through: Collection[int] = ()) -> Escape:
-    """A-R60: the shortest way to an edge, as far as the potential goes."""
+def to_edge(
+    game: State,
+    figure: Figure,
+    edge: str,
+    through: Collection[int] = (),
+    longest: float | None = None,
+) -> Escape:
+    """A-R60: the shortest way to an edge, as far as the potential goes, or what is left of it."""
+    longest = float(potential(game, figure).value) if longest is None else longest
     straight = movement.find_way(game, figure, _on_edge(game, figure, edge, 0.0), FAR, through)
     if isinstance(straight, Way) and len(straight.path) == 1 and not straight.cost.climbed:
-        return _as_far(game, figure, straight.path)
+        return _as_far(game, figure, straight.path, longest)
     places = [_on_edge(game, figure, edge, side * o) for o in OFFSETS for side in (1, -1)]
     ways = [straight, *(movement.find_way(game, figure, p, FAR, through) for p in places)]
     found = [way for way in ways if isinstance(way, Way)]
     if not found:
-        return _as_far(game, figure, (_before_obstacles(game, figure, places[0], through),))
-    return _as_far(game, figure, min(found, key=lambda way: way.cost.total).path)
+        to = _on_edge(game, figure, edge, 0.0)
+        end = _before_obstacles(game, figure, to, through)
+        return _as_far(game, figure, (end,), longest)
+    return _as_far(game, figure, min(found, key=lambda way: way.cost.total).path, longest)
 
 
 def _on_edge(game: State, figure: Figure, edge: str, along: float) -> Point:
@@ -129,11 +139,15 @@ def away_from(game: State, figure: Figure, source: Point, through: Collection[in
         return Escape(Way(((x, y),), Cost(0.0)), leaves=False)
     goal = (x + dx / far * longest, y + dy / far * longest)
     end = _within(game, (x, y), goal)
+    friends = {friend.id for friend in game.army[figure.camp]}
+    barred = not movement.is_clear(game, figure, end, friends)
+    if barred:  # by an enemy or a wall: he goes up to it
+        end = _before_obstacles(game, figure, end, friends)
     way = movement.find_way(game, figure, end, longest, through)
-    if isinstance(way, Refusal):
+    if isinstance(way, Refusal):  # friends stand too close together, or the way round is too long
         end = _before_obstacles(game, figure, end, through)
-        return _as_far(game, figure, (end,), leaving=False)
-    return _as_far(game, figure, way.path, leaving=end != goal)
+        return _as_far(game, figure, (end,), longest, leaving=False)
+    return _as_far(game, figure, way.path, longest, leaving=end != goal and not barred)
 
 
 def _within(game: State, here: Point, goal: Point) -> Point:
@@ -154,7 +168,7 @@ def _before_obstacles(game: State, figure: Figure, to: Point, through: Collectio
     """The last point of a straight line that nothing blocks."""
     here = (game.x[figure.id], game.y[figure.id])
     low, high = 0.0, hypot(to[0] - here[0], to[1] - here[1])
-    while high - low > STEP:
+    while high - low > FINE:
         middle = (low + high) / 2
         if movement.is_clear(game, figure, point_at((here, to), middle), through):
             low = middle
@@ -164,11 +178,11 @@ def _before_obstacles(game: State, figure: Figure, to: Point, through: Collectio
 
 
 def _as_far(
-    game: State, figure: Figure, path: Sequence[Point], leaving: bool = True
+    game: State, figure: Figure, path: Sequence[Point], longest: float, leaving: bool = True
 ) -> Escape:
     """As much of a way as the potential pays for, up to where he can stand; or off the table."""
     trail = ((game.x[figure.id], game.y[figure.id]), *path)
-    longest, cost = float(potential(game, figure).value), movement.cost_of(game, figure, trail)
+    cost = movement.cost_of(game, figure, trail)
     on_edge = min(_margins(game, trail[-1])) <= 2 * TOLERANCE
     if leaving and on_edge and cost.total < longest - 2 * TOLERANCE:  # A-R78: his centre passes it
         return Escape(Way(tuple(path), cost), leaves=True)
@@ -192,7 +206,7 @@ def _payable(game: State, figure: Figure, trail: Sequence[Point], longest: float
     low, high = 0.0, min(whole, longest)
     if movement.cost_of(game, figure, cut(trail, high)).total <= longest + TOLERANCE:
         return high
-    while high - low > STEP / 10:
+    while high - low > FINE:
         middle = (low + high) / 2
         if movement.cost_of(game, figure, cut(trail, middle)).total <= longest:
             low = middle
@@ -229,6 +243,12 @@ def run_away(game: State, figure: Figure, escape: Escape) -> Rule:
         there = yield from moves.walk(game, figure, path, facing, FLEES, escape.way)
     if there and escape.leaves:
         yield from wounds.remove(game, figure, FLED)
+
+
+def rest_of_run(game: State, figure: Figure, left: float) -> Rule:
+    """What is left of a forced run that somebody held up on its way."""
+    edge = nearest_edges(game, figure)[0]
+    yield from run_away(game, figure, to_edge(game, figure, edge, passable(game, figure), left))
 
 
 # -- the forced run ------------------------------------------------------------------------------

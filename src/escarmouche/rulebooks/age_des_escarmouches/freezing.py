@@ -6,18 +6,21 @@ from typing import Any
 
 from escarmouche.core.freeze import Freezer, Packing, by_fields
 from escarmouche.core.hooks import attach
+from escarmouche.rulebooks.age_des_escarmouches import treasures
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengagement
 from escarmouche.rulebooks.age_des_escarmouches.combat import affair as combat
 from escarmouche.rulebooks.age_des_escarmouches.conditions import STATES
+from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import COMBAT_TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.content.effects import LASTING
 from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import (
     Artillery,
     Base,
+    Machine,
     Profile,
     Weapon,
     skills_of,
@@ -27,17 +30,19 @@ from escarmouche.rulebooks.age_des_escarmouches.rush import Rush
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
 from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
+from escarmouche.rulebooks.age_des_escarmouches.special import BROUGHT
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Camp,
     CardHandle,
     Counter,
+    Crew,
     Figure,
     State,
 )
 from escarmouche.table.scenery import Scenery, Table, Zone
 from escarmouche.table.shapes import Capsule, Disc, Line, Polygon
 
-_FIGURE = ("id", "camp", "profile", "card", "value", "number", "renamed", "formulas")
+_FIGURE = ("id", "camp", "profile", "card", "value", "number", "renamed", "formulas", "artefacts")
 
 
 def _apart(figure: Figure) -> tuple[Any, ...]:
@@ -53,15 +58,19 @@ def _together(
     number: int,
     renamed: bool,
     formulas: tuple[tuple[str, int], ...],
+    artefacts: tuple[str, ...],
 ) -> Figure:
-    """A handle; its plug-ins follow from its profile."""
-    held = plugins_of(profile, skills_of(profile, renamed))
-    return Figure(id, camp, profile, card, value, number, held, attach(held), renamed, formulas)
+    """A handle; its plug-ins follow from its profile and from what it carries."""
+    held = (*plugins_of(profile, skills_of(profile, renamed)), *treasures.plugins_of(artefacts))
+    return Figure(
+        id, camp, profile, card, value, number, held, attach(held), renamed, formulas, artefacts
+    )
 
 
 # A chapter that opens a kind of record, or keeps a value of its own in the state, adds it here.
 _RECORDS = (Activation, Assault, Disengagement, Rush, Window, combat.Fray, combat.Combat, Recitation)
-_VALUES = (Leg, Options, Camp, CardHandle, Counter, Profile, Base, Weapon, Artillery, Skill, Route, Deed)
+_VALUES = (Machine, Crew, Leg, Options, Camp, CardHandle, Counter, Profile, Base, Weapon, Artillery, Skill, Route, Deed)
+_TACTICS = {one.effect.id: one.effect for one in COMBAT_TACTICS.values()}
 _COMBAT = (combat.Bout, combat.Placement, combat.Attack, combat.Hit)
 _TABLE = (Table, Scenery, Zone, Disc, Capsule, Line, Polygon)
 
@@ -80,5 +89,5 @@ FREEZER = Freezer(
         *map(_by_name, _RECORDS),
         *map(by_fields, (*_VALUES, *_COMBAT, *_TABLE)),
     ],
-    {**{state.id: state for state in (*STATES, *AIMING.values())}, **LASTING},
+    {**{state.id: state for state in (*STATES, *AIMING.values(), *BROUGHT.values())}, **LASTING, **_TACTICS},
 )

@@ -1,6 +1,7 @@
 """Chapter 3.2.3: figures of a card who act together.
 
-ADE-3.2.3-02: a player activates the fighters of a card one by one, in groups, or both ways mixed. A group is
+ADE-3.2.3-02: a player activates the fighters of a card one by one, in groups, or both ways mixed
+(ADE-3.2.3-03: one of three alone, then the two others together). A group is
 one declaration (A-R29): the same action, at the same target; each has his own way. Ways are judged in the
 order of the declaration, each with those before him where they end, and friends are passed through as they
 stood when it was declared.
@@ -63,9 +64,7 @@ def unfolding(
             put(then, figure, *end.place, end.facing)
 
 
-def sample(
-    game: State, action: Action, figures: Sequence[Figure], chooser: Chooser
-) -> Deed | None:
+def sample(game: State, action: Action, figures: Sequence[Figure], chooser: Chooser) -> Deed | None:
     """A deed of several figures, if what they are proposed together happens to be legal."""
     first = figures[0]
     count = action.proposals(game, first)

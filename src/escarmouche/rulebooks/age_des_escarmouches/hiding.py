@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import atan2, degrees
 from typing import NamedTuple
 
@@ -73,7 +74,7 @@ def _cut(trail: Sequence[Point], length: float) -> Path:
     """The points of a trail up to a length, after its start."""
     kept: list[Point] = []
     gone = 0.0
-    for a, b in zip(trail, trail[1:], strict=False):
+    for a, b in pairwise(trail):
         step = path_length((a, b))
         if gone + step >= length:
             break
@@ -86,4 +87,3 @@ def detect(game: State, hidden: Figure, by: Figure) -> Rule:
     """A hidden fighter is hidden no more."""
     game.hidden[hidden.id] = False
     yield Tell(DETECTED, {"figure": hidden.id, "by": by.id}, reveals=True)
-

@@ -7,16 +7,23 @@ step the tactician's side comes first, and each player says in which order his o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Generator
+from typing import Any
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import handlers
+from escarmouche.core.hooks import Point, handlers
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, rout
 from escarmouche.rulebooks.age_des_escarmouches.commanders import in_order
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, on_table
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    Figure,
+    State,
+    figure_of,
+    on_table,
+)
 
 WHO_NEXT_NEGATIVE = Phrase("ade.ask.next_negative", "ADE-3.4.1-01")
 WHO_NEXT_POSITIVE = Phrase("ade.ask.next_positive", "ADE-3.4.2-01")
@@ -34,22 +41,15 @@ STEPS: tuple[Step, ...] = (
     ("departures",),
 )
 
+REST = "rest"  # the answer that leaves the order to the list
+
 
 def negative_effects(game: State) -> Rule:
     """ADE-3.4.1-01: PT that were not spent are lost; then whatever harms, fighter by fighter."""
     if any(game.tactic_points):
         yield Tell(LOST_POINTS, {"points": list(game.tactic_points)})
     game.tactic_points = [0 for _camp in game.camps]
-
-    def suffers(game: State, figure: Figure) -> bool:
-        return bool(handlers(game, figure, points.NEGATIVE))
-
-    def resolve(game: State, figure: Figure) -> Rule:
-        for handler in handlers(game, figure, points.NEGATIVE):
-            if on_table(game, figure):
-                yield from handler(game, figure)
-
-    yield from _one_by_one(game, suffers, resolve, WHO_NEXT_NEGATIVE)
+    game.next(*(("negative effect", camp) for camp in in_order(game)))
 
 
 def positive_effects(game: State) -> Rule:
@@ -57,45 +57,65 @@ def positive_effects(game: State) -> Rule:
 
     ADE-3.4.1-02 lists these among the negative effects, 4.4 twice among the positive ones (A-R53).
     """
-
-    def profits(game: State, figure: Figure) -> bool:
-        routed = rout.is_routed(game, figure)
-        return routed or bool(handlers(game, figure, points.POSITIVE))
-
-    def resolve(game: State, figure: Figure) -> Rule:
-        if rout.is_routed(game, figure):
-            yield from rout.rally(game, figure)
-        for handler in handlers(game, figure, points.POSITIVE):
-            if on_table(game, figure):
-                yield from handler(game, figure)
-
-    yield from _one_by_one(game, profits, resolve, WHO_NEXT_POSITIVE)
+    game.next(*(("positive effect", camp) for camp in in_order(game)))
+    yield from ()
 
 
-def _one_by_one(
-    game: State,
-    concerned: Callable[[State, Figure], bool],
-    resolve: Callable[[State, Figure], Rule],
-    question: Phrase,
-) -> Rule:
-    """A-R54: the tactician's side first; each camp in the order that its player wants."""
-    for camp in in_order(game):
-        left = [figure for figure in game.army[camp] if concerned(game, figure)]
-        asks = True
-        while left:
-            chosen: str = "rest"
-            if asks and len(left) > 1:
-                chosen = yield Ask(camp, question, _next_of(left), {"camp": camp})
-            asks = asks and chosen != "rest"
-            figure = left[0] if chosen == "rest" else figure_of(game, int(chosen.partition(":")[2]))
-            left.remove(figure)
-            if on_table(game, figure):  # what came before may have removed him
-                yield from resolve(game, figure)
+# -- one fighter after the other -------------------------------------------------------------------
+
+Left = tuple[int, ...] | None  # who is still to come; None: that is to be found out
 
 
-def _next_of(left: list[Figure]) -> Choice:
+def negative_effect(game: State, camp: int, left: Left = None, asks: bool = True) -> Rule:
+    """The next of a camp who suffers from something."""
+    if left is None:
+        suffer = [f.id for f in game.army[camp] if handlers(game, f, points.NEGATIVE)]
+        left = tuple(suffer)
+    step = ("negative effect", camp)
+    figure = yield from _next(game, step, left, asks, WHO_NEXT_NEGATIVE)
+    if figure is not None:
+        yield from _each(game, figure, points.NEGATIVE)
+
+
+def positive_effect(game: State, camp: int, left: Left = None, asks: bool = True) -> Rule:
+    """The next of a camp who rallies or has something to heal with; a healer who rallies may heal."""
+    if left is None:
+        left = tuple(f.id for f in game.army[camp] if _hopes(game, f))
+    step = ("positive effect", camp)
+    figure = yield from _next(game, step, left, asks, WHO_NEXT_POSITIVE)
+    if figure is None:
+        return
+    if rout.is_routed(game, figure):
+        yield from rout.rally(game, figure)
+    yield from _each(game, figure, points.POSITIVE)
+
+
+def _hopes(game: State, figure: Figure) -> bool:
+    return rout.is_routed(game, figure) or bool(handlers(game, figure, points.POSITIVE))
+
+
+def _each(game: State, figure: Figure, point: Point) -> Rule:
+    for handler in handlers(game, figure, point):
+        if on_table(game, figure):
+            yield from handler(game, figure)
+
+
+def _next(
+    game: State, step: Step, left: tuple[int, ...], asks: bool, question: Phrase
+) -> Generator[Any, Any, Figure | None]:
+    """A-R54: whom the player of a camp wants next; the others follow in a step of their own."""
+    here = tuple(id for id in left if game.status[id] == ON_TABLE)  # some may have fallen
+    if not here:
+        return None
+    chosen = REST
+    if asks and len(here) > 1:
+        chosen = yield Ask(step[1], question, _choices(here), {"camp": step[1]})
+    id = here[0] if chosen == REST else int(chosen.partition(":")[2])
+    game.next((*step, tuple(other for other in here if other != id), asks and chosen != REST))
+    return figure_of(game, id)
+
+
+def _choices(left: tuple[int, ...]) -> Choice:
     """One of them, or all the others as they come: nothing here is anybody's secret."""
-    listed = Option("rest", AS_LISTED, {"figures": [figure.id for figure in left]})
-    return Choice(
-        [listed, *(Option(f"figure:{f.id}", THIS_ONE, {"figure": f.id}) for f in left)]
-    )
+    listed = Option(REST, AS_LISTED, {"figures": list(left)})
+    return Choice([listed, *(Option(f"figure:{id}", THIS_ONE, {"figure": id}) for id in left)])

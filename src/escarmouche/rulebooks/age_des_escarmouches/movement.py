@@ -17,13 +17,13 @@ from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.rulebooks.age_des_escarmouches import flight, points, terrain
 from escarmouche.rulebooks.age_des_escarmouches.actions import Path
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import MOU, PRINTED, score
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import AIR, MOU, PRINTED, score
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
     State,
     enemies,
-    everyone,
+    bodies,
     gap_at,
     near,
     placed,
@@ -44,7 +44,6 @@ from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Line, Polygon, Shape
 from escarmouche.table.zones import base_within
 
-AIR = Phrase("ade.score.air_mou", "ADE-4.5.1-01")
 TOO_FAR = Phrase("ade.refusal.too_far", "ADE-3.2.1.5-01", "ADE-3.2.1.5-02")
 NO_WAY = Phrase("ade.refusal.no_way", "ADE-3.2.3.1-02", "ADE-3.2.1.2-02")
 LONGER_WAY = Phrase("ade.refusal.longer_way", "ADE-3.2.3.1-01", "ADE-3.2.3.1-04")
@@ -80,19 +79,18 @@ class Way(NamedTuple):
 
 
 def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
-    """MOU in cm: that of the air for whoever flies above the ground (ADE-4.5.2-03, -04).
+    """MOU in cm: that of the air for whoever flies above the ground (ADE-4.5.2-03, -04; ADE-4.5.1-02).
 
     `level` is the one on which the move ends. ADE-4.5.3-04: a change of level is made with the MOU of the
     air, from or to the ground too; ADE-4.5.3-02: it costs 5 cm of it.
     """
-    air, here = figure.profile.air, game.level[figure.id]
-    changes = level is not None and level != here
-    if air is not None and (here > 0 or changes):
-        aloft = Total(Why(air, AIR), *gather(game, figure, points.SCORE, MOU))
-        return aloft.plus(Why(-flight.COST, flight.CHANGES_LEVEL)) if changes else aloft
     found = score(game, figure, MOU)
     assert found is not None, "every card has a MOU"
-    return found
+    air = figure.profile.air
+    if air is None or level is None or level == game.level[figure.id]:
+        return found
+    aloft = Total(Why(air, AIR), *gather(game, figure, points.SCORE, MOU))
+    return aloft.plus(Why(-flight.COST, flight.CHANGES_LEVEL))
 
 
 def potential(
@@ -175,7 +173,7 @@ def why_not_stand(
         return refuse(OFF_TABLE, figure=figure.id)
     stands = game.level[figure.id] if level is None else level
     base = placed_at(figure, x, y, facing, stands)
-    for other in near(game, everyone(game), base, figure.radius):
+    for other in near(game, bodies(game), base, figure.radius):
         overlap = 0.0 if other is figure else -gap_at(game, base, figure.radius, other)
         if overlap > TOLERANCE:
             return refuse(NO_ROOM, figure=figure.id, other=other.id, by=overlap)
@@ -235,7 +233,7 @@ class _Obstacles:
         self.skip = {figure.id, *through}
         shapes: list[Shape] = []
         levels, here = game.level, game.level[figure.id]
-        for other in everyone(game):
+        for other in bodies(game):
             if levels[other.id] != here:
                 self.skip.add(other.id)  # A-R62: each level is a world of its own
             elif game.hidden[other.id] and other.camp != figure.camp:

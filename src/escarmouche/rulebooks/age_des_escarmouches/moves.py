@@ -9,7 +9,13 @@ from typing import Any
 from escarmouche.core.answers import MALFORMED
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import conditions, flight, hiding, movement, scenarios
+from escarmouche.rulebooks.age_des_escarmouches import (
+    conditions,
+    flight,
+    hiding,
+    movement,
+    scenarios,
+)
 from escarmouche.rulebooks.age_des_escarmouches.actions import (
     Action,
     Deed,
@@ -46,6 +52,7 @@ NOT_A_MOVE = Phrase("ade.refusal.not_a_move", "ADE-3.2.3-05")
 OWN_ACTIVATION = "own activation"  # what ends when a fighter's next activation begins (A-R78)
 DIRECTIONS = 8
 SHARES = (1.0, 0.5)
+BEYOND = 0.6  # cm: how far past an enemy a forced run is proposed to end
 
 
 class Move(Action):
@@ -118,8 +125,15 @@ class Move(Action):
         return movement.facing_along(game, figure, path)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
-        """How far."""
-        return {"potential": self.potential(game, figure).value}
+        """How far; a flyer, on each level that he can reach."""
+        told: dict[str, Any] = {"potential": self.potential(game, figure).value}
+        levels = flight.reachable(game, figure)
+        if len(levels) > 1:
+            told["levels"] = [
+                {"level": level, "potential": self.potential(game, figure, level).value}
+                for level in levels
+            ]
+        return told
 
     def ends(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
@@ -157,7 +171,7 @@ class Move(Action):
         """Side by side: as far, and the same way."""
         (x, y), one = lead.path[-1], lead.figure
         by = (x - game.x[one] + game.x[figure.id], y - game.y[one] + game.y[figure.id])
-        return lead._replace(figure=figure.id, path=(_rounded(by),))
+        return lead._replace(figure=figure.id, path=(_rounded(by),), force=False)
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """ADE-3.2.3.1-01, -02: he goes his way."""
@@ -289,6 +303,41 @@ class Dodge(Move):
             yield Tell(DODGING, {"figure": figure.id})
 
 
+class Run(Move):
+    """ADE-3.2.3.2.1-03: twice as far; straight through enemies too, by the tactic Passage en force."""
+
+    def proposals(self, game: State, figure: Figure) -> int:
+        """Those of every move; and through each enemy, where the tactic can be used."""
+        return super().proposals(game, figure) + len(self._crossed(game, figure))
+
+    def propose(
+        self, game: State, figure: Figure, number: int, through: Collection[int]
+    ) -> Deed | None:
+        """Through an enemy: just beyond him."""
+        others = super().proposals(game, figure)
+        if number < others:
+            return super().propose(game, figure, number, through)
+        enemy = self._crossed(game, figure)[number - others]
+        here, there = (game.x[figure.id], game.y[figure.id]), (game.x[enemy.id], game.y[enemy.id])
+        beyond = figure.radius + enemy.radius + BEYOND
+        far = hypot(there[0] - here[0], there[1] - here[1])
+        share = (far + beyond) / far
+        place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share)
+        return Deed(self.id, figure.id, (_rounded(place),), force=True)
+
+    def _crossed(self, game: State, figure: Figure) -> list[Figure]:
+        if forcing.why_not_force(game, figure, self.id) is not None:
+            return []
+        longest = float(self.potential(game, figure).value)
+        x, y = game.x[figure.id], game.y[figure.id]
+        return [
+            enemy
+            for enemy in enemies(game, figure.camp)
+            if game.level[enemy.id] == game.level[figure.id]
+            and hypot(game.x[enemy.id] - x, game.y[enemy.id] - y) < longest - enemy.radius
+        ]
+
+
 class LimitedRun(Move):
     """A run with what is left of a potential (ADE-4.4.1-11)."""
 
@@ -303,5 +352,5 @@ class LimitedRun(Move):
 
 MARCH = Move("march", MARCHES, Nature.CUMULATIVE, 1)
 DODGE = Dodge("dodge", DODGES, Nature.EXCLUSIVE, 1)
-RUN = Move("run", RUNS, Nature.EXCLUSIVE, 2)
+RUN = Run("run", RUNS, Nature.EXCLUSIVE, 2)
 STAND = Stand()

@@ -23,7 +23,7 @@ class Picks(Answers):
     As data: `[3, 7]`. `why_not` may refuse a combination that the counts allow.
     """
 
-    __slots__ = ("_why_not", "figures", "least", "most")
+    __slots__ = ("_preferred", "_why_not", "figures", "least", "most")
 
     def __init__(
         self,
@@ -31,10 +31,12 @@ class Picks(Answers):
         least: int,
         most: int,
         why_not: Callable[[Picked], Refusal | None] | None = None,
+        preferred: int | None = None,
     ) -> None:
         self.figures = tuple(sorted(figures))
         self.least, self.most = least, min(most, len(self.figures))
         self._why_not = why_not
+        self._preferred = preferred  # how many, for whoever does not care
 
     def seen_by(self, seen: Any) -> Picks:
         """A list of fighters holds no state."""
@@ -67,6 +69,11 @@ class Picks(Answers):
         """One of the proposals."""
         found = self.candidates()
         return found[chooser.randrange(len(found))]
+
+    def default(self) -> Picked:
+        """As many as the rule suggests, or as few as it allows."""
+        wanted = self.figures[: self.least if self._preferred is None else self._preferred]
+        return wanted if self.check(wanted) is None else self.candidates()[0]
 
     def encode(self, answer: Picked) -> Any:
         """A list of ids."""

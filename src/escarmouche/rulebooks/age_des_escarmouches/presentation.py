@@ -14,6 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, score, wounded
 from escarmouche.rulebooks.age_des_escarmouches.combat import shown as combat
 from escarmouche.rulebooks.age_des_escarmouches.conditions import ROUTED
+from escarmouche.rulebooks.age_des_escarmouches.mystics import shown as mystics
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -80,7 +81,7 @@ def _table(game: State) -> dict[str, Any]:
 
 def _camp(game: State, camp: int) -> dict[str, Any]:
     scenario = scenarios.of(game)
-    started = sum(f.camp == camp for f in game.figures)
+    started = sum(f.camp == camp and f.profile.machine is None for f in game.figures)
     points, average = scenario.points(game)[camp], scenario.goal_average(game, camp)
     return {
         "id": camp,
@@ -138,7 +139,10 @@ def _markers(game: State) -> list[dict[str, Any]]:
 
 
 def figure(game: State, body: Figure) -> dict[str, Any]:
-    """A token and its reference card."""
+    """A token and its reference card.
+
+    ADE-3.2.1.4-02: everybody may measure anything at any time, so every camp is shown every place.
+    """
     i, profile = body.id, body.profile
     base = profile.base
     return {
@@ -163,6 +167,7 @@ def figure(game: State, body: Figure) -> dict[str, Any]:
         "names": profile.one,
         "fluff": profile.fluff,
         "price": body.value,
+        "machine": _machine(game, body),
         "life": game.life[i],
         "full_life": profile.life,
         "flies": profile.air is not None,
@@ -170,7 +175,25 @@ def figure(game: State, body: Figure) -> dict[str, Any]:
         "rank": profile.rank,
         "scores": _scores(game, body),
         "abilities": [{"name": p.phrase, "help": f"{p.phrase.id}.help"} for p in body.plugins],
-        "spells": [],
+        "summoned": mystics.is_summoned(game, body),
+        "mystic": mystics.mystic(game, body),
+        "spells": mystics.formulas(game, body),
+    }
+
+
+def _machine(game: State, body: Figure) -> dict[str, Any] | None:
+    """ADE-4.7.2-01 to -04: what a war machine has besides, and who serves it; its `life` are its PS."""
+    machine = body.profile.machine
+    if machine is None:
+        return None
+    crew = next((crew for crew in game.crews if crew.machine == body.id), None)
+    return {
+        "structure": game.life[body.id],
+        "weight": machine.weight,
+        "crew": machine.crew,
+        "camp": body.camp if crew is None else crew.camp,
+        "members": [] if crew is None else list(crew.members),
+        "weapons": [{"names": w.names, "notation": w.notation} for w in body.profile.weapons],
     }
 
 

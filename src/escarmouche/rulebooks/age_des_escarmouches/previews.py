@@ -12,7 +12,7 @@ from escarmouche.core.answers import Answers
 from escarmouche.core.explain import Refusal
 from escarmouche.rulebooks.age_des_escarmouches import movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
-from escarmouche.rulebooks.age_des_escarmouches.activation import ACTIONS, Deeds
+from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.movement import Cost
@@ -33,17 +33,20 @@ def path(seen: State, answers: Answers | None, wish: Wish) -> dict[str, Any]:
     figure = figure_of(seen, wish["figure"])
     if not isinstance(answers, Deeds):
         return _walk(seen, figure, wish)
-    tried = [(deed, answers.check(deed)) for deed in _deeds(seen, answers, figure, wish)]
-    if not tried:
+    meant = list(_deeds(seen, answers, figure, wish))
+    if not meant:
         return _walk(seen, figure, wish)
-    deed = next((deed for deed, refusal in tried if refusal is None), tried[-1][0])
-    return {**_told(seen, figure, deed), "answer": answers.encode(deed)}
+    fine = (pair for pair in meant if answers.check(pair[1]) is None)
+    action, deed = next(fine, meant[-1])
+    return {**_told(seen, figure, action, deed), "answer": answers.encode(deed)}
 
 
 # -- which deeds a hand may mean -------------------------------------------------------------------
 
 
-def _deeds(seen: State, answers: Deeds, figure: Figure, wish: Wish) -> Iterator[Deed]:
+def _deeds(
+    seen: State, answers: Deeds, figure: Figure, wish: Wish
+) -> Iterator[tuple[Action, Deed]]:
     """The deeds that a hand may mean, the likeliest first; the last one explains why none will do."""
     to, target = (float(wish["to"][0]), float(wish["to"][1])), wish.get("target")
     group = [figure_of(seen, id) for id in wish["group"] if id != figure.id]
@@ -52,7 +55,7 @@ def _deeds(seen: State, answers: Deeds, figure: Figure, wish: Wish) -> Iterator[
     named = wish.get("action")
     for action in [a for a in able if named in (None, a.id)]:
         for deed in _meant(seen, figure, action, to, target, wish):
-            yield deed._replace(others=tuple(_followers(seen, action, deed, group)))
+            yield action, deed._replace(others=tuple(_followers(seen, action, deed, group)))
 
 
 def _meant(
@@ -80,8 +83,7 @@ def _followers(seen: State, action: Action, lead: Deed, group: Sequence[Figure])
 # -- what comes of them ------------------------------------------------------------------------------
 
 
-def _told(seen: State, figure: Figure, deed: Deed) -> dict[str, Any]:
-    action = ACTIONS[deed.action]
+def _told(seen: State, figure: Figure, action: Action, deed: Deed) -> dict[str, Any]:
     way, cost, facing = _way(seen, figure, action, deed)
     return {
         "action": action.id,

@@ -97,7 +97,8 @@ def army_value(army: Army) -> int:
     """ADE-1.1.3-02, ADE-1.3.6-07: fighters with their equipment, affiliation, and solos."""
     fighters = sum(figure_price(army, entry) * entry.count for entry in army.entries)
     solos = sum(part.points for card in army.cards for part in solo_parts(army, card.entry))
-    return fighters + affiliation_price(army) + solos
+    machines = sum(machine.profile.value for machine in army.machines)
+    return fighters + machines + affiliation_price(army) + solos
 
 
 def priced(army: Army) -> Army:
@@ -144,6 +145,10 @@ def final_value(army: Army, card: Card) -> int:
 def rows(army: Army) -> list[dict[str, Any]]:
     """One row for each entry, and one for the affiliation."""
     found = [_row(army, entry) for entry in army.entries]
+    found += [
+        _table_row(m.id, m.profile.names, 1, [Part(None, m.profile.value, PRINTED)], 0, 1)
+        for m in army.machines
+    ]
     theme = army.theme
     if theme is not None:
         counted = counts(army)

@@ -62,6 +62,20 @@ class Base:
 
 
 @dataclass(frozen=True, slots=True)
+class Machine:
+    """ADE-4.7.2-01 to -04: what makes a reference card that of a war machine, besides its RES and its weapons."""
+
+    structure: int  # PS, the equivalent of PV (ADE-4.7.1-08)
+    weight: float  # POI, in cm of movement
+    crew: int  # EQU: how many it takes to use it normally
+    servers: str  # ADE-4.7.1-07: the profile, class or people of those who are at home with it (A-R71)
+
+    def served_by(self, profile: Profile) -> bool:
+        """Whether a crew member is one of its servers; else he is a substitute."""
+        return self.servers in (profile.id, profile.fighting_class, profile.people)
+
+
+@dataclass(frozen=True, slots=True)
 class Profile:
     """ADE-1.1.2-01: what a reference card says. Shared by all figures that it represents.
 
@@ -93,6 +107,7 @@ class Profile:
     singular: Names = field(default_factory=dict)
     silhouette: str = "infantry"
     fluff: Names = field(default_factory=dict)
+    machine: Machine | None = None  # ADE-4.7.1-01: no fighter, but a war machine
 
     def printed(self, name: str) -> float | None:
         """A characteristic as printed; None where the card has a dash (A-R75)."""
@@ -104,7 +119,9 @@ class Profile:
 
     @property
     def life(self) -> int:
-        """ADE-1.2.5-01: four PV, or six for whoever is Énorme."""
+        """ADE-1.2.5-01: four PV, or six for whoever is Énorme; ADE-4.7.1-08: PS of what is not alive."""
+        if self.machine is not None:
+            return self.machine.structure
         return ENORMOUS_LIFE if self.has("enorme") else ORDINARY_LIFE
 
     @property
@@ -128,7 +145,7 @@ class Profile:
 # ADE-4.2.1-02: what every Incarné has who is no pure mystic; ADE-4.2.1-03: one who shoots, this too.
 INCARNATE_SKILLS = (Skill("enchainement"), Skill("contre-attaque"), Skill("coup-de-maitre"))
 INCARNATE_SHOOTER = Skill("rechargement-rapide", ("1",))
-# ADE-4.6.6-02, -03: what a warrior-mystic has.
+# ADE-4.6.6-02, -03, ADE-SKILL-MYSTIQUE-GUERRIER-02, -03: what a warrior-mystic has.
 WARRIOR_MYSTIC_SKILLS = (Skill("contre-attaque"), Skill("immunite", ("deconcentration",)))
 # ADE-1.3.6-22: what an Incarné loses under another affiliation, because it names persons.
 NAMING_SKILLS = frozenset({"fleau", "ennemi-personnel", "frere-de-sang"})

@@ -77,7 +77,9 @@ def second_card(game: State, id: str) -> Rule:
         return
     card = answer.removeprefix("card:")
     game.played = (*game.played, card)
-    sequence.show(game, camp, card)  # ADE-TACT-RUEE-04: it keeps its place while anybody of it waits
+    sequence.show(
+        game, camp, card
+    )  # ADE-TACT-RUEE-04: it keeps its place while anybody of it waits
     yield Tell(CARD_SHOWN, _card(game, camp, card), reveals=True)
     quick = yield from _quick_enough(game, camp, card)
     if quick:

@@ -90,9 +90,7 @@ def _set_pile(game: State, camp: int, pile: tuple[str, ...]) -> None:
     shown = game.pile_backs[camp]  # a card that was shown and stays in its place is known there
     game.pile[camp] = pile
     # ADE-3.1.3-03: the opponent counts the backs and sees the cards that lie face up, in their place.
-    game.pile_backs[camp] = tuple(
-        c if c in shown or face_up(game, camp, c) else None for c in pile
-    )
+    game.pile_backs[camp] = tuple(c if c in shown or face_up(game, camp, c) else None for c in pile)
 
 
 def show(game: State, camp: int, card: str) -> None:

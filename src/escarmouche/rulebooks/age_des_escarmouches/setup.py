@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import attach
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import ArmyError
-from escarmouche.rulebooks.age_des_escarmouches import prices, scenarios, terrain
+from escarmouche.rulebooks.age_des_escarmouches import prices, scenarios, terrain, treasures
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
 from escarmouche.rulebooks.age_des_escarmouches.deployment import free_ground
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
@@ -21,6 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_o
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Camp,
     CardHandle,
+    Crew,
     Figure,
     State,
     enrol,
@@ -50,7 +51,8 @@ def begin(setup: Mapping[str, Any]) -> State:
     scenario = scenarios.scenario(setup.get("scenario", "escarmouche"))
     armies = _armies(setup, options)
     game = with_camps(
-        State(), [Camp(number, army.names, army.points) for number, army in enumerate(armies)]
+        State(),
+        [Camp(number, army.names, army.points, army.summons) for number, army in enumerate(armies)],
     )
     game.options, game.scenario, game.format = options, scenario.id, armies[0].format
     for camp, army in enumerate(armies):
@@ -101,13 +103,42 @@ def muster(game: State, camp: int, army: Army) -> None:
         game.cards = (*game.cards, CardHandle(camp, card.id, figures))
         if card.entry.id == army.commander and game.commander[camp] is None:
             game.commander[camp] = figures[0]  # ADE-1.3.3-01, -03: as the list says
+    _machines(game, camp, army)
+
+
+def _machines(game: State, camp: int, army: Army) -> None:
+    """ADE-4.7.1-04: machines, each with the crew that is deployed with it."""
+    for entry in army.machines:
+        machine = make_figure(game, camp, entry.profile, entry.id, entry.profile.value)
+        (crew,) = [e for e in army.entries if e.id == entry.crew]
+        cards = {card.id for card in army.cards if card.entry is crew}
+        able = [f.id for f in game.figures if f.camp == camp and f.card in cards]
+        free = [id for id in able if all(id not in other.members for other in game.crews)]
+        assert entry.profile.machine is not None
+        members = tuple(free[: 2 * entry.profile.machine.crew])
+        for id in members:
+            game.host[id] = entry.id
+        game.crews = (*game.crews, Crew(machine.id, camp, entry.id, members))
+        game.cards = (*game.cards, CardHandle(camp, entry.id, (machine.id,)))
 
 
 def _fighter(game: State, camp: int, army: Army, card: Card) -> Figure:
     entry = card.entry
     profile, renamed = entry.profile, army.renames(entry)
-    worth, known = prices.final_value(army, card), tuple((f.formula, f.level) for f in entry.formulas)
-    return make_figure(game, camp, profile, card.id, worth, renamed=renamed, formulas=known)
+    worth, known = (
+        prices.final_value(army, card),
+        tuple((f.formula, f.level) for f in entry.formulas),
+    )
+    return make_figure(
+        game,
+        camp,
+        profile,
+        card.id,
+        worth,
+        renamed=renamed,
+        formulas=known,
+        artefacts=entry.artefacts,
+    )
 
 
 def make_figure(
@@ -118,12 +149,13 @@ def make_figure(
     worth: int,
     renamed: bool = False,
     formulas: tuple[tuple[str, int], ...] = (),
+    artefacts: tuple[str, ...] = (),
 ) -> Figure:
     """A fighter with his plug-ins, in reserve; numbered among those of his name."""
-    held = plugins_of(profile, skills_of(profile, renamed))
+    held = (*plugins_of(profile, skills_of(profile, renamed)), *treasures.plugins_of(artefacts))
     number = 1 + sum(f.camp == camp and f.profile.one == profile.one for f in game.figures)
     more = {"plugins": held, "handlers": attach(held), "renamed": renamed, "number": number}
-    more["formulas"] = formulas
+    more["formulas"], more["artefacts"] = formulas, artefacts
     return enrol(game, camp, profile, card=card, value=worth, **more)
 
 

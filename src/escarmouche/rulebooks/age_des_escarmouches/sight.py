@@ -19,7 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
     State,
-    everyone,
+    bodies,
     placed,
     placed_at,
 )
@@ -124,6 +124,8 @@ def degree_in(
 ) -> Total:
     """The degree from a base to another: where the nearest stands, how much is cut, how tall it all is.
 
+    ADE-3.2.1.3-04: the beam lies between the edges of the two bases. Its three diagrams, ADE-3.2.1.3-16, -17, -18,
+    come to 0, 1 + 1 and 0 + 1 + 1.
     `heights` is False for a bare point, which has none (A-R40).
     """
     beam = beam_between(view.base, goal)
@@ -167,12 +169,12 @@ def _obstacles(
 ) -> Iterator[Obstacle]:
     """A-R26: scenery and all other fighters in the beam, on the level of the target (ADE-4.5.5.2-01)."""
     half = max(abs(beam.frame(x, y)[1]) for x, y in beam.corners)
-    for other in everyone(game):
+    for other in bodies(game):
         i, reach = other.id, other.radius
         if game.level[i] != goal.level or i in view.left_out or i in targets:
             continue
         along, across = beam.frame(game.x[i], game.y[i])
-        if -reach < along < beam.length + reach and -half - reach < across < half + reach:
+        if beam.start - reach < along < beam.stop + reach and -half - reach < across < half + reach:
             body = shape_of(placed(game, other))  # ADE-3.2.1.3-12: of a figure, its base
             yield from _in_beam(beam, body, other.profile.height, goal, False)
     if goal.level > 0:
@@ -260,7 +262,11 @@ def why_hidden(game: State, viewer: Figure, target: Figure) -> Refusal | None:
 
 
 def sees(game: State, viewer: Figure, target: Figure, turning: bool = False) -> bool:
-    """Whether he has a line of sight on the target."""
+    """Whether he has a line of sight on the target.
+
+    ADE-3.2.1.3-20: a player needs none for his tactics, so that no tactic asks for it; ADE-3.2.1.3-21: a fighter
+    who targets an enemy in executing one does.
+    """
     return why_not_see(game, viewer, target, turning) is None
 
 

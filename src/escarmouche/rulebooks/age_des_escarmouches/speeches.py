@@ -180,7 +180,9 @@ class Speech(Choice):
         return refusal
 
 
-def why_not(game: State, camp: int, own: Callable[..., Refusal | None], *about: Any) -> Refusal | None:
+def why_not(
+    game: State, camp: int, own: Callable[..., Refusal | None], *about: Any
+) -> Refusal | None:
     """ADE-2-03, ADE-2.2-04: no tactic at deployment; else what the tactic itself says."""
     if game.phase == "deployment":
         return refuse(NO_TACTIC_YET, camp=camp)

@@ -56,6 +56,7 @@ class Figure:
     handlers: Handlers = field(default_factory=dict)
     renamed: bool = False  # ADE-1.3.6-21
     formulas: tuple[tuple[str, int], ...] = ()  # ADE-4.6.1-15: each with its level
+    artefacts: tuple[str, ...] = ()  # ADE-4.2.2-01: what he carries
     base: RoundBase | RectBase = field(init=False)  # ADE-1.1.1-03, in cm
     radius: float = field(init=False)  # of the circle around his base
     slim: float = field(init=False)  # of the circle inside it
@@ -89,6 +90,15 @@ class CardHandle(NamedTuple):
     figures: tuple[int, ...]
 
 
+class Crew(NamedTuple):
+    """ADE-4.7.1-05: who was announced for a war machine this turn; `camp` used it last (ADE-4.7.1-03)."""
+
+    machine: int
+    camp: int
+    card: str  # the card of the machine, on which they depend
+    members: tuple[int, ...] = ()
+
+
 class Counter(NamedTuple):
     """A marker that a scenario lays on the table, and who carries it."""
 
@@ -114,6 +124,8 @@ class State(RecordState):
     cards: tuple[CardHandle, ...] = value(default=())
     counters: tuple[Counter, ...] = value(default=())
     scored: tuple[int, ...] = value(default=(0, 0))  # scenario points won for good
+    machines: tuple[Figure, ...] = value(default=())  # war machines on the table: no fighters
+    crews: tuple[Crew, ...] = value(default=())
     turn: int = value(default=0)  # 0 is the deployment
     phase: str = value(default="setup")
     # ADE-1.2.7-03: whose speaking turn it is, also while an adversary reacts (A-R9); None: nobody's.
@@ -182,6 +194,12 @@ def everyone(game: State) -> Iterator[Figure]:
         yield from army
 
 
+def bodies(game: State) -> Iterator[Figure]:
+    """Whatever has a base on the table: fighters and war machines."""
+    yield from everyone(game)
+    yield from game.machines
+
+
 def on_table(game: State, figure: Figure) -> bool:
     """Whether a fighter stands on the table."""
     return game.status[figure.id] == ON_TABLE
@@ -243,8 +261,8 @@ def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
     i = figure.id
     _leave_contacts(game, i)
     game.x[i], game.y[i], game.facing[i] = x, y, facing % 360.0
-    if game.status[i] != ON_TABLE:
-        return
+    if game.status[i] != ON_TABLE or figure.profile.machine is not None:
+        return  # A-R24: contact with a machine is not contact with an enemy
     base, found = placed(game, figure), []
     for enemy in near(game, enemies(game, figure.camp), base, figure.radius):
         if gap_at(game, base, figure.radius, enemy) <= TOUCHING:
@@ -262,7 +280,10 @@ def _leave_contacts(game: State, i: int) -> None:
 def enter(game: State, figure: Figure, x: float, y: float, facing: float, level: int = 0) -> None:
     """Bring a fighter on the table."""
     game.status[figure.id], game.level[figure.id] = ON_TABLE, level
-    game.army[figure.camp] = (*game.army[figure.camp], figure)
+    if figure.profile.machine is None:
+        game.army[figure.camp] = (*game.army[figure.camp], figure)
+    else:
+        game.machines = (*game.machines, figure)
     put(game, figure, x, y, facing)
 
 
@@ -272,6 +293,7 @@ def leave(game: State, figure: Figure, status: str) -> None:
     _leave_contacts(game, i)
     game.status[i] = status
     game.x[i] = game.y[i] = OUT_OF_PLAY
+    game.machines = tuple([machine for machine in game.machines if machine is not figure])
     army = game.army[figure.camp]
     game.army[figure.camp] = tuple([other for other in army if other is not figure])
 
@@ -288,13 +310,17 @@ def card_of(game: State, camp: int, id: str) -> CardHandle:
 
 
 def members(game: State, camp: int, card: str) -> list[Figure]:
-    """The living fighters who follow a card this turn (ADE-3.1.3-01)."""
+    """The living fighters who follow a card this turn (ADE-3.1.3-01).
+
+    At deployment a machine is set up with its card; later only its crew acts.
+    """
     return [
         figure
         for figure in game.figures
         if figure.camp == camp
         and game.host[figure.id] == card
         and game.status[figure.id] in (ON_TABLE, RESERVE)
+        and (figure.profile.machine is None or game.phase == "deployment")
     ]
 
 

@@ -32,8 +32,8 @@ TOO_OFTEN = Phrase("ade.refusal.tactic_too_often", "ADE-3.2.4-04")
 ONE_A_SPEECH = Phrase("ade.refusal.one_tactic_a_speech", "ADE-3.2.4-09", "ADE-1.4-17")
 EMPTY_PILE = Phrase("ade.refusal.empty_pile", "ADE-TACT-TEMPORISATION-03")
 FULL_RESERVE = Phrase("ade.refusal.full_reserve", "ADE-1.4-03", "ADE-TACT-TEMPORISATION-03")
-NOT_HE = Phrase("ade.refusal.no_tactic_on_him", "ADE-4.4.2-05")
-ALL_ROUTED = Phrase("ade.refusal.all_routed", "ADE-4.4.2-05")
+NOT_HE = Phrase("ade.refusal.no_tactic_on_him", "ADE-4.4.2-03")
+ALL_ROUTED = Phrase("ade.refusal.all_routed", "ADE-4.4.2-03")
 SET_ASIDE = Phrase(
     "ade.event.temporisation", "ADE-TACT-TEMPORISATION-03", "ADE-TACT-TEMPORISATION-04"
 )
@@ -95,7 +95,7 @@ def why_not_use(game: State, camp: int, tactic: Tactic) -> Refusal | None:
 
 
 def why_not_on(game: State, figure: Figure, tactic: Tactic) -> Refusal | None:
-    """A-R60: no tactic of his side uses a routed fighter; some skills say the same (B-R51)."""
+    """ADE-4.4.2-03, A-R60: no tactic of his side uses a routed fighter; some skills say the same (B-R51)."""
     if conditions.has(game, figure, conditions.ROUTED):
         return refuse(NOT_HE, figure=figure.id, tactic=tactic.phrase)
     if first(game, figure, points.TACTIC_ON, tactic) is not None:

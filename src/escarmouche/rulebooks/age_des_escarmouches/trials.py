@@ -11,11 +11,12 @@ from escarmouche.rulebooks.age_des_escarmouches.army import Entry
 from escarmouche.rulebooks.age_des_escarmouches.combat import odds
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.shooting import odds as shots
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter, with_camps
 from escarmouche.table.scenery import Table
 
 UNKNOWN_KIND = Phrase("ade.setup.unknown_attack")
-KINDS: dict[str, Callable[[State, int, int], Trial]] = {"melee": odds.trial}
+KINDS: dict[str, Callable[[State, int, int], Trial]] = {"melee": odds.trial, "shot": shots.trial}
 FREE_STRETCH = 300.0  # cm: the bare table of a duel is wide enough for any shot
 
 

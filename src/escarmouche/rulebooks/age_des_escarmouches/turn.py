@@ -10,7 +10,13 @@ from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import each, first
 from escarmouche.core.state import Step, expire
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import clock, commanders, maintenance, points, scenarios
+from escarmouche.rulebooks.age_des_escarmouches import (
+    clock,
+    commanders,
+    maintenance,
+    points,
+    scenarios,
+)
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS, score
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
@@ -49,7 +55,7 @@ def steps_of(phase: str) -> tuple[Step, ...]:
     (3.3) and the rest of the maintenance (3.4) belong behind the steps that begin these phases.
     """
     steps: dict[str, tuple[Step, ...]] = {
-        "tactical": (("start of turn",), ("tactician",), ("tactic points",), ("piles",)),
+        "tactical": (("start of turn",), ("crews",), ("tactician",), ("tactic points",), ("piles",)),
         "activation": (("first speaker",),),
         "combat": (("combats",),),
         "maintenance": maintenance.STEPS,

@@ -21,6 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 )
 
 HURT = Phrase("ade.event.hurt", "ADE-1.2.5-02")
+DAMAGED = Phrase("ade.event.damaged", "ADE-4.7.1-08", "ADE-4.7.1-10")
 NOW_WOUNDED = Phrase("ade.event.wounded", "ADE-1.2.5-03", "ADE-1.2.5-04")
 NO_LONGER_WOUNDED = Phrase("ade.event.no_longer_wounded", "ADE-1.2.5-03")
 HEALED = Phrase("ade.event.healed", "ADE-1.2.5-03")
@@ -36,7 +37,8 @@ def hurt(game: State, figure: Figure, damage: int) -> Generator[Any, Any, None]:
         return
     before = wounded(game, figure)
     game.life[figure.id] -= lost
-    yield Tell(HURT, {"figure": figure.id, "lost": lost, "left": game.life[figure.id]})
+    what = HURT if figure.profile.machine is None else DAMAGED
+    yield Tell(what, {"figure": figure.id, "lost": lost, "left": game.life[figure.id]})
     if not before and wounded(game, figure) and game.life[figure.id]:
         yield Tell(NOW_WOUNDED, {"figure": figure.id})
 

@@ -77,6 +77,13 @@ class EscarmouchesFantastiques(Rulebook):
         assert isinstance(seen, State)
         return presentation.present(seen)
 
+    def present_again(
+        self, seen: CoreState, before: CoreState, told: dict[str, Any]
+    ) -> dict[str, Any]:
+        """The same, where only the figures that changed are described anew."""
+        assert isinstance(seen, State) and isinstance(before, State)
+        return presentation.present_again(seen, before, told)
+
     def scenarios(self) -> Sequence[str]:
         """The scenarios of the book, in the order of the text."""
         return scenarios.IDS

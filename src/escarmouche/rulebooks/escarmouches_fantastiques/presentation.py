@@ -9,6 +9,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.glyphs import Glyph
+from escarmouche.core.state import rows
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import (
     CURSED,
@@ -44,11 +45,42 @@ GLYPHS = {
 }
 
 
+# All that a figure is described by, beside its own entries in the columns of the state.
+_AROUND = ("options", "gem", "rescue")
+
+
 def present(game: State) -> dict[str, Any]:
     """Everything on and beside the table."""
+    return _presented(game, _table(game), _figures(game))
+
+
+def present_again(game: State, before: State, told: dict[str, Any]) -> dict[str, Any]:
+    """The same, with the figures that are what they were `before` as they were `told`."""
+    table = told["table"] if game.table is before.table else _table(game)
+    if any(getattr(game, name) != getattr(before, name) for name in _AROUND):
+        return _presented(game, table, _figures(game))
+    known = {shown["id"]: shown for shown in told["figures"]}
+    same = {
+        i
+        for i, (now, then) in enumerate(zip(rows(game), rows(before), strict=False))
+        if now == then
+    }
+    figures = [
+        known[f.id] if f.id in same and f.id in known else figure(game, f)
+        for f in game.figures
+        if _is_shown(game, f)
+    ]
+    return _presented(game, table, figures)
+
+
+def _figures(game: State) -> list[dict[str, Any]]:
+    return [figure(game, f) for f in game.figures if _is_shown(game, f)]
+
+
+def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]) -> dict[str, Any]:
     scenario = None if game.scenario == scenarios.ROLLED else scenarios.of(game)
     return {
-        "table": _table(game),
+        "table": table,
         "turn": {
             "number": game.turn,
             "last": game.options.turns,
@@ -60,7 +92,7 @@ def present(game: State) -> dict[str, Any]:
         if scenario is None
         else {"id": scenario.id, "name": scenario.phrase, "summary": scenario.summary},
         "camps": [_camp(game, camp.id) for camp in game.camps],
-        "figures": [figure(game, f) for f in game.figures if _is_shown(game, f)],
+        "figures": figures,
         "zones": _zones(game),
         "markers": _markers(game),
     }

@@ -7,6 +7,7 @@ acknowledged when its own transaction is on the disk, and one wait for the disk 
 
 from __future__ import annotations
 
+import sqlite3
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +21,7 @@ from escarmouche.server.storage.schema import ANSWERS, COMMANDS, GAMES
 
 MOST = 64  # answers in one transaction
 
-_Job = Callable[[sa.Connection], None]
+_Writer = sa.Connection | sqlite3.Connection  # PostgreSQL through SQLAlchemy, SQLite directly
 
 
 class Prepared:
@@ -28,13 +29,13 @@ class Prepared:
 
     def __init__(self, statement: Any, database: Database) -> None:
         compiled = statement.compile(dialect=database.engine.dialect)
-        self._text, self._order = str(compiled), compiled.positiontup
+        self._text, self._order = str(compiled), compiled.positiontup or ()
 
-    def __call__(self, db: sa.Connection, values: dict[str, Any]) -> sa.CursorResult[Any]:
-        """Run it."""
-        if self._order is None:
-            return db.exec_driver_sql(self._text, values)
-        return db.exec_driver_sql(self._text, tuple(values[name] for name in self._order))
+    def __call__(self, db: _Writer, values: dict[str, Any]) -> int:
+        """Run it; how many rows it changed."""
+        if isinstance(db, sqlite3.Connection):
+            return db.execute(self._text, [values[name] for name in self._order]).rowcount
+        return db.exec_driver_sql(self._text, values).rowcount
 
 
 class Answering:
@@ -65,9 +66,9 @@ class Answering:
         """Make the next change of a game, for good. Raises `Overtaken`, and has written nothing."""
         new = {f"new_{name}": value for name, value in settled.items()}
 
-        def job(db: sa.Connection) -> None:
+        def job(db: _Writer) -> None:
             changed = {"game": game, "known": change, "new_change": change + 1, **new}
-            if self._settle(db, changed).rowcount != 1:
+            if self._settle(db, changed) != 1:
                 raise Overtaken(game, change)
             self._answer(db, answer)
             if command is not None:
@@ -82,7 +83,7 @@ class Answering:
             else:
                 with self._database.writing() as db:
                     job(db)
-        except sa.exc.IntegrityError as problem:
+        except (sa.exc.IntegrityError, sqlite3.IntegrityError) as problem:
             # The command was obeyed before, or the answer is there: there is news to read.
             raise Overtaken(game, change) from problem
 
@@ -95,7 +96,7 @@ class _Wish:
 
     __slots__ = ("done", "job", "problem")
 
-    def __init__(self, job: _Job) -> None:
+    def __init__(self, job: Callable[[sqlite3.Connection], None]) -> None:
         self.job = job
         self.done = False
         self.problem: BaseException | None = None
@@ -109,7 +110,7 @@ class Together:
         self._turn = database.turn
         self._waiting: deque[_Wish] = deque()
 
-    def write(self, job: _Job) -> None:
+    def write(self, job: Callable[[sqlite3.Connection], None]) -> None:
         """Do something in a transaction. When this returns it is on the disk."""
         wish = _Wish(job)
         self._waiting.append(wish)
@@ -125,7 +126,7 @@ class Together:
     def _commit(self, wishes: list[_Wish]) -> None:
         """One transaction for all. A wish that fails leaves nothing, and harms no other."""
         try:
-            with self._database.writing() as db:
+            with self._database.writing_quickly() as db:
                 for wish in wishes:
                     self._try(db, wish, alone=len(wishes) == 1)
         except BaseException as problem:
@@ -135,14 +136,14 @@ class Together:
             for wish in wishes:
                 wish.done = True
 
-    def _try(self, db: sa.Connection, wish: _Wish, alone: bool) -> None:
+    def _try(self, db: sqlite3.Connection, wish: _Wish, alone: bool) -> None:
         if alone:  # the transaction is its own
             wish.job(db)
             return
-        db.exec_driver_sql("SAVEPOINT wish")
+        db.execute("SAVEPOINT wish")
         try:
             wish.job(db)
-        except (Overtaken, sa.exc.IntegrityError) as problem:
+        except (Overtaken, sqlite3.IntegrityError) as problem:
             wish.problem = problem
-            db.exec_driver_sql("ROLLBACK TO wish")
-        db.exec_driver_sql("RELEASE wish")
+            db.execute("ROLLBACK TO wish")
+        db.execute("RELEASE wish")

@@ -2,12 +2,16 @@
 
 import type { Question } from '../../lib/types';
 import type { Table } from '../table.svelte';
+import { AllotHand } from './allot.svelte';
+import { AlongHand, StepHand } from './along.svelte';
 import { AttacksHand } from './attacks.svelte';
 import { CastsHand, ChoiceHand, GenericHand } from './choices.svelte';
 import type { Hand } from './hand.svelte';
 import { DeedsHand } from './deeds.svelte';
 import { MovesHand } from './moves.svelte';
 import { OrderHand } from './order.svelte';
+import { PicksHand } from './picks.svelte';
+import { SeparationHand } from './separation.svelte';
 import { PlacesHand, SpotHand } from './spots.svelte';
 
 type Make = new (table: Table, question: Question) => Hand;
@@ -17,6 +21,13 @@ const HANDS: Record<string, Make> = {
   casts: CastsHand,
   deeds: DeedsHand,
   order: OrderHand,
+  placement: AllotHand,
+  defences: AllotHand,
+  picks: PicksHand,
+  escapes: PicksHand,
+  along: AlongHand,
+  step: StepHand,
+  separation: SeparationHand,
   moves: MovesHand,
   path: MovesHand,
   shots: AttacksHand,

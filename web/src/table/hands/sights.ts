@@ -1,7 +1,7 @@
-/** What a look from one figure to another says, in lines. */
+/** What is told beside the hand, in lines: a look from one figure to another, and a deed that goes somewhere. */
 
 import { dist, say, t } from '../../lib/i18n.svelte';
-import type { SightFound } from '../../lib/types';
+import type { Checked, DeedAction, DeedFound, Json, Point, SightFound } from '../../lib/types';
 
 export function sightLines(sight: SightFound): string[] {
   const head = sight.blocked ? say(sight.blocked) : t('sight_clear');
@@ -9,4 +9,21 @@ export function sightLines(sight: SightFound): string[] {
   const covers = sight.covers.map((c) => say(c.name)).join(', ');
   const degree = sight.degree ? [t('obstruction', { n: sight.degree.value }), ...sight.degree.why.map((w) => `${w.value > 0 ? '+' : ''}${w.value} ${say(w.text)}`)] : [];
   return [head, far, ...(covers ? [t('sight_cover', { names: covers })] : []), ...degree];
+}
+
+/** The action, its cost, and whom it touches; what forbids it comes first. */
+export function deedLines(found: DeedFound, level: number, names: (ids: number[]) => string): string[] {
+  const lines = [`${say(found.name)} : ${t('move_cost', { cost: dist(found.cost.total), allowance: dist(found.allowance) })}`];
+  if (found.cost.difficult > 0.05) lines.push(t('move_difficult', { n: dist(found.cost.difficult) }));
+  if (found.cost.climbed > 0.05) lines.push(t('move_climbed', { n: dist(found.cost.climbed) }));
+  if (found.level != null && found.level !== level) lines.push(t('to_level', { n: found.level }));
+  if (!found.legal && found.why) lines.unshift(say(found.why.text));
+  else if (found.touched?.length) lines.push(t('contact', { names: names(found.touched) }));
+  return lines;
+}
+
+/** A deed that goes nowhere: a fighter turns where he stands. */
+export function turned(verdict: Checked, at: Point, stand: DeedAction | undefined, answer: Json, facing: number | null): DeedFound {
+  const cost = { total: 0, difficult: 0, climbed: 0 };
+  return { ...verdict, path: [at], cost, allowance: 0, action: 'stand', name: stand?.name ?? { fr: '', en: '' }, facing, answer };
 }

@@ -24,6 +24,7 @@ STEPS: tuple[str, ...] = (
     "assault fear",  # assailants, then assaulted; who will flee is said, nobody moves yet (4.4.1)
     "assault reactions",  # Interception, Vigilance
     "assault shot",  # Tir d'assaut, from the starting place (B-R69)
+    "assault force",  # Passage en force at a contact on the way
     "assault move",
     "assault contact",
     "assault flights",  # 4.4.1
@@ -66,10 +67,11 @@ class Assault(Record):
     # A-R59: a target who will flee, from which assailant, and where that one started.
     fleeing: tuple[tuple[int, int, Point], ...] = ()
     arrived: tuple[int, ...] = ()  # the assailants who reached their targets
-    leaving: tuple[int, ...] = ()  # ADE-3.2.3.2.2-09: from whom he disengages, and whom he may cross
+    leaving: tuple[int, ...] = ()  # ADE-3.2.3.2.2-09: whom he leaves, and may cross
     diving: tuple[int, ...] = ()  # ADE-4.5.4.1-01: who came down on a lower level
-    changed: tuple[int, ...] = ()  # who has changed level in it (ADE-4.5.3-03: once in an activation)
-    reaction: bool = False  # an adversary's answer to an action: it opens no window of its own (A-R44)
+    changed: tuple[int, ...] = ()  # ADE-4.5.3-03: who has changed level in it
+    force: bool = False  # A-R46: straight through enemies, by the tactic Passage en force
+    reaction: bool = False  # A-R44: an adversary's answer, which opens no window of its own
 
     def route_of(self, figure: int) -> Route:
         """The way of one of the assailants."""
@@ -122,3 +124,11 @@ def assailants(game: State, id: str) -> list[Figure]:
 def targets(game: State, id: str) -> list[Figure]:
     """The fighters who are assaulted."""
     return [figure_of(game, one) for one in records.read(game, id, Assault).targets]
+
+
+def dives(game: State, figure: Figure) -> bool:
+    """ADE-4.5.4.1-01: whether he is charging down to a lower level."""
+    for _id, assault in records.opened(game, Assault):
+        if figure.id in assault.assailants and assault.kind == CHARGE:
+            return assault.route_of(figure.id).level < game.level[figure.id]
+    return False

@@ -18,9 +18,7 @@ LESS = -2  # ADE-3.2.3.2.1-13
 MORE = +2  # ADE-3.2.3.2.1-10
 
 
-def breaks_away(
-    game: State, fleer: Figure, holder: Figure, by: str
-) -> Generator[Any, Any, bool]:
+def breaks_away(game: State, fleer: Figure, holder: Figure, by: str) -> Generator[Any, Any, bool]:
     """Whether a fighter gets away from the one who holds him.
 
     ADE-3.2.3.2.1-12: the holder challenges, and the +2 of strength is his (A-R33); the other reading

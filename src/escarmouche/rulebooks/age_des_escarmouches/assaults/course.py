@@ -17,6 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     figure_of,
 )
+from escarmouche.table.measure import TOLERANCE
 
 DECLARED = Phrase("ade.event.assault", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-02")
 CHARGING = Phrase("ade.action.charge", "ADE-3.2.3.2.2-02")
@@ -69,6 +70,8 @@ def move(game: State, id: str) -> Rule:
             yield Tell(STOPPED, {"figure": figure.id})
             continue
         before = game.level[figure.id]
+        if route.level == game.level[figure.id] and way.cost.length < TOLERANCE:
+            continue  # he stands there already: his own target met him (A-R44)
         dives = route.level < before and assault.kind == CHARGE
         name = name_of(assault)
         free = yield from moves.walk(
@@ -97,7 +100,8 @@ def _way(game: State, figure: Figure, route: Route, through: frozenset[int]) -> 
 def contact(game: State, id: str) -> Rule:
     """A-R36: every enemy in contact with an assailant is a target; who reached nobody has assaulted nobody."""
     assault = records.read(game, id, Assault)
-    arrived = [a for a in assault.assailants if game.contacts[a]]
+    left_behind = set(assault.leaving)  # of whom a disengagement took him away, or should have
+    arrived = [a for a in assault.assailants if set(game.contacts[a]) - left_behind]
     for number in set(assault.assailants) - set(arrived):
         affair.withdraw(game, id, figure_of(game, number))
     if not arrived:
@@ -112,4 +116,3 @@ def done(game: State, id: str) -> Rule:
     if going_on(game, id) is not None:
         yield from each(points.ASSAULT_DONE, game, affair.assailants(game, id), id)
         records.close(game, id)
-

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from math import hypot, radians
 from typing import Any
 
@@ -18,15 +19,20 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import (
     Route,
     begin,
 )
+from escarmouche.rulebooks.age_des_escarmouches.assaults.routes import (
+    HIDDEN,
+    SPARED,
+    Aim,
+    drawn,
+    forced,
+    found,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import (
-    TOUCHING,
     Figure,
     State,
     enemies,
     figure_of,
-    gap_at,
     is_free,
-    placed_at,
 )
 from escarmouche.table.measure import TOLERANCE, Point
 
@@ -37,13 +43,8 @@ NOT_FREE = Phrase("ade.refusal.assault_not_free", "ADE-3.2.3.2.2-01", "ADE-3.2.3
 NOBODY_NEAR = Phrase("ade.refusal.nobody_in_reach", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-03")
 NO_TARGET = Phrase("ade.refusal.assault_without_target", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-03")
 NO_ENEMY = Phrase("ade.refusal.assault_no_enemy", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-03")
-UNTOUCHED = Phrase("ade.refusal.assault_untouched", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
-CANNOT_REACH = Phrase("ade.refusal.assault_no_place", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
-SPARED = Phrase("ade.refusal.by_interception_only", "ADE-TACT-VIGILANCE-12")
-HIDDEN = Phrase("ade.refusal.assault_hidden", "ADE-3.2.3.2.2-01", "ADE-3.2.3.1-03")
 ANOTHER_LEVEL = Phrase("ade.refusal.assault_level", "ADE-4.5.3-01", "ADE-4.5.2-05")
 
-SNAP = 1.0  # cm: a place so near to contact with the targets is meant to be in contact
 SIDES = (0, 60, -60)  # from which a single enemy is proposed to be assaulted, in degrees
 
 
@@ -94,9 +95,7 @@ class AssaultMove(Action):
 
     def in_reach(self, game: State, figure: Figure) -> list[Figure]:
         """The enemies who are near enough, as the crow flies, on a level that he can reach."""
-        far = {
-            level: self.longest(game, figure, level) for level in flight.reachable(game, figure)
-        }
+        far = {level: self.longest(game, figure, level) for level in flight.reachable(game, figure)}
         x, y, found = game.x[figure.id], game.y[figure.id], []
         leaving = self.leaving(game, figure)
         for enemy in enemies(game, figure.camp):
@@ -161,105 +160,18 @@ class AssaultMove(Action):
         if refusal is not None:
             return refusal
         through = (*through, *self.leaving(game, figure))
-        if deed.path:
-            return self._drawn(game, figure, deed, targets, level, through)
-        return self._found(game, figure, deed, targets, level, through)
-
-    def _drawn(
-        self,
-        game: State,
-        figure: Figure,
-        deed: Deed,
-        targets: Sequence[Figure],
-        level: int,
-        through: Collection[int],
-    ) -> Route | Refusal:
         longest = self.longest(game, figure, level)
-        end = self._meant(game, figure, deed, targets, level)
-        path = (*deed.path[:-1], end.place)
-        way = movement.drawn_way(game, figure, path, longest, through)
-        if isinstance(way, Refusal):
-            return way
-        if deed.facing is None and end.place == deed.path[-1]:
-            end = end._replace(facing=movement.facing_along(game, figure, way.path))
-        refusal = self._why_not_end(game, figure, end, targets)
-        if refusal is not None:
-            return refusal
-        return Route(figure.id, way.path, end.facing % 360.0, way.cost.total, longest, level)
-
-    def _meant(
-        self, game: State, figure: Figure, deed: Deed, targets: Sequence[Figure], level: int
-    ) -> End:
-        """The place that he names, or the one in contact that his hand just missed."""
-        wish = deed.path[-1]
-        told = End(wish, deed.facing if deed.facing is not None else 0.0, level)
-        there = flight.lifted(game, figure, level)
-        if all(
-            abs(gap_at(there, placed_at(figure, *wish, told.facing, level), figure.radius, target))
-            <= TOUCHING
-            for target in targets
-        ):
-            return told
-        for end in places.touching_all(game, figure, targets, level, wish):
-            if hypot(end.place[0] - wish[0], end.place[1] - wish[1]) <= SNAP:
-                return end if deed.facing is None else end._replace(facing=deed.facing)
-        return told
-
-    def _found(
-        self,
-        game: State,
-        figure: Figure,
-        deed: Deed,
-        targets: Sequence[Figure],
-        level: int,
-        through: Collection[int],
-    ) -> Route | Refusal:
-        longest = self.longest(game, figure, level)
-        here = (game.x[figure.id], game.y[figure.id])
-        refusal: Refusal | None = None
-        for end in places.touching_all(game, figure, targets, level):
-            if deed.facing is not None and figure.is_round:
-                end = end._replace(facing=deed.facing)
-            if hypot(end.place[0] - here[0], end.place[1] - here[1]) > longest + TOLERANCE:
-                break  # the others are farther still
-            why = self._why_not_end(game, figure, end, targets)
-            if why is None:
-                way = movement.find_way(game, figure, end.place, longest, through)
-                if not isinstance(way, Refusal):
-                    cost = way.cost.total
-                    return Route(figure.id, way.path, end.facing, cost, longest, level)
-                why = way
-            refusal = refusal or why
-        return refusal or refuse(
-            CANNOT_REACH, figure=figure.id, target=targets[0].id, potential=longest
-        )
-
-    def _why_not_end(
-        self, game: State, figure: Figure, end: End, targets: Sequence[Figure]
-    ) -> Refusal | None:
-        """ADE-3.2.3.2.2-03, -10: in contact with all whom he names, and with nobody who is hidden."""
-        there = flight.lifted(game, figure, end.level)
-        refusal = movement.why_not_stand(there, figure, end.place, end.facing)
-        if refusal is not None:
-            return refusal
-        touched = movement.touched_at(there, figure, end.place, end.facing)
-        for target in targets:
-            if target not in touched:
-                return refuse(UNTOUCHED, figure=figure.id, target=target.id)
-        spared = affairs.spared_by(game, figure)
-        if any(enemy.id == spared for enemy in touched):
-            return refuse(SPARED, figure=figure.id, target=spared)
-        hidden = [enemy.id for enemy in touched if game.hidden[enemy.id]]
-        return refuse(HIDDEN, figure=figure.id, target=hidden[0]) if hidden else None
+        aim = Aim(game, figure, deed, tuple(targets), level, longest, tuple(through))
+        if deed.force:
+            return forced(aim, self.id)
+        return drawn(aim) if deed.path else found(aim)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """How far, and against whom."""
         near = [enemy.id for enemy in self.in_reach(game, figure)]
         return {"potential": self.longest(game, figure, game.level[figure.id]), "targets": near}
 
-    def ends(
-        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
-    ) -> End | None:
+    def ends(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> End | None:
         """Where he comes to stand."""
         route = self.route(game, figure, deed, through)
         assert isinstance(route, Route), "the deed was checked"
@@ -279,6 +191,23 @@ class AssaultMove(Action):
             <= one.radius + other.radius + 2 * figure.radius
         ]
         return [*((enemy,) for enemy in near), *pairs]
+
+    def together(self, game: State, figures: Sequence[Figure]) -> list[Deed]:
+        """On each enemy, all who have him in reach: their powers add up (ADE-3.2.3.2.2-05)."""
+        near: dict[int, list[int]] = {}
+        for figure in figures:
+            for enemy in self.in_reach(game, figure):
+                near.setdefault(enemy.id, []).append(figure.id)
+        return [
+            Deed(
+                self.id,
+                leader,
+                targets=(target,),
+                others=tuple(Deed(self.id, other, targets=(target,)) for other in rest),
+            )
+            for target, (leader, *rest) in near.items()
+            if rest
+        ]
 
     def proposals(self, game: State, figure: Figure) -> int:
         """Three for each aim."""
@@ -301,9 +230,7 @@ class AssaultMove(Action):
             end = self._beside(game, figure, targets[0], SIDES[side], level)
         return None if end is None else Deed(self.id, figure.id, (end.place,), end.facing, ids)
 
-    def _beside(
-        self, game: State, figure: Figure, target: Figure, turn: float, level: int
-    ) -> End:
+    def _beside(self, game: State, figure: Figure, target: Figure, turn: float, level: int) -> End:
         straight = radians(_angle(game, target, (game.x[figure.id], game.y[figure.id])))
         return places.beside(game, figure, target, straight + radians(turn), level)
 
@@ -320,7 +247,8 @@ class AssaultMove(Action):
             route = self.route(then, figure, one, through)
             assert isinstance(route, Route), "the deed was checked"
             routes.append(route)
-        begin(game, self.assault(game, record, tuple(routes), deed.targets))
+        assault = self.assault(game, record, tuple(routes), deed.targets)
+        begin(game, replace(assault, force=any(one.force for one in deed.all)))
         yield from ()
 
     def assault(
@@ -359,4 +287,3 @@ def _angle(game: State, target: Figure, place: Point) -> float:
 
 CHARGE_ACTION = AssaultMove("charge", CHARGES, CHARGE)
 ENGAGEMENT_ACTION = AssaultMove("engagement", ENGAGES, ENGAGEMENT)
-

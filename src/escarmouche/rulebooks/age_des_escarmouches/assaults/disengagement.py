@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -44,7 +45,7 @@ class Disengagement(Record):
 
 
 class LeavingMarch(Move):
-    """ADE-3.2.3.2.1-15: the march of whoever has broken away; -16: through those whom he leaves."""
+    """ADE-3.2.3.2.1-15: the march of whoever has broken away; ADE-3.2.3.2.1-16: through those whom he leaves."""
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """Only a won challenge opens it."""
@@ -117,6 +118,10 @@ class Disengage(Action):
         if not has_way_out(game, figure, onward(self.assaulting), through):
             return refuse(NO_WAY_OUT, figure=figure.id)
         return None
+
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """By which challenge."""
+        return {"by": list(WAYS)}
 
     def proposals(self, game: State, figure: Figure) -> int:
         """By one characteristic or by the other."""

@@ -122,9 +122,7 @@ class Escapes(Answers):
             for one in data
         )
         if not fine:
-            raise Refused(
-                refuse(MALFORMED, expected='[{"figure", "by"}]', given=repr(data)[:200])
-            )
+            raise Refused(refuse(MALFORMED, expected='[{"figure", "by"}]', given=repr(data)[:200]))
         return tuple(Try(one["figure"], one["by"]) for one in data)
 
     def describe(self) -> dict[str, Any]:

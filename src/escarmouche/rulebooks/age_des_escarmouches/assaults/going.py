@@ -9,7 +9,11 @@ from escarmouche.core.answers import MALFORMED, Chooser
 from escarmouche.core.explain import Refusal, refuse
 from escarmouche.rulebooks.age_des_escarmouches import flight
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
-from escarmouche.rulebooks.age_des_escarmouches.activation import NOT_HIS_TURN, UNKNOWN_ACTION, Deeds
+from escarmouche.rulebooks.age_des_escarmouches.activation import (
+    NOT_HIS_TURN,
+    UNKNOWN_ACTION,
+    Deeds,
+)
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of

@@ -7,7 +7,7 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches import activation, points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import ENGAGEMENT, Assault
@@ -88,7 +88,7 @@ def disengaged(game: State, id: str) -> Rule:
     answers = Going(game, figure.id, {action.id: action})
     deed = yield Ask(figure.camp, WHERE_TO, answers, about)
     assert affair.parent is not None
-    yield from action.carry_out(game, affair.parent, figure, deed)
+    yield from activation.answered(game, affair.parent, deed)
 
 
 # -- after a flight ------------------------------------------------------------------------------
@@ -124,6 +124,6 @@ def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -
     about = {"camp": figure.camp, "figure": number, "left": left}
     deed = yield Ask(figure.camp, GO_ON, answers, about)
     if deed.action == RUN.id:
-        yield from RUN.carry_out(game, parent, figure, deed)
+        yield from activation.answered(game, parent, deed)
     elif deed.action == engage.id:
         yield from engage.carry_out(game, parent, figure, deed)

@@ -20,7 +20,8 @@ PENALISED = Phrase("ade.event.charged", "ADE-3.2.3.2.2-04", "ADE-3.2.3.2.2-18")
 NOT_PENALISED = Phrase("ade.event.not_charged", "ADE-3.2.3.2.2-19")
 DIVES = Phrase("ade.event.dives", "ADE-4.5.4.1-01", "ADE-4.5.4.1-02")
 
-NEXT_COMBAT = "next combat"  # ADE-3.2.3.2.2-06: whoever ends a combat of his ends this, in whatever turn
+# ADE-3.2.3.2.2-06: the end of a combat of his ends it, in whatever turn.
+NEXT_COMBAT = "next combat"
 CHARGING, BEING_CHARGED = "charging", "charged"  # what a power is wanted for: some skills ask
 
 
@@ -38,8 +39,8 @@ def penalty(game: State, id: str) -> Rule:
     assault = going_on(game, id)
     if assault is None:
         return
-    for number in assault.targets:
-        game.assaulted_turn[number] = game.turn  # A-R32: victims of an assault, whoever did not escape it
+    for number in assault.targets:  # A-R32: victims of an assault, if they did not escape it
+        game.assaulted_turn[number] = game.turn
     if assault.kind != CHARGE:
         return  # ADE-3.2.3.2.2-19: only a charge inflicts it
     yield from _dive(game, assault)

@@ -30,9 +30,7 @@ def beside(game: State, figure: Figure, target: Figure, angle: float, level: int
     return _end(game, target, angle, away + HAIR, facing, level)
 
 
-def _end(
-    game: State, target: Figure, angle: float, away: float, facing: float, level: int
-) -> End:
+def _end(game: State, target: Figure, angle: float, away: float, facing: float, level: int) -> End:
     x, y = game.x[target.id] + away * cos(angle), game.y[target.id] + away * sin(angle)
     return End((round(x, 3), round(y, 3)), round(facing, 3), level)
 
@@ -59,9 +57,7 @@ def around(
         yield beside(game, figure, target, straight + radians(turn), level)
 
 
-def between(
-    game: State, figure: Figure, one: Figure, other: Figure, level: int
-) -> Iterator[End]:
+def between(game: State, figure: Figure, one: Figure, other: Figure, level: int) -> Iterator[End]:
     """The places, two at most, in contact with two enemies at once (round bases)."""
     if not (figure.is_round and one.is_round and other.is_round):
         return

@@ -62,9 +62,7 @@ def steps_of(game: State, figure: Figure, assailants: Collection[int]) -> list[S
             found.append(step)
 
     def nearest(step: Step) -> float:
-        return min(
-            hypot(step.place[0] - game.x[a], step.place[1] - game.y[a]) for a in assailants
-        )
+        return min(hypot(step.place[0] - game.x[a], step.place[1] - game.y[a]) for a in assailants)
 
     return sorted(found, key=nearest, reverse=True)
 

@@ -9,7 +9,13 @@ from typing import NamedTuple
 from escarmouche.core import records
 from escarmouche.core.melees import centre_of
 from escarmouche.core.records import Record
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    DEAD,
+    FLED,
+    Figure,
+    State,
+    figure_of,
+)
 
 COMBAT = "combat"
 
@@ -54,6 +60,7 @@ class Fray(Record):
 
     melees: tuple[tuple[int, ...], ...] = ()
     waiting: tuple[Bout, ...] = ()
+    affected: tuple[int, ...] = ()  # ADE-3.2.4-02: on whom a combat tactic was used
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,7 +121,8 @@ def standing(game: State, waiting: Sequence[Bout]) -> tuple[Bout, ...]:
 
 def _standing(game: State, bout: Bout) -> Bout | None:
     if bout.kind != COMBAT:
-        return bout
+        gone = any(game.status[id] in (DEAD, FLED) for id in bout.figures)
+        return None if gone else bout
     one = bout.figures[0]
     touched = [id for id in bout.figures[1:] if id in game.contacts[one]]
     return Bout((one, *touched)) if touched else None

@@ -11,7 +11,7 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.core.hooks import each
+from escarmouche.core.hooks import each, each_by_layer
 from escarmouche.core.state import expire
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, points, wounds
@@ -58,7 +58,8 @@ def attacks(game: State, id: str) -> Rule:
             landed = yield from roll_attacks(game, fighter, attacked, dice)
             rolled.append(Attack(attacker, target, landed, dice - landed))
     records.update(game, id, attacks=tuple(rolled))
-    yield from each(points.AFTER_ATTACKS, game, figures(game, combat.order), id)
+    # B-R23: all counter-attacks by rising INI, then all feints.
+    yield from each_by_layer(points.AFTER_ATTACKS, game, figures(game, combat.order), id)
 
 
 def roll_attacks(
@@ -226,7 +227,7 @@ def strike(game: State, id: str, attacker: int, victim: int) -> Generator[Any, A
 def remove_losses(game: State, id: str) -> Rule:
     """ADE-3.3.4.2.4-01: the dead are removed, of both sides (ADE-AID-1V1-08, ADE-AID-1VN-12).
 
-    ADE-3.2.3.2.2-05, ADE-4.5.4.1-02: what a charge or a dive brought ends with the combat (A-R35, A-R62).
+    ADE-3.2.3.2.2-06, ADE-4.5.4.1-02: what a charge or a dive brought ends with the combat (A-R35, A-R62).
     """
     combat = read(game, id)
     for victim in figures(game, combat.members):

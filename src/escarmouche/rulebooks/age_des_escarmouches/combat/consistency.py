@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from escarmouche.core import records
 from escarmouche.core.melees import centre_of
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Combat, Fray, standing
+from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
+    COMBAT,
+    Combat,
+    Fray,
+    standing,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 
@@ -17,6 +22,8 @@ def faults(game: State) -> list[str]:
     contacts = dict(enumerate(game.contacts))
     for _id, fray in frays:
         for bout in standing(game, fray.waiting):
+            if bout.kind != COMBAT:
+                continue
             if seen & set(bout.figures):
                 found.append(f"{bout.figures}: in two combats")
             if centre_of(contacts, bout.figures) is None:

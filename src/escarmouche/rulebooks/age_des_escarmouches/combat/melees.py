@@ -79,7 +79,7 @@ def _settled(game: State, melee: Sequence[int]) -> Generator[Any, Any, int]:
 def separate(
     game: State, contacts: Contacts, melee: tuple[int, ...]
 ) -> Generator[Any, Any, tuple[Bout, ...]]:
-    """ADE-3.3.2-03: part a melee into combats. Where it can be done in one way only, nobody is asked."""
+    """ADE-3.3.2-03, -05: part a melee into combats. Where it can be done in one way only, nobody is asked."""
     parted: Separation | None = only_separation(contacts, melee)
     if parted is None:
         camp = yield from _settled(game, melee)

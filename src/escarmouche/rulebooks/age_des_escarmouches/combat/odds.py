@@ -9,6 +9,7 @@ from escarmouche.core import records
 from escarmouche.core.rulebook import Trial
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Combat
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import roll_attacks, roll_defences
+from escarmouche.rulebooks.age_des_escarmouches.combat.placing import dice_of
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 from escarmouche.rulebooks.age_des_escarmouches.testing import blow_of, damage_test
 
@@ -31,25 +32,21 @@ class Dice(NamedTuple):
 
 def dice_between(game: State, attacker: int, target: int) -> Dice:
     """Those that were placed; before that, everything in attack, and half of the target's dice in defence."""
-    fought = [c for _id, c in records.opened(game, Combat) if {attacker, target} <= set(c.members)]
-    placed = dict(fought[-1].placed) if fought else {}
-    attack = _share(_pool(game, attacker, fought), _adversaries(game, attacker, fought))
-    defence = _pool(game, target, fought) // 2
+    fought = [
+        (id, combat)
+        for id, combat in records.opened(game, Combat)
+        if {attacker, target} <= set(combat.members)
+    ]
+    if not fought:  # as if they fought all whom they touch, or each other at least
+        ours, theirs = (max(1, len(game.contacts[id])) for id in (attacker, target))
+        return Dice(_share(1 + ours, ours), (1 + theirs) // 2)
+    id, combat = fought[-1]
+    placed = dict(combat.placed)
+    pools = [int(dice_of(game, id, figure_of(game, one)).value) for one in (attacker, target)]
+    attack = _share(pools[0], len(combat.adversaries(attacker)))
     if attacker in placed:
         attack = placed[attacker].attacks.count(target)
-    if target in placed:
-        defence = placed[target].defence
-    return Dice(attack, defence)
-
-
-def _adversaries(game: State, id: int, fought: list[Combat]) -> int:
-    against = fought[-1].adversaries(id) if fought else game.contacts[id]
-    return max(1, len(against))
-
-
-def _pool(game: State, id: int, fought: list[Combat]) -> int:
-    """ADE-3.3.4-02: one die, and one for each adversary."""
-    return 1 + _adversaries(game, id, fought)
+    return Dice(attack, placed[target].defence if target in placed else pools[1] // 2)
 
 
 def _share(dice: int, adversaries: int) -> int:

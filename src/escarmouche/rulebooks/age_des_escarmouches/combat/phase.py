@@ -87,6 +87,8 @@ def separate(game: State, id: str) -> Rule:
 
 def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]:
     """He is asked only where both sides have something to decide: else the order changes nothing."""
+    if len(fray.melees) == 1:
+        return fray.melees[0]
     open = [m for m in fray.melees if graph.only_separation(melees.contacts_of(game, m), m) is None]
     if len({melees.separator(game, melee) for melee in open}) < 2:
         return fray.melees[0]
@@ -138,12 +140,22 @@ def speech(game: State, id: str, camp: int) -> Rule:
 def choose(
     game: State, camp: int, bouts: tuple[Bout, ...], question: Phrase = WHICH_COMBAT
 ) -> Generator[Any, Any, Bout]:
-    """Which of some bouts comes next; the key of each is its first fighter."""
+    """Which of some bouts comes next."""
     if len(bouts) == 1:
         return bouts[0]
-    options = [Option(f"figure:{b.figures[0]}", THIS_COMBAT, _shown(b)) for b in bouts]
+    keyed = _keyed(bouts)
+    options = [Option(key, THIS_COMBAT, _shown(bout)) for key, bout in keyed.items()]
     said: str = yield Ask(camp, question, Choice(options), {"camp": camp})
-    return next(b for b in bouts if said == f"figure:{b.figures[0]}")
+    return keyed[said]
+
+
+def _keyed(bouts: tuple[Bout, ...]) -> dict[str, Bout]:
+    """By their first fighter; who has several (two machines that he touches) names the other too."""
+    found: dict[str, Bout] = {}
+    for bout in bouts:
+        key = f"figure:{bout.figures[0]}"
+        found[key if key not in found else f"{key}:{bout.figures[1]}"] = bout
+    return found
 
 
 def _shown(bout: Bout) -> dict[str, Any]:
@@ -159,6 +171,8 @@ def resolve(game: State, parent: str, bout: Bout) -> None:
     id = records.start(game, Combat(parent=parent, one=one, others=tuple(others)))
     game.next(
         ("combat begins", id),
+        ("combat tactics", id),
+        ("combat order", id),
         ("combat dice", id),
         ("combat attacks", id),
         ("combat defences", id),

@@ -41,13 +41,17 @@ FORM = '{"attacks": [figure, ...], "defence": 1}'
 
 
 def begin(game: State, id: str) -> Rule:
-    """A combat begins: whoever is in it has fought this phase, and who places when is settled (A-R49)."""
+    """A combat begins: whoever is in it has fought this phase."""
     combat = read(game, id)
     yield Tell(COMBAT_BEGINS, {"figure": combat.one, "others": list(combat.others)})
     for member in combat.members:
         game.fought[member] = True
     yield from each(points.COMBAT_BEGINS, game, figures(game, combat.members), id)
-    order = yield from _order(game, combat)
+
+
+def settle_order(game: State, id: str) -> Rule:
+    """A-R49: who places when, by the INI that they have as the combat begins."""
+    order = yield from _order(game, read(game, id))
     records.update(game, id, order=tuple(order))
 
 

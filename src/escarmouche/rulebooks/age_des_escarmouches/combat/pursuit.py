@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import Any
@@ -43,7 +43,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     everyone,
     figure_of,
 )
-from escarmouche.table.measure import Point
 
 PURSUE = Phrase("ade.ask.pursue", "ADE-3.3.4.3-01", "ADE-3.3.4.3-02")
 WHO_PURSUES = Phrase("ade.ask.who_pursues", "ADE-3.3.4.3-05")
@@ -170,7 +169,7 @@ class Pursuits(Deeds):
         if not isinstance(answer, Deed) or answer.others:
             return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
         action = ACTIONS.get(answer.action)
-        if action is None:
+        if action is None or answer.force:  # A-R46: no passage is forced in a pursuit
             return refuse(NO_PURSUIT, figure=answer.figure)
         figure = next((f for f in self.figures if f.id == answer.figure), None)
         if figure is None:
@@ -212,14 +211,9 @@ class Pursuits(Deeds):
                 return deed
         return Deed(STAND.id, figure.id)
 
-    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
-        """How far a pursuer could march."""
-        found = next((f for f in self.figures if f.id == figure), None)
-        if found is None:
-            return ()
-        through: Collection[int] = ()
-        longest = float(MARCH.potential(self.game, found).value)
-        return movement.reach_of(self.game, found, longest, through)
+    def default(self) -> Deed:
+        """Nothing."""
+        return Deed(STAND.id, self._figures[0])
 
 
 # -- pursuits ----------------------------------------------------------------------------------------

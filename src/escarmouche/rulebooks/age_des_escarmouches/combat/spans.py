@@ -6,7 +6,13 @@ from collections.abc import Mapping
 
 from escarmouche.core.rulebook import Span
 from escarmouche.rulebooks.age_des_escarmouches.clock import bounded
-from escarmouche.rulebooks.age_des_escarmouches.combat import blows, phase, placing, pursuit
+from escarmouche.rulebooks.age_des_escarmouches.combat import (
+    blows,
+    phase,
+    placing,
+    pursuit,
+    tactics,
+)
 
 # ADE-1.3.1-07: time that is up ends the game between combats, and before any pursuit.
 SPANS: Mapping[str, Span] = {
@@ -15,6 +21,8 @@ SPANS: Mapping[str, Span] = {
     "first combat": bounded(phase.first_speaker),
     "combat speech": bounded(phase.speech),
     "combat begins": placing.begin,
+    "combat tactics": tactics.offered,
+    "combat order": placing.settle_order,
     "combat dice": placing.place,
     "combat attacks": blows.attacks,
     "combat defences": blows.defences,

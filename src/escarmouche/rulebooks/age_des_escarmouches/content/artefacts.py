@@ -40,7 +40,30 @@ _ALL = (
         "sablier-fele",
         {"fr": "Sablier fêlé", "en": "Cracked hourglass"},
         5,
-        rule={"fr": "Une fois par partie, +2 en INI.", "en": "Once a game, +2 INI."},
+        rule={
+            "fr": "Action spéciale libre, une fois par partie : +2 en INI jusqu'à la fin du tour.",
+            "en": "Free special action, once a game: +2 INI until the end of the turn.",
+        },
+    ),
+    Artefact(
+        "fiole-de-vif",
+        {"fr": "Fiole de vif", "en": "Phial of quick"},
+        7,
+        rule={
+            "fr": "Action spéciale cumulative, une fois par partie : récupère 2 PV.",
+            "en": "Cumulative special action, once a game: recover 2 PV.",
+        },
+    ),
+    Artefact(
+        "cor-du-guet",
+        {"fr": "Cor du guet", "en": "Watchman's horn"},
+        6,
+        rule={
+            "fr": "Action spéciale exclusive, une fois par partie : +1 en COU au porteur et à ses amis "
+            "à 15 cm jusqu'à la fin du tour.",
+            "en": "Exclusive special action, once a game: +1 COU for the bearer and his friends within "
+            "15 cm until the end of the turn.",
+        },
     ),
     Artefact(
         "medaille-du-dernier-pont",

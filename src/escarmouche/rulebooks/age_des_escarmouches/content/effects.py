@@ -54,6 +54,22 @@ EFFECTS: Mapping[str, Working] = {
     "gel-des-articulations": Change("gel-des-articulations", {INI: -1}, by_level=True),
     "brouillard": Hazy("brouillard", frozenset({TIR}), both_ways=True),
     "vapeur-brulante": Strike(4),
+    # Grimoire of air
+    "vent-contraire": Change("vent-contraire", {TIR: -1, MOU: -2.5}),
+    "plume": Change("plume", {INI: 1}),
+    "bourrasque": Push(10.0),
+    # Grimoire of earth
+    "peau-de-pierre": Change("peau-de-pierre", {RES: 2, MOU: -2.5}),
+    "etreinte-du-sol": Change("etreinte-du-sol", {MOU: -5.0}),
+    "eclats-de-roche": Strike(4),
+    # Grimoire of light
+    "rayon": Strike(5),
+    "eblouissement": Change("eblouissement", {ATT: -1, TIR: -2}),
+    "lueur": Heal(1),
+    # Grimoire of darkness
+    "dard-d-ombre": Strike(3, drains=True),
+    "manteau-d-ombre": Hazy("manteau-d-ombre", _AIMED_AT),
+    "spectre": Summon(),
     # Universal litany
     "benediction": Change("benediction", {ATT: 1}),
     "main-chaude": Heal(2),
@@ -69,10 +85,12 @@ EFFECTS: Mapping[str, Working] = {
     "main-froide": Strike(3, drains=True),
     "effroi": Change("effroi", {COU: -2}),
     "ombre-servante": Summon(),
+    "malediction": Change("malediction", {DEF: -1}, by_level=True),
     # Litany of Destin
     "fil-coupe": Sap(2),
     "sang-de-la-meute": Change("sang-de-la-meute", {INI: 1, ATT: 1}),
     "loup-des-songes": Summon(),
+    "pas-du-chasseur": Change("pas-du-chasseur", {MOU: 2.5}),
 }
 
 SUMMONING = frozenset(id for id, effect in EFFECTS.items() if isinstance(effect, Summon))

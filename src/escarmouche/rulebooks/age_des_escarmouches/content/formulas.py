@@ -70,7 +70,7 @@ class Formula:
     @property
     def phrase(self) -> Phrase:
         """What it is called."""
-        return Phrase(f"ade.formula.{self.id}", "ADE-4.6.1-13")
+        return NAMES[self.id]
 
     @property
     def can_be_kept(self) -> bool:
@@ -181,6 +181,26 @@ _WATER = (
     ),
     _spell("vapeur-brulante", "eau", 3, 15.0, 5, Aim.ENEMY, area=2.5, elements=("eau", "feu")),
 )
+_AIR = (
+    _spell("vent-contraire", "air", 2, 25.0, 3, Aim.ENEMY, turns=1),
+    _spell("plume", "air", 1, 15.0, 2, Aim.ALLY, turns=1, frequency=2),
+    _spell("bourrasque", "air", 3, 15.0, 4, Aim.ENEMY),
+)
+_EARTH = (
+    _spell("peau-de-pierre", "terre", 2, 10.0, 3, Aim.ALLY, turns=1),
+    _spell("etreinte-du-sol", "terre", 2, 20.0, 4, Aim.ENEMY, turns=1, upkeep=Upkeep.IMMOBILE),
+    _spell("eclats-de-roche", "terre", 3, 20.0, 4, Aim.POINT, area=2.5),
+)
+_RADIANCE = (
+    _spell("rayon", "lumiere", 3, CONTROL, 4, Aim.ENEMY),
+    _spell("eblouissement", "lumiere", 2, 20.0, 3, Aim.ENEMY, turns=1),
+    _spell("lueur", "lumiere", 1, 10.0, 2, Aim.ALLY),
+)
+_GLOOM = (
+    _spell("dard-d-ombre", "tenebres", 2, 25.0, 3, Aim.ENEMY, frequency=2),
+    _spell("manteau-d-ombre", "tenebres", 2, 10.0, 3, Aim.ALLY, turns=1, upkeep=Upkeep.FREE),
+    _spell("spectre", "tenebres", 4, 10.0, 6, Aim.PLACE, turns=2),
+)
 _EVERYBODY = (
     _miracle("benediction", UNIVERSAL, 1, 15.0, 2, Aim.ALLY, turns=1),
     _miracle("main-chaude", UNIVERSAL, 2, 5.0, 3, Aim.ALLY),
@@ -220,13 +240,17 @@ _DARKNESS = (
     _miracle("main-froide", "tenebres", 2, 15.0, 3, Aim.ENEMY),
     _miracle("effroi", "tenebres", 2, 15.0, 3, Aim.ENEMY, turns=1),
     _miracle("ombre-servante", "tenebres", 3, 10.0, 5, Aim.PLACE, turns=1),
+    _miracle("malediction", "tenebres", 2, 20.0, None, Aim.ENEMY, turns=1),
 )
 _DESTINY = (
     _miracle("fil-coupe", "destin", 2, 20.0, 3, Aim.ENEMY),
     _miracle("sang-de-la-meute", "destin", 2, 15.0, 4, Aim.ALLY, turns=1),
     _miracle("loup-des-songes", "destin", 3, 10.0, 4, Aim.PLACE, turns=2),
+    _miracle("pas-du-chasseur", "destin", 1, 15.0, 2, Aim.ALLY, turns=1),
 )
 
-_ALL = (*_PRIMAGIC, *_FIRE, *_WATER, *_EVERYBODY, *_LIGHT, *_DARKNESS, *_DESTINY)
+_SPELLS = (*_PRIMAGIC, *_FIRE, *_WATER, *_AIR, *_EARTH, *_RADIANCE, *_GLOOM)
+_ALL = (*_SPELLS, *_EVERYBODY, *_LIGHT, *_DARKNESS, *_DESTINY)
 
 FORMULAS: Mapping[str, Formula] = {each.id: each for each in _ALL}
+NAMES: Mapping[str, Phrase] = {id: Phrase(f"ade.formula.{id}", "ADE-4.6.1-13") for id in FORMULAS}

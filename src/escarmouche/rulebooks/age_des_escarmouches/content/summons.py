@@ -74,6 +74,21 @@ USUAL: Mapping[str, Profile] = {
             "It waits at table and guards the door, never both at once.",
         ),
     ),
+    "spectre": _servant(
+        "spectre",
+        ("Spectre", "Spectre"),
+        "ophidien",
+        26,
+        10.0,
+        {"INI": 4, "ATT": 5, "FOR": 6, "DEF": 4, "RES": 6, "COU": 6, "PEU": 6},
+        "humain",
+        "monster",
+        (
+            "Il réclame une dette que personne ne se rappelle avoir contractée.",
+            "It claims a debt that nobody remembers having run up.",
+        ),
+        (Skill("mort-vivant"),),
+    ),
     "loup-des-songes": _servant(
         "loup-des-songes",
         ("Loup des songes", "Wolf of dreams"),

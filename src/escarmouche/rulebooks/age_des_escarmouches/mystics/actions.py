@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from math import cos, pi, sin
+from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
@@ -52,7 +53,8 @@ class Recite(Action):
     """A mystic recites a formula; he may go on to others (ADE-3.2.3-08).
 
     The deed: `by` is the formula, `level` the level of one of level X (else the highest he knows),
-    `targets` the fighters or `path` the one point at which it is aimed.
+    `targets` the fighters or `path` the one point at which it is aimed; `facing` only for whoever is set
+    there.
     """
 
     nature = Nature.CUMULATIVE  # ADE-4.6.1-09
@@ -86,8 +88,8 @@ class Recite(Action):
         refusal = why_not_recite(game, figure, formula) or _why_not_level(figure, formula, deed)
         if refusal is not None:
             return refusal
-        aimed = aimed_by(figure, formula, deed)
-        if len(deed.path) > 1 or deed.facing is not None:
+        aimed = aimed_by(game, figure, formula, deed)
+        if len(deed.path) > 1 or (deed.facing is not None and formula.aim is not Aim.PLACE):
             return refuse(aiming.NO_POINT, figure=figure.id, formula=formula.phrase)
         return aiming.why_not_aim(game, aimed) or _why_not_work(game, aimed)
 
@@ -111,17 +113,55 @@ class Recite(Action):
                 bare = Deed(self.id, figure.id, by=formula.id, level=level)
                 yield from _aims(game, figure, formula, bare)
 
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """What an interface needs to offer it: the formulas that he can recite now, and at whom.
+
+        `{"energy": 4, "formulas": [{"id", "name", "help", "cost", "aim", "range", "area", "levels", "most",
+        "targets"}]}`: `aim` says what the deed needs (`self` nothing, `point` and `place` a path of one
+        point, else `targets`, at most `most` of those listed); `levels` those that may be chosen.
+        """
+        able = [f for f in known_to(figure) if f.miracle is self.miracles]
+        able = [f for f in able if why_not_recite(game, figure, f) is None]
+        return {
+            "energy": game.energy[figure.id],
+            "formulas": [self._shown(game, figure, formula) for formula in able],
+        }
+
+    def _shown(self, game: State, figure: Figure, formula: Formula) -> dict[str, Any]:
+        highest = level_of(figure, formula.id) or 1
+        return {
+            "id": formula.id,
+            "name": formula.phrase,
+            "help": f"{formula.phrase.id}.help",
+            "cost": formula.cost,
+            "aim": formula.aim.value,
+            "range": aiming.reach(game, figure, formula),
+            "area": formula.area,
+            "levels": list(range(1, highest + 1)) if formula.level is None else [highest],
+            "most": highest if formula.several else 1,
+            "targets": self._targets(game, figure, formula),
+        }
+
+    def _targets(self, game: State, figure: Figure, formula: Formula) -> list[int]:
+        bare = Deed(self.id, figure.id, by=formula.id)
+        deeds = [deed for deed in _aims(game, figure, formula, bare) if deed.targets]
+        return [d.targets[0] for d in deeds if self.why_not(game, figure, d, ()) is None]
+
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """ADE-4.6.2-01: first he pays."""
         formula = FORMULAS[deed.by or ""]
-        yield from recitation.begin(game, record, aimed_by(figure, formula, deed))
+        yield from recitation.begin(game, record, aimed_by(game, figure, formula, deed))
 
 
-def aimed_by(figure: Figure, formula: Formula, deed: Deed) -> Aimed:
-    """What a deed says; ADE-4.6.2-08: without a level, the highest that he has written down."""
+def aimed_by(game: State, figure: Figure, formula: Formula, deed: Deed) -> Aimed:
+    """What a deed says; ADE-4.6.2-08: without a level, the highest that he has written down.
+
+    Whoever is set somewhere looks as the deed says, else as the mystic does.
+    """
     level = deed.level or level_of(figure, formula.id) or 0
     place: Point | None = deed.path[-1] if deed.path else None
-    return Aimed(figure, formula, level, deed.targets, place)
+    facing = game.facing[figure.id] if deed.facing is None else deed.facing
+    return Aimed(figure, formula, level, deed.targets, place, facing % 360.0)
 
 
 def why_not_recite(game: State, figure: Figure, formula: Formula) -> Refusal | None:
@@ -182,9 +222,12 @@ def _aims(game: State, figure: Figure, formula: Formula, bare: Deed) -> Iterator
                 yield bare._replace(path=(_place(x, y),))
     else:
         camps = {Aim.ALLY: (figure.camp,), Aim.ENEMY: (1 - figure.camp,)}.get(formula.aim, (0, 1))
-        for camp in camps:
-            for target in game.army[camp]:
-                yield bare._replace(targets=(target.id,))
+        bodies = [target.id for camp in camps for target in game.army[camp]]
+        yield from (bare._replace(targets=(id,)) for id in bodies)
+        most = level_of(figure, formula.id) or 1
+        if formula.several and bare.level is None and 1 < most <= len(bodies):
+            for first in range(len(bodies) - most + 1):
+                yield bare._replace(targets=tuple(bodies[first : first + most]))
 
 
 def _place(x: float, y: float) -> Point:
@@ -196,10 +239,8 @@ def _place(x: float, y: float) -> Point:
 
 def why_not_beside(figure: Figure, taken: Sequence[Action], action: Action) -> Refusal | None:
     """ADE-3.2.3.4-02, -04: no formula in the same activation as a shot, but for a warrior-mystic."""
-    families = {one.family for one in taken}
-    clash = (action.family == MYSTIC and SHOT in families) or (
-        action.family == SHOT and MYSTIC in families
-    )
+    other = {MYSTIC: SHOT, SHOT: MYSTIC}.get(action.family)
+    clash = any(one.family == other for one in taken)
     if clash and not is_warrior(figure.profile):
         return refuse(NOT_WITH_SHOTS, figure=figure.id)
     return None
@@ -209,10 +250,14 @@ def that_count(figure: Figure, taken: Sequence[Action], action: Action) -> Seque
     """Those of the actions taken that may forbid another one.
 
     ADE-3.2.3-08: mystic actions may be repeated. ADE-4.6.6-04, ADE-3.2.3-07: a warrior-mystic has them beside
-    a run, an assault or a shot (A-R68), before or after it (ADE-4.6.6-05).
+    a run, an assault or a shot (A-R68), before or after it (ADE-4.6.6-05). Their skill says the same
+    (ADE-SKILL-MYSTIQUE-GUERRIER-04, -05).
     """
+    mystic = action.family == MYSTIC
+    if not taken or not (mystic or any(one.family == MYSTIC for one in taken)):
+        return taken
     free = is_warrior(figure.profile)
-    if action.family == MYSTIC:
+    if mystic:
         return [
             one for one in taken if one.family != MYSTIC and not (free and may_stand_beside(one))
         ]

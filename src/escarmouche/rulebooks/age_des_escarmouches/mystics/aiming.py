@@ -50,6 +50,7 @@ class Aimed(NamedTuple):
     level: int
     targets: tuple[int, ...] = ()
     place: Point | None = None
+    facing: float = 0.0  # which way looks whoever will stand at the place
 
 
 def reach(game: State, mystic: Figure, formula: Formula) -> float:
@@ -127,7 +128,7 @@ def _too_far(game: State, aimed: Aimed, away: float) -> Refusal | None:
     mystic = aimed.mystic
     longest, radius = reach(game, mystic, aimed.formula), float(control_radius(game, mystic).value)
     if away > min(longest, radius) + TOLERANCE:
-        why, most = (OUT_OF_RANGE, longest) if longest < radius else (OUT_OF_CONTROL, radius)
+        why, most = (OUT_OF_RANGE, longest) if longest <= radius else (OUT_OF_CONTROL, radius)
         return refuse(why, figure=mystic.id, away=away, most=most, formula=aimed.formula.phrase)
     return None
 

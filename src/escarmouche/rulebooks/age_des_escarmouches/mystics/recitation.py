@@ -14,9 +14,14 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import first, window
 from escarmouche.core.records import Record
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import points, sight
+from escarmouche.rulebooks.age_des_escarmouches import movement, points, sight
 from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS
-from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, UNIQUE, Formula
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
+    FORMULAS,
+    UNIQUE,
+    Aim,
+    Formula,
+)
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import characteristic
@@ -52,6 +57,7 @@ class Recitation(Record):
     level: int
     targets: tuple[int, ...] = ()
     place: Point | None = None
+    facing: float = 0.0
     countered: bool = False  # ADE-4.6.4-08: one attempt in all
 
 
@@ -63,7 +69,7 @@ def unique_key(formula: Formula) -> str:
 def aimed_of(game: State, record: Recitation) -> Aimed:
     """What is being recited."""
     formula, mystic = FORMULAS[record.formula], figure_of(game, record.mystic)
-    return Aimed(mystic, formula, record.level, record.targets, record.place)
+    return Aimed(mystic, formula, record.level, record.targets, record.place, record.facing)
 
 
 def begin(game: State, parent: str, aimed: Aimed) -> Rule:
@@ -79,6 +85,7 @@ def begin(game: State, parent: str, aimed: Aimed) -> Rule:
         level=aimed.level,
         targets=aimed.targets,
         place=aimed.place,
+        facing=aimed.facing,
     )
     id = records.start(game, record)
     yield Tell(
@@ -96,12 +103,20 @@ def begin(game: State, parent: str, aimed: Aimed) -> Rule:
 
 
 def _turn(game: State, aimed: Aimed) -> None:
-    """A-R28: he turns to what he aims at; a rectangular base stays as it is, where it fits."""
+    """A-R28: he turns to what he aims at; a rectangular base only where there is room for it."""
     mystic, others = aimed.mystic, [id for id in aimed.targets if id != aimed.mystic.id]
-    place = aimed.place or ((game.x[others[0]], game.y[others[0]]) if others else None)
-    if place is not None and mystic.is_round:
-        facing = sight.facing_to(game, mystic, place)
-        put(game, mystic, game.x[mystic.id], game.y[mystic.id], facing)
+    place = (game.x[others[0]], game.y[others[0]]) if others else aimed.place
+    if place is None or aimed.formula.aim is Aim.PLACE:
+        return
+    here, facing = (game.x[mystic.id], game.y[mystic.id]), sight.facing_to(game, mystic, place)
+    if mystic.is_round or _may_turn(game, mystic, here, facing):
+        put(game, mystic, *here, facing)
+
+
+def _may_turn(game: State, mystic: Figure, here: Point, facing: float) -> bool:
+    touched = sorted(enemy.id for enemy in movement.touched_at(game, mystic, here, facing))
+    fits = movement.why_not_stand(game, mystic, here, facing) is None
+    return fits and touched == sorted(game.contacts[mystic.id])
 
 
 # -- the test --------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ class Summon(Working):
         if refusal is not None:
             return refusal
         newcomer = Figure(-1, aimed.mystic.camp, profile, "", profile.value)
-        there = placed_at(newcomer, *aimed.place, facing_of(game, aimed.mystic))
+        there = placed_at(newcomer, *aimed.place, aimed.facing)
         refusal = too_far(game, aimed, there)
         if refusal is not None:
             return refusal
@@ -116,13 +116,8 @@ class Summon(Working):
         )
         game.effects[newcomer.id] = (bond,)
         game.touched_by[newcomer.id] = (formula.id,)
-        enter(game, newcomer, *aimed.place, facing_of(game, mystic))
+        enter(game, newcomer, *aimed.place, aimed.facing)
         yield Tell(SUMMONS, {"figure": mystic.id, "other": newcomer.id, "place": aimed.place})
-
-
-def facing_of(game: State, mystic: Figure) -> float:
-    """A newcomer looks the way his summoner does."""
-    return game.facing[mystic.id]
 
 
 def _room(game: State, newcomer: Figure, place: Point, base: Placed) -> bool:
@@ -139,19 +134,19 @@ class Door(Working):
         """Room for his base, near enough."""
         assert aimed.place is not None
         mystic = aimed.mystic
-        facing, level = game.facing[mystic.id], game.level[mystic.id]
-        refusal = too_far(game, aimed, placed_at(mystic, *aimed.place, facing, level))
+        there = placed_at(mystic, *aimed.place, aimed.facing, game.level[mystic.id])
+        refusal = too_far(game, aimed, there)
         if refusal is not None:
             return refusal
-        if not may_stand(game, mystic, aimed.place, facing):
+        if not may_stand(game, mystic, aimed.place, aimed.facing):
             return refuse(NO_ROOM, figure=mystic.id)
         return None
 
     def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
-        """He stands there, looking as he did."""
+        """He stands there, looking which way he likes."""
         assert aimed.place is not None
         mystic = aimed.mystic
         start = (game.x[mystic.id], game.y[mystic.id])
-        put(game, mystic, *aimed.place, game.facing[mystic.id])
+        put(game, mystic, *aimed.place, aimed.facing)
         game.moved[mystic.id] = True
         yield Tell(GOES_THROUGH, {"figure": mystic.id, "path": [start, aimed.place]})

@@ -76,7 +76,8 @@ def recovered(game: State, mystic: Figure) -> Total:
     if is_faithful(mystic.profile):
         found = _faith(game, mystic, mys, rank)
         return found.at_least(0, NEVER_LESS)  # ADE-SKILL-FIDELE-07: as much as comes
-    # ADE-SKILL-MAGICIEN-04: POU and rank; ADE-4.6.6-07: a warrior-mystic's rank does not count.
+    # ADE-SKILL-MAGICIEN-04: POU and rank; ADE-4.6.6-07, ADE-SKILL-MYSTIQUE-GUERRIER-07: a warrior's rank
+    # does not count.
     more = () if is_warrior(mystic.profile) else (rank,)
     found = mys.plus(*more, *gather(game, mystic, points.RECOVERY))
     room = max(0, reserve(game, mystic) - game.energy[mystic.id])
@@ -90,7 +91,10 @@ def reserve(game: State, mystic: Figure) -> int:
 
 
 def _faith(game: State, mystic: Figure, mys: Total, rank: Why) -> Total:
-    """ADE-SKILL-FIDELE-04: FOI and a third of the believers; ADE-4.6.6-08: rank in place of FOI."""
+    """ADE-SKILL-FIDELE-04: FOI and a third of the believers.
+
+    ADE-4.6.6-08, ADE-SKILL-MYSTIQUE-GUERRIER-08: for a warrior-mystic, his rank in place of FOI.
+    """
     near = Why(-(-believers(game, mystic) // BELIEVERS_PER_UNIT), BELIEVERS)
     own = Total(rank) if is_warrior(mystic.profile) else mys
     return own.plus(near, *gather(game, mystic, points.RECOVERY))

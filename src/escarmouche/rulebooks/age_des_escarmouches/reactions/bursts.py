@@ -13,7 +13,8 @@ from escarmouche.rulebooks.age_des_escarmouches import activation, conditions, m
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
-from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on, name_of
+from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing, ways
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,
@@ -40,7 +41,7 @@ def burst(game: State, id: str, number: int, x: float, y: float, facing: float) 
     """A-R46, second occasion: he runs straight on, and forces his way where he touches enemies."""
     actor = figure_of(game, number)
     goal = (x, y)
-    if not (yield from _to_contact(game, actor, goal, facing)):
+    if not (yield from _to_contact(game, actor, goal, facing, moves.RUNS)):
         return
     others = [figure_of(game, other) for other in game.contacts[number]]
     if forcing.why_not_force(game, actor, moves.RUN.id) is not None:
@@ -53,14 +54,14 @@ def burst(game: State, id: str, number: int, x: float, y: float, facing: float) 
         passed = yield from forcing.push_aside(game, actor, others, trail)
     if not passed:
         yield from failed_run(game, id, actor)
-    elif (yield from _to_contact(game, actor, goal, facing)):
+    elif (yield from _to_contact(game, actor, goal, facing, moves.RUNS)):
         # ADE-3.2.4-09: another contact would need the tactic again; it stops him as a failure does.
         yield Tell(STOPPED, {"figure": number})
         yield from failed_run(game, id, actor)
 
 
 def _to_contact(
-    game: State, actor: Figure, goal: Point, facing: float
+    game: State, actor: Figure, goal: Point, facing: float, how: Phrase
 ) -> Generator[Any, Any, bool]:
     """He goes to his goal, or as far as the first enemy in his way; says whether he was stopped."""
     trail = ((game.x[actor.id], game.y[actor.id]), goal)
@@ -73,8 +74,58 @@ def _to_contact(
     place = point_at(trail, reach) if stopped else goal
     path = ((round(place[0], 3), round(place[1], 3)),)
     looks = movement.facing_along(game, actor, path) if stopped else facing
-    yield from moves.walk(game, actor, path, looks, moves.RUNS)
+    yield from moves.walk(game, actor, path, looks, how)
     return stopped
+
+
+# -- in an assault ---------------------------------------------------------------------------------
+
+
+def assault_force(game: State, id: str) -> Rule:
+    """A-R46, second occasion: an assault declared straight through enemies forces its way where it meets them."""
+    assault = going_on(game, id)
+    if assault is None or not assault.force:
+        return
+    for number in assault.assailants:
+        yield from _through(game, id, figure_of(game, number))
+
+
+def _through(game: State, id: str, actor: Figure) -> Rule:
+    assault = records.read(game, id, Assault)
+    route, name = assault.route_of(actor.id), name_of(assault)
+    goal, start = route.path[-1], (game.x[actor.id], game.y[actor.id])
+    others = [o for o in forcing.crossed(game, actor, (start, goal)) if o.id not in assault.targets]
+    if not others:
+        return
+    yield from _to_contact(game, actor, goal, route.facing, name)
+    touched = [figure_of(game, other) for other in game.contacts[actor.id]]
+    passed = forcing.why_not_force(game, actor, assault.kind) is None
+    if passed:
+        passed = yield from forcing.attempted(game, actor, touched)
+    here = (game.x[actor.id], game.y[actor.id])
+    if passed:
+        passed = yield from forcing.push_aside(game, actor, touched, (here, goal))
+    if passed:
+        gone = movement.cost_of(game, actor, (start, here)).total
+        left = route.potential - gone
+        rest = movement.cost_of(game, actor, (here, goal)).total
+        ways.reroute(game, id, actor.id, (goal,), rest, left)
+        if not forcing.crossed(game, actor, (here, goal)):
+            return
+        # ADE-3.2.4-09: a second contact stops him as a failure does.
+        yield from _to_contact(game, actor, goal, route.facing, name)
+        yield Tell(STOPPED, {"figure": actor.id})
+    _barred(game, id, actor)
+
+
+def _barred(game: State, id: str, actor: Figure) -> None:
+    """ADE-TACT-PASSAGE-06: the enemies in contact are its targets, with the fear that it had not met yet."""
+    ways.stand_there(game, id, actor)
+    old = records.read(game, id, Assault).targets
+    touched = tuple(game.contacts[actor.id])
+    records.update(game, id, targets=touched)
+    if set(touched) - set(old):
+        game.next(("assault fear", id))
 
 
 def failed_run(game: State, id: str | None, actor: Figure) -> Rule:
@@ -96,7 +147,10 @@ def _stays(game: State, other: Figure, actor: Figure) -> Generator[Any, Any, boo
     """ADE-TACT-PASSAGE-08: he steps back to one length of his base, or stays in contact."""
     place = forcing.step_back(game, other, actor)
     if place is not None:
-        options = [Option("stay", STAY, {"figure": other.id}), Option("back", BACK, {"figure": other.id})]
+        options = [
+            Option("stay", STAY, {"figure": other.id}),
+            Option("back", BACK, {"figure": other.id}),
+        ]
         about = {"figure": other.id, "other": actor.id}
         answer: str = yield Ask(other.camp, BACK_OR_STAY, Choice(options), about)
         if answer == "back":

@@ -122,9 +122,7 @@ def difficulty(game: State, others: Sequence[Figure]) -> Total:
     return best.plus(*(Why(2, EACH, other.id) for other in others))
 
 
-def attempted(
-    game: State, actor: Figure, others: Sequence[Figure]
-) -> Generator[Any, Any, bool]:
+def attempted(game: State, actor: Figure, others: Sequence[Figure]) -> Generator[Any, Any, bool]:
     """The tactic is paid, and the test made."""
     tactics.pay(game, actor.camp, TACTICS["passage"])
     names = [other.id for other in others]
@@ -184,9 +182,7 @@ def push_aside(
     return True
 
 
-def _places_aside(
-    game: State, actor: Figure, other: Figure, trail: Sequence[Point]
-) -> list[Point]:
+def _places_aside(game: State, actor: Figure, other: Figure, trail: Sequence[Point]) -> list[Point]:
     """The nearest free places beside the way: one, or one on each side of it."""
     x, y = game.x[other.id], game.y[other.id]
     ahead = atan2(trail[-1][1] - trail[0][1], trail[-1][0] - trail[0][0])

@@ -108,6 +108,7 @@ def stands(game: State, id: str) -> Rule:
         yield from barred(game, window_id, actor)
     else:
         ways.stop(game, window_id, actor, figure)
+        ways.dodged(game, window.deed.action, actor)
 
 
 def barred(game: State, id: str, actor: Figure) -> Rule:

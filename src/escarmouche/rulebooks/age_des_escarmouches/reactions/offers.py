@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
+from escarmouche.core import records
 from escarmouche.core.explain import Refusal
 from escarmouche.core.hooks import first
-from escarmouche.rulebooks.age_des_escarmouches import points, sight, tactics
+from escarmouche.rulebooks.age_des_escarmouches import fleeing, points, sight, tactics
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
-from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
+from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
+from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
+from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import in_reach, spots
@@ -78,6 +81,9 @@ def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
         return False
     if game.level[figure.id] != game.level[actor.id] or not in_reach(game, figure, leg):
         return False
+    # ADE-4.5.4.2-01: he is met on the level he starts from; ADE-4.5.4.2-02: a dive, by a power no less.
+    if affair.dives(game, actor) and figure.profile.power < actor.profile.power:
+        return False
     if tactics.why_not_on(game, figure, TACTICS["interception"]) is not None:
         return False
     if first(game, actor, points.INTERCEPT, figure) is not None:
@@ -94,7 +100,7 @@ def _vigils(game: State, window: Window, actor: Figure, leg: Leg | None) -> Iter
         tests = (INI, MOU) if is_free(game, figure) else (INI,)
         for by in tests:
             yield Offer(BEFORE, figure.id, actor.id, by)
-            if leg is not None:
+            if leg is not None and window.deed.action != FLEE.id:  # a flight is run at one go
                 yield Offer(DURING, figure.id, actor.id, by)
         if leg is not None and can_intercept(game, figure, actor, leg):
             for by in tests:  # ADE-TACT-VIGILANCE-12: without paying for it (A-R45)
@@ -111,11 +117,12 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
         return None
     if not _anybody_ready(game, opponent(game.active)):
         return None
-    legs: tuple[Leg, ...] = ()
-    if isinstance(action, Move):
-        leg = leg_of(game, action, deed)
-        legs = () if leg is None else (leg,)
-    window = Window(parent=activation, deed=deed, legs=legs)
+    leg = leg_of(game, action, deed)
+    legs = () if leg is None else (leg,)
+    tried: tuple[int, ...] = ()
+    if action.id == "leaving_march":  # one action with the challenge that opened it
+        tried = records.read(game, activation, Activation).tried
+    window = Window(parent=activation, deed=deed, legs=legs, tried=tried)
     return window if may_answer(game, window) else None
 
 
@@ -126,12 +133,27 @@ def _anybody_ready(game: State, camp: int) -> bool:
     return any(is_vigilant(game, figure) for figure in game.army[camp])
 
 
-def leg_of(game: State, action: Move, deed: Deed) -> Leg | None:
-    """The way of a move as it would be gone now; None if it is not legal any more."""
+def leg_of(game: State, action: Action, deed: Deed) -> Leg | None:
+    """The way of a move as it would be gone now; None if it is no move, or not legal any more."""
     figure = figure_of(game, deed.figure)
     through = passable(game, figure)
+    if action is FLEE:
+        return _flight(game, figure, through)
+    if not isinstance(action, Move):
+        return None
     way = action.way(game, figure, deed, through)
     if isinstance(way, Refusal):
         return None
     potential = float(action.potential(game, figure, action.level(game, figure, deed)).value)
     return Leg(figure.id, way.path, action.facing(game, figure, deed, through), potential)
+
+
+def _flight(game: State, figure: Figure, through: Collection[int]) -> Leg | None:
+    """A-R44: the forced run of a routed fighter too, where there is one edge to which he can run."""
+    edges = fleeing.nearest_edges(game, figure)
+    if len(edges) > 1:
+        return None
+    path = fleeing.to_edge(game, figure, edges[0], through).way.path
+    return Leg(
+        figure.id, path, game.facing[figure.id], float(fleeing.potential(game, figure).value)
+    )

@@ -13,4 +13,5 @@ SPANS: dict[str, Span] = {
     "interception placed": interception.placed,
     "interception stands": interception.stands,
     "burst": bursts.burst,
+    "assault force": bursts.assault_force,
 }

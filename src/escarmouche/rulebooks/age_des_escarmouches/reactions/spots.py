@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
@@ -74,7 +75,7 @@ def _far_off(trail: tuple[Point, ...], centre: Point, mou: float) -> bool:
 
 def _corners(trail: tuple[Point, ...]) -> list[float]:
     lengths, whole = [], 0.0
-    for (ax, ay), (bx, by) in zip(trail, trail[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(trail):
         whole += hypot(bx - ax, by - ay)
         lengths.append(whole)
     return lengths
@@ -91,9 +92,7 @@ def spots(game: State, interceptor: Figure, leg: Leg) -> list[Spot]:
     return [spot for spot in found if spot is not None]
 
 
-def _spot(
-    game: State, interceptor: Figure, actor: Figure, leg: Leg, length: float
-) -> Spot | None:
+def _spot(game: State, interceptor: Figure, actor: Figure, leg: Leg, length: float) -> Spot | None:
     trail = leg.trail(game)
     x, y = point_at(trail, length)
     place = (round(x, 3), round(y, 3))

@@ -6,9 +6,15 @@ from collections.abc import Sequence
 
 from escarmouche.core import records
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import activation, movement, moves
+from escarmouche.rulebooks.age_des_escarmouches import (
+    activation,
+    conditions,
+    movement,
+    moves,
+    sight,
+)
 from escarmouche.rulebooks.age_des_escarmouches.actions import Path
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 from escarmouche.table.measure import TOLERANCE, Point
@@ -51,12 +57,14 @@ def change_leg(game: State, id: str, leg: Leg) -> None:
     records.update(game, id, legs=legs)
     if window.assault is not None and is_open(game, window.assault):
         cost = movement.cost_of(game, figure_of(game, leg.figure), leg.trail(game)).total
-        _reroute(game, window.assault, leg.figure, leg.path, cost, leg.potential)
+        reroute(game, window.assault, leg.figure, leg.path, cost, leg.potential)
 
 
-def _reroute(
+def reroute(
     game: State, assault: str, figure: int, path: Path, cost: float, potential: float
 ) -> None:
+    """Another way for one of the assailants, and what is left of his potential."""
+
     def changed(route: Route) -> Route:
         if route.figure != figure:
             return route
@@ -87,11 +95,27 @@ def stop(game: State, id: str, actor: Figure, interceptor: Figure) -> None:
     end_of(game, id, actor)
 
 
+def stand_there(game: State, assault: str, actor: Figure) -> None:
+    """An assailant goes no farther: whom he touches, his assault has reached."""
+    here = ((game.x[actor.id], game.y[actor.id]),)
+    reroute(game, assault, actor.id, here, 0.0, 0.0)
+    record = records.read(game, assault, Assault)
+    touched = [t for t in game.contacts[actor.id] if t not in record.seen]
+    if record.kind == CHARGE and touched:
+        seen = [t for t in touched if sight.sees(game, actor, figure_of(game, t), turning=True)]
+        records.update(game, assault, seen=(*record.seen, *seen))
+
+
+def dodged(game: State, action: str, actor: Figure) -> None:
+    """ADE-3.2.3.2.1-06: a dodging move that was broken off is one all the same."""
+    if action == moves.DODGE.id:
+        conditions.put(game, actor, conditions.DODGING, moves.OWN_ACTIVATION)
+
+
 def stay_in_contact(game: State, id: str, actor: Figure) -> None:
     """His assault has reached whom he touches, and keeps its nature; he goes no farther."""
     window = records.read(game, id, Window)
     assert window.assault is not None
-    here = ((game.x[actor.id], game.y[actor.id]),)
-    _reroute(game, window.assault, actor.id, here, 0.0, 0.0)
+    stand_there(game, window.assault, actor)
     legs = tuple(leg for leg in window.legs if leg.figure != actor.id)
     records.update(game, id, legs=legs)

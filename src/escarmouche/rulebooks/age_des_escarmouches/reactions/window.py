@@ -7,15 +7,19 @@ from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import activation, movement, moves, tactics
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
+    LEAVING_MARCH,
+    Disengage,
+)
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
-from escarmouche.rulebooks.age_des_escarmouches.moves import Move
+from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE, rest_of_run
 from escarmouche.rulebooks.age_des_escarmouches.reactions import interception, ways
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.along import Along
@@ -35,6 +39,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
     figure_of,
+    is_free,
     opponent,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
@@ -50,7 +55,6 @@ OPTIONS = {
     DURING: Phrase("ade.option.act_during", "ADE-TACT-VIGILANCE-08"),
 }
 TRIES = Phrase("ade.event.tries_to_intercept", "ADE-TACT-INTERCEPTION-03")
-PAID = Phrase("ade.event.interception_paid", "ADE-TACT-INTERCEPTION-01")
 TEST = Phrase("ade.roll.interception", "ADE-TACT-INTERCEPTION-04")
 VIGIL_TEST = Phrase("ade.roll.vigilance", "ADE-TACT-VIGILANCE-09")
 MISSED = Phrase("ade.event.interception_missed", "ADE-TACT-INTERCEPTION-09")
@@ -162,9 +166,9 @@ def _refreshed(game: State, id: str) -> Rule:
     window = records.read(game, id, Window)
     for number in window.actors:
         actor = figure_of(game, number)
-        if game.status[number] != ON_TABLE:
-            ways.end_of(game, id, actor)
-        elif window.assault is None and (yield from _lost(game, id, window, actor)):
+        if game.status[number] != ON_TABLE or (
+            window.assault is None and (yield from _lost(game, id, window, actor))
+        ):
             ways.end_of(game, id, actor)
 
 
@@ -173,17 +177,33 @@ def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any,
     leg, action = window.leg_of(actor.id), activation.ACTIONS[deed.action]
     through = passable(game, actor)
     if leg is not None and leg.travelled > 0.0:
-        refusal = _why_not_rest(game, actor, leg)
+        runs_on = action is FLEE  # from wherever he is, to the edge
+        refusal = (
+            _why_not_any_more(game, actor, action) if runs_on else _why_not_rest(game, actor, leg)
+        )
     else:
-        refusal = action.why_not_take(game, actor) or action.why_not(game, actor, deed, through)
-        if refusal is None and isinstance(action, Move):
-            new = leg_of(game, action, deed)
-            assert new is not None
+        refusal = _why_not_any_more(game, actor, action)
+        refusal = refusal or action.why_not(game, actor, deed, through)
+        new = leg_of(game, action, deed) if refusal is None else None
+        if new is not None:
             ways.change_leg(game, id, new)
     if refusal is None:
         return False
     yield Tell(LOST, {"figure": actor.id, "action": action.phrase, "why": refusal})
     return True
+
+
+def _why_not_any_more(game: State, actor: Figure, action: Action) -> Refusal | None:
+    """What was allowed when he declared it; some actions were opened by something else."""
+    if action is LEAVING_MARCH:
+        return None
+    if action is FLEE:
+        return (
+            None
+            if is_free(game, actor)
+            else refuse(moves.NOT_FREE, figure=actor.id, enemy=game.contacts[actor.id][0])
+        )
+    return action.why_not_take(game, actor)
 
 
 def _why_not_rest(game: State, actor: Figure, leg: Leg) -> Refusal | None:
@@ -198,6 +218,8 @@ def declared(game: State, id: str) -> Rule:
     """What nobody prevented is done."""
     window = records.read(game, id, Window)
     records.close(game, id)
+    if isinstance(activation.ACTIONS[window.deed.action], Disengage) and window.parent is not None:
+        records.update(game, window.parent, tried=window.tried)
     left = [one for one in window.deed.all if one.figure in window.actors]
     if not left or window.parent is None:
         return
@@ -205,19 +227,23 @@ def declared(game: State, id: str) -> Rule:
     if leg is not None and leg.travelled > 0.0 and window.deed.force:
         game.next(("burst", window.parent, leg.figure, *leg.path[-1], leg.facing))
         return
+    if leg is not None and leg.travelled > 0.0 and window.deed.action == FLEE.id:
+        yield from rest_of_run(game, figure_of(game, leg.figure), leg.potential)
+        return
     if leg is not None and leg.travelled > 0.0:
-        yield from _rest(game, leg, activation.ACTIONS[window.deed.action].phrase)
+        yield from _rest(game, leg, window.deed.action)
         return
     deed = left[0]._replace(others=tuple(left[1:]))
     yield from activation.do(game, window.parent, deed)
 
 
-def _rest(game: State, leg: Leg, phrase: Phrase) -> Rule:
-    actor = figure_of(game, leg.figure)
+def _rest(game: State, leg: Leg, action: str) -> Rule:
+    actor, phrase = figure_of(game, leg.figure), activation.ACTIONS[action].phrase
     way = movement.find_way(game, actor, leg.path[-1], leg.potential, passable(game, actor))
     if isinstance(way, Refusal):
         return
     yield from moves.walk(game, actor, way.path, leg.facing, phrase, way)
+    ways.dodged(game, action, actor)
 
 
 # -- inside an assault -------------------------------------------------------------------------------

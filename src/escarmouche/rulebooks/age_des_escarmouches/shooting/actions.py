@@ -10,17 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import degrees
+from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, TIR
+from escarmouche.rulebooks.age_des_escarmouches.machines.crew import side_of
 from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery, Weapon
 from escarmouche.rulebooks.age_des_escarmouches.shooting import aim
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import fire
+from escarmouche.rulebooks.age_des_escarmouches.shooting.zone import RADIUS
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -54,7 +57,10 @@ LONGEST = aim.BANDS[-1].times
 
 
 class Shoot(Action):
-    """ADE-3.2.3.3-16: a shot with a weapon that is not artillery."""
+    """ADE-3.2.3.3-16: a shot with a weapon that is not artillery.
+
+    ADE-3.2.3.3-17: no shot is cumulated with a mystic action; `mystics.actions` sees to it for both.
+    """
 
     id = "shot"
     phrase = SHOT
@@ -106,7 +112,7 @@ class Shoot(Action):
         """The weapon that he named, or the only one."""
         fit = self.weapons(figure)
         number = fit[0] if deed.weapon is None and len(fit) == 1 else deed.weapon
-        return figure.profile.weapons[number] if number in fit else None
+        return figure.profile.weapons[number] if number is not None and number in fit else None
 
     def shot(self, game: State, figure: Figure, deed: Deed) -> Shot:
         """The shot of a deed whose weapon and goal are there."""
@@ -119,17 +125,46 @@ class Shoot(Action):
         (point,) = deed.path
         return aim.at_point(game, figure, weapon, point, _facing(game, figure, deed, point))
 
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """Each weapon, how far it carries, and whom he may aim at with it."""
+        return {"weapons": [self._shown(game, figure, n) for n in self.weapons(figure)]}
+
+    def _shown(self, game: State, figure: Figure, number: int) -> dict[str, Any]:
+        weapon = figure.profile.weapons[number]
+        zone = weapon.artillery in ZONES
+        return {
+            "weapon": number,
+            "name": weapon.names,
+            "range": LONGEST * weapon.range,
+            "targets": [e.id for e in _foes(game, figure) if self._may(game, figure, e, number)],
+            "points": zone,
+            "radius": RADIUS if zone else 0.0,
+        }
+
+    def _may(self, game: State, figure: Figure, enemy: Figure, number: int) -> bool:
+        deed = Deed(self.id, figure.id, targets=(enemy.id,))._replace(weapon=number)
+        reaches = self._reaches(game, figure, deed)
+        return reaches and self.why_not(game, figure, deed, ()) is None
+
+    def is_of_use(self, game: State, figure: Figure) -> bool:
+        """Where there is nobody whom he could hit, a fighter is not kept waiting for a shot."""
+        return any(
+            self._may(game, figure, foe, number)
+            for number in self.weapons(figure)
+            for foe in _foes(game, figure)
+        )
+
     # -- proposals ---------------------------------------------------------------------------
 
     def proposals(self, game: State, figure: Figure) -> int:
         """Every weapon at every enemy."""
-        return max(1, len(enemies(game, figure.camp)) * len(self.weapons(figure)))
+        return max(1, len(_foes(game, figure)) * len(self.weapons(figure)))
 
     def propose(
         self, game: State, figure: Figure, number: int, through: Collection[int]
     ) -> Deed | None:
         """One enemy in range of one weapon."""
-        foes, fit = enemies(game, figure.camp), self.weapons(figure)
+        foes, fit = _foes(game, figure), self.weapons(figure)
         if number >= len(foes) * len(fit):
             return None
         which, foe = divmod(number, len(foes))
@@ -193,6 +228,15 @@ class AimedShot(Shoot):
             return refuse(NOT_IN_MELEE, figure=figure.id, target=deed.targets[0])
         return refusal
 
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """The same, hardened in TIR or in the FOR of the weapon."""
+        return {**super().shown(game, figure), "by": [TIR, FOR]}
+
+    def _may(self, game: State, figure: Figure, enemy: Figure, number: int) -> bool:
+        deed = Deed(self.id, figure.id, targets=(enemy.id,))._replace(weapon=number, by=TIR)
+        reaches = self._reaches(game, figure, deed)
+        return reaches and self.why_not(game, figure, deed, ()) is None
+
     def proposals(self, game: State, figure: Figure) -> int:
         """Each shot in two ways."""
         return 2 * super().proposals(game, figure)
@@ -242,6 +286,12 @@ class ArtilleryShot(Shoot):
             return refuse(OFF_TABLE, figure=figure.id)
         return None
 
+    def is_of_use(self, game: State, figure: Figure) -> bool:
+        """ADE-3.2.3.3-31: a bare point can always be found."""
+        held = figure.profile.weapons
+        zone = any(held[number].artillery in ZONES for number in self.weapons(figure))
+        return zone or super().is_of_use(game, figure)
+
     def _reaches(self, game: State, figure: Figure, deed: Deed) -> bool:
         weapon = self._weapon(figure, deed)
         piercing = weapon is not None and weapon.artillery not in ZONES
@@ -251,6 +301,12 @@ class ArtilleryShot(Shoot):
         """ADE-3.2.3.3-19: unsteady from the announcement to the end of the activation."""
         if self.nature is Nature.CUMULATIVE:
             conditions.put(game, figure, conditions.DESTABILISED, "activation")
+
+
+def _foes(game: State, figure: Figure) -> list[Figure]:
+    """A-R37: enemy fighters, and enemy machines."""
+    machines = [each for each in game.machines if side_of(game, each) != figure.camp]
+    return [*enemies(game, figure.camp), *machines]
 
 
 def _facing(game: State, figure: Figure, deed: Deed, place: Point) -> float:
@@ -276,9 +332,7 @@ def _turn(game: State, shot: Shot) -> None:
     put(game, figure, game.x[figure.id], game.y[figure.id], degrees(shot.view.base.facing))
 
 
-SHOTS: tuple[Action, ...] = (
-    Shoot(),
-    AimedShot(),
-    ArtilleryShot("artillery", ARTILLERY, Nature.EXCLUSIVE),
-    ArtilleryShot("unsteady-artillery", UNSTEADY, Nature.CUMULATIVE),
-)
+SHOOT, AIMED_SHOT = Shoot(), AimedShot()
+STEADY_SHOT = ArtilleryShot("artillery", ARTILLERY, Nature.EXCLUSIVE)
+UNSTEADY_SHOT = ArtilleryShot("unsteady-artillery", UNSTEADY, Nature.CUMULATIVE)
+SHOTS: tuple[Action, ...] = (SHOOT, AIMED_SHOT, STEADY_SHOT, UNSTEADY_SHOT)

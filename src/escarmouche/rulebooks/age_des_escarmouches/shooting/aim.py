@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
-from escarmouche.rulebooks.age_des_escarmouches import points, sight
+from escarmouche.rulebooks.age_des_escarmouches import flight, points, sight
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import TIR
+from escarmouche.rulebooks.age_des_escarmouches.machines.crew import side_of
 from escarmouche.rulebooks.age_des_escarmouches.profile import Weapon
 from escarmouche.rulebooks.age_des_escarmouches.sight import POINT_BASE, View
 from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State, placed
@@ -21,10 +22,9 @@ SHORT = Phrase("ade.range.short", "ADE-3.2.3.3-05")
 MEDIUM = Phrase("ade.range.medium", "ADE-3.2.3.3-06")
 LONG = Phrase("ade.range.long", "ADE-3.2.3.3-07")
 POWER = Phrase("ade.shift.target_power", "ADE-3.2.3.3-09", "ADE-1.2.6-02")
-ANOTHER_LEVEL = Phrase("ade.shift.another_level", "ADE-4.5.5.1-01")
 AIMING = Phrase("ade.roll.shot", "ADE-3.2.3.3-10")
 NOT_AN_ENEMY = Phrase("ade.refusal.not_an_enemy", "ADE-3.2.3.3-04")
-TWO_LEVELS_AWAY = Phrase("ade.refusal.shot_two_levels", "ADE-4.5.5.1-02")
+POINT_BELOW = Phrase("ade.refusal.point_two_levels_away", "ADE-4.5.5.1-02")
 POINT_UNSEEN = Phrase("ade.refusal.point_unseen", "ADE-3.2.3.3-31", "ADE-3.2.1.3-14")
 POINT_BEHIND = Phrase("ade.refusal.point_behind", "ADE-3.2.3.3-31", "ADE-3.2.1.3-01")
 
@@ -96,21 +96,22 @@ def why_not_aim(game: State, shot: Shot) -> Refusal | None:
     """ADE-3.2.3.3-04: what keeps a shot from being aimed: no enemy there, too high, not seen."""
     target = shot.target
     if target is not None and (
-        target.camp == shot.shooter.camp or game.status[target.id] != ON_TABLE
+        side_of(game, target) == shot.shooter.camp or game.status[target.id] != ON_TABLE
     ):
         return refuse(NOT_AN_ENEMY, figure=shot.shooter.id, target=target.id)  # A-R37
-    if abs(shot.view.level - shot.goal.level) > 1:
-        return refuse(TWO_LEVELS_AWAY, figure=shot.shooter.id, target=target and target.id)
     if target is None:
         return _why_not_point(game, shot)
-    hidden = sight.why_hidden(game, shot.shooter, target)
-    if hidden is not None:
-        return hidden
+    refusal = flight.why_not_target(game, shot.shooter, target)
+    refusal = refusal or sight.why_hidden(game, shot.shooter, target)
+    if refusal is not None:
+        return refusal
     return sight.why_not_from(game, shot.view, shot.shooter, target, sight.SHOT)
 
 
 def _why_not_point(game: State, shot: Shot) -> Refusal | None:
-    """ADE-3.2.3.3-31: a point must be seen as well."""
+    """ADE-3.2.3.3-31: a point of the ground must be seen as well."""
+    if abs(shot.view.level - shot.goal.level) > 1:
+        return refuse(POINT_BELOW, figure=shot.shooter.id)
     if not sight.in_field(shot.view.base, shot.goal):
         return refuse(POINT_BEHIND, figure=shot.shooter.id)
     degree = degree_of(game, shot)
@@ -139,7 +140,7 @@ def shifts_of(game: State, shot: Shot) -> tuple[Why, ...]:
         found.append(Why(shot.target.profile.power - 1, POWER, shot.target.id))
     found += sight.shift_of(degree_of(game, shot))
     if shot.view.level != shot.goal.level:
-        found.append(Why(-1, ANOTHER_LEVEL))
+        found.append(Why(-1, flight.ONE_LEVEL_AWAY))
     return (*found, *shot.shifts)
 
 

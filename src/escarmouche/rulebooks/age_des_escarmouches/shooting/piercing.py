@@ -14,7 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting import aim
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import BANDS, Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import who_is_hit
 from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Struck, blow_of, strike
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, everyone, placed
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies, placed
 from escarmouche.rulebooks.age_des_escarmouches.tables import Bands, Test
 from escarmouche.rulebooks.age_des_escarmouches.testing import WEAPON, damage_reading, roll_test
 from escarmouche.table.beam_parts import shape_of
@@ -140,7 +140,7 @@ def _stopped(game: State, shot: Shot, end: Point, far: float) -> tuple[float, st
 def _elements(game: State, shot: Shot, end: Point) -> tuple[Figure, ...]:
     """Friends and foes on the line, on the level of the target (A-R39); the hidden are not touched."""
     base, found = shot.view.base, []
-    for figure in everyone(game):
+    for figure in bodies(game):
         if figure.id in shot.view.left_out or game.level[figure.id] != shot.goal.level:
             continue
         if game.hidden[figure.id] and figure.camp != shot.shooter.camp:

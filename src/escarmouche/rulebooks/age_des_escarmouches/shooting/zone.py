@@ -1,4 +1,4 @@
-"""Zone artillery: a template of 5 cm round the point that was aimed at."""
+"""Zone artillery (ADE-3.2.3.3-30: here that alone is meant): a template of 5 cm round the point aimed at."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def _deeds(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]
             deed = {"action": action, "figure": data[action]}
             if "to" in data:
                 deed["path"] = [data["to"]]
-            for key in ("path", "facing", "targets", "by", "level", "weapon", "with"):
+            for key in ("path", "facing", "targets", "by", "level", "weapon", "force", "with"):
                 if key in data:
                     deed[key] = data[key]
             if isinstance(deed.get("with"), list):

@@ -12,6 +12,7 @@ from escarmouche.rosters import ArmyError, Table, nearest, shown
 from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.age_des_escarmouches import conditions, rout
 from escarmouche.rulebooks.age_des_escarmouches.army_file import formulas_of, profile_of
+from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
@@ -22,6 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     FLED,
     ON_TABLE,
     RESERVE,
+    UNPROVEN,
     WAITING,
     CardHandle,
     Figure,
@@ -107,12 +109,28 @@ class Cast:
         card, worth = item.text("card", name), item.integer("worth", profile.value)
         number = self.camps.get(camp, 0)
         known = tuple((each.formula, each.level) for each in formulas_of(item))
-        figure = make_figure(self.game, number, profile, card, worth, formulas=known)
+        figure = make_figure(
+            self.game,
+            number,
+            profile,
+            card,
+            worth,
+            formulas=known,
+            artefacts=self._artefacts(item),
+        )
         if item.raw("commander") is True or (
             profile.incarnate and self.game.commander[number] is None
         ):
             self.game.commander[number] = figure.id
         return figure
+
+    def _artefacts(self, item: Table) -> tuple[str, ...]:
+        carried = item.texts("artefacts")
+        for name in carried:
+            if name not in ARTEFACTS:
+                meant = nearest(name, ARTEFACTS) or ", ".join(ARTEFACTS)
+                item.report("artefacts", UNKNOWN_WORD, given=shown(name), meant=meant)
+        return tuple(name for name in carried if name in ARTEFACTS)
 
     def _profile(self, item: Table, name: str) -> Profile:
         given = item.raw("profile")
@@ -172,6 +190,7 @@ class Cast:
         game.life[i] = item.integer("life", game.life[i])
         game.activated[i] = self._word(item, "activated", WAITING, (WAITING, ACTIVATED))
         game.assaulted_turn[i] = item.integer("assaulted_turn", 0)
+        game.fear_immunity[i] = item.integer("fear_immunity", UNPROVEN)
         game.energy[i] = item.integer("energy", 0)
         game.moved[i] = item.raw("moved") is True
         game.hidden[i] = item.raw("hidden") is True

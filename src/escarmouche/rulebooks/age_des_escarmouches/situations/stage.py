@@ -12,7 +12,7 @@ from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, sequence
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
-from escarmouche.rulebooks.age_des_escarmouches.situations import scenery, schedule
+from escarmouche.rulebooks.age_des_escarmouches.situations import engines, scenery, schedule
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import Cast
 from escarmouche.rulebooks.age_des_escarmouches.situations.schedule import Stop
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State, with_camps
@@ -24,7 +24,7 @@ UNKNOWN_CARD = Phrase("ade.situation.unknown_card", "ADE-1.4-01")
 
 # The keys of a file that belong to this book.
 KEYS = (
-    *("options", "scenario", "format", "table", "camps", "figures", "turn", "phase", "steps"),
+    *("options", "scenario", "format", "table", "camps", "figures", "machines", "turn", "phase", "steps"),
     *("until", "pile", "reserve", "refusals", "tactic_points", "tactics_used", "tactician"),
     *("active", "counters", "scored", "new_commander_malus"),
 )
@@ -49,6 +49,7 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage:
     game = _game(top, camps)
     game.table = scenery.table_of(top)
     names = Cast(game, camps, library).read(top)
+    engines.read(top, game, camps, names)
     top.source.fail()
     plan = schedule.read(top, game, camps)
     _piles(top, game, camps)

@@ -6,7 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 
 from escarmouche.core.hooks import Plugin
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
-from escarmouche.rulebooks.age_des_escarmouches.skills import mystics, predictable, undead
+from escarmouche.rulebooks.age_des_escarmouches.skills import (
+    fanatic,
+    mending,
+    mystics,
+    predictable,
+    undead,
+)
 from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
 from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import marks_of
 
@@ -14,6 +20,10 @@ from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import marks_of
 SKILLS: Mapping[str, Callable[[Skill], Plugin]] = {
     "previsible": lambda skill: predictable.PLUGIN,
     "mort-vivant": lambda skill: undead.PLUGIN,
+    "fanatisme": lambda skill: fanatic.PLUGIN,
+    "regeneration": lambda skill: mending.regeneration(skill.number),
+    "soin": lambda skill: mending.healing(skill.number),
+    "ephemere": lambda skill: mending.ephemeral(skill.number),
     "magicien": lambda skill: mystics.MAGICIEN,
     "fidele": lambda skill: mystics.FIDELE,
     "immunite": lambda skill: mystics.immunity(skill.words()),

@@ -1,0 +1,139 @@
+"""ADE-3.2.3.2.2-03, -10: the way of an assault, and the place in contact where it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import hypot
+from typing import NamedTuple
+
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.rulebooks.age_des_escarmouches import affairs, flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed, End
+from escarmouche.rulebooks.age_des_escarmouches.assaults import places
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Route
+from escarmouche.rulebooks.age_des_escarmouches.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    TOUCHING,
+    Figure,
+    State,
+    gap_at,
+    placed_at,
+)
+from escarmouche.table.measure import TOLERANCE
+
+UNTOUCHED = Phrase("ade.refusal.assault_untouched", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
+CANNOT_REACH = Phrase("ade.refusal.assault_no_place", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
+SPARED = Phrase("ade.refusal.by_interception_only", "ADE-TACT-VIGILANCE-12")
+HIDDEN = Phrase("ade.refusal.assault_hidden", "ADE-3.2.3.2.2-01", "ADE-3.2.3.1-03")
+SNAP = 1.0  # cm: a place so near to contact with the targets is meant to be in contact
+
+
+class Aim(NamedTuple):
+    """Who goes where, against whom, how far at most, and through whom."""
+
+    game: State
+    figure: Figure
+    deed: Deed
+    targets: tuple[Figure, ...]
+    level: int  # of the targets, on which he ends
+    longest: float
+    through: tuple[int, ...]
+
+    def route(self, way: Way, facing: float) -> Route:
+        """His route, if this is his way."""
+        return Route(
+            self.figure.id, way.path, facing % 360.0, way.cost.total, self.longest, self.level
+        )
+
+
+def drawn(aim: Aim) -> Route | Refusal:
+    """To the place that he names, by the way that he draws if he draws one."""
+    game, figure, deed = aim.game, aim.figure, aim.deed
+    end = meant(aim)
+    way = movement.drawn_way(game, figure, (*deed.path[:-1], end.place), aim.longest, aim.through)
+    if isinstance(way, Refusal):
+        return way
+    if deed.facing is None and end.place == deed.path[-1]:
+        end = end._replace(facing=movement.facing_along(game, figure, way.path))
+    refusal = why_not_end(aim, end)
+    return aim.route(way, end.facing) if refusal is None else refusal
+
+
+def forced(aim: Aim, action: str) -> Route | Refusal:
+    """A-R46: straight on, through whoever stands between him and his targets."""
+    end: End | None = meant(aim) if aim.deed.path else next(_ends(aim), None)
+    if end is None:
+        return _unreached(aim)
+    refusal = why_not_end(aim, end)
+    if refusal is not None:
+        return refusal
+    straight = aim.deed._replace(path=(end.place,))
+    way = forcing.straight_through(aim.game, aim.figure, action, straight, aim.longest, aim.through)
+    return way if isinstance(way, Refusal) else aim.route(way, end.facing)
+
+
+def found(aim: Aim) -> Route | Refusal:
+    """To the nearest place in contact with all his targets that he can reach."""
+    game, figure = aim.game, aim.figure
+    here = (game.x[figure.id], game.y[figure.id])
+    first: Refusal | None = None
+    for end in _ends(aim):
+        if hypot(end.place[0] - here[0], end.place[1] - here[1]) > aim.longest + TOLERANCE:
+            if len(aim.targets) == 1:
+                break  # the others are farther still
+            continue
+        refusal = why_not_end(aim, end)
+        if refusal is None:
+            way = movement.find_way(game, figure, end.place, aim.longest, aim.through)
+            if not isinstance(way, Refusal):
+                return aim.route(way, end.facing)
+            refusal = way
+        first = first or refusal
+    return first or _unreached(aim)
+
+
+def _ends(aim: Aim) -> Iterator[End]:
+    for end in places.touching_all(aim.game, aim.figure, aim.targets, aim.level):
+        if aim.deed.facing is not None and aim.figure.is_round:
+            yield end._replace(facing=aim.deed.facing)
+        else:
+            yield end
+
+
+def _unreached(aim: Aim) -> Refusal:
+    target = aim.targets[0].id
+    return refuse(CANNOT_REACH, figure=aim.figure.id, target=target, potential=aim.longest)
+
+
+def meant(aim: Aim) -> End:
+    """The place that he names, or the one in contact that his hand just missed."""
+    game, figure, deed = aim.game, aim.figure, aim.deed
+    wish = deed.path[-1]
+    told = End(wish, deed.facing if deed.facing is not None else 0.0, aim.level)
+    base = placed_at(figure, *wish, told.facing, aim.level)
+    if all(abs(gap_at(game, base, figure.radius, t)) <= TOUCHING for t in aim.targets):
+        return told
+    for end in places.touching_all(game, figure, aim.targets, aim.level, wish):
+        if hypot(end.place[0] - wish[0], end.place[1] - wish[1]) <= SNAP:
+            return end if deed.facing is None else end._replace(facing=deed.facing)
+    return told
+
+
+def why_not_end(aim: Aim, end: End) -> Refusal | None:
+    """In contact with all whom he names, and with nobody who is hidden."""
+    game, figure = aim.game, aim.figure
+    there = flight.lifted(game, figure, end.level)
+    refusal = movement.why_not_stand(there, figure, end.place, end.facing)
+    refusal = refusal or flight.why_not_land(game, figure, there, end.place)
+    if refusal is not None:
+        return refusal
+    touched = movement.touched_at(there, figure, end.place, end.facing)
+    for target in aim.targets:
+        if target not in touched:
+            return refuse(UNTOUCHED, figure=figure.id, target=target.id)
+    spared = affairs.spared_by(game, figure)
+    if any(enemy.id == spared for enemy in touched):
+        return refuse(SPARED, figure=figure.id, target=spared)
+    hidden = [enemy.id for enemy in touched if game.hidden[enemy.id]]
+    return refuse(HIDDEN, figure=figure.id, target=hidden[0]) if hidden else None

@@ -1,0 +1,46 @@
+"""Places around a machine: where its crew stands, at deployment and after it was moved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, cos, hypot, pi, radians, sin
+
+from escarmouche.rulebooks.age_des_escarmouches import movement
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, placed, placed_at
+from escarmouche.table import bases
+from escarmouche.table.bases import Placed
+from escarmouche.table.measure import Point
+
+HAIR = 0.002  # cm: so far apart two bases still touch
+TURNS = tuple(t * side for t in range(0, 181, 5) for side in ((1,) if t in (0, 180) else (1, -1)))
+
+
+def around(machine: Placed, figure: Figure, angle: float, facing: float) -> Point:
+    """In contact with a base, in this direction from its centre."""
+    near, far = 0.0, 40.0
+    for _ in range(28):
+        middle = (near + far) / 2
+        x, y = machine.x + middle * cos(angle), machine.y + middle * sin(angle)
+        apart = bases.gap(placed_at(figure, x, y, facing), machine)
+        near, far = (middle, far) if apart < 0 else (near, middle)
+    away = far + HAIR
+    return (round(machine.x + away * cos(angle), 3), round(machine.y + away * sin(angle), 3))
+
+
+def beside(game: State, figure: Figure, machine: Figure, wish: Point) -> Point | None:
+    """ADE-4.7.3-09: where he stood around the machine, or the nearest place in contact that is free."""
+    base, facing = placed(game, machine), game.facing[figure.id]
+    kept = (round(base.x + wish[0], 3), round(base.y + wish[1], 3))
+    if movement.why_not_stand(game, figure, kept, facing) is None:
+        return kept
+    straight = atan2(wish[1], wish[0])
+    places = [around(base, figure, straight + radians(turn), facing) for turn in TURNS]
+    free = [p for p in places if movement.why_not_stand(game, figure, p, facing) is None]
+    return min(free, key=lambda p: hypot(p[0] - kept[0], p[1] - kept[1]), default=None)
+
+
+def ring(machine: Placed, figure: Figure, facing: float) -> Iterator[Point]:
+    """Places in contact all round, those behind first."""
+    behind = machine.facing + pi
+    for turn in TURNS:
+        yield around(machine, figure, behind + radians(turn), facing)

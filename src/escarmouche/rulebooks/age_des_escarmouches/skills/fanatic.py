@@ -1,0 +1,19 @@
+"""Fanatisme: he never runs away, and fear does not stop his assaults."""
+
+from __future__ import annotations
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import Plugin
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+
+# ADE-SKILL-FANATISME-02: the other effects of rout are his too. ADE-SKILL-FANATISME-03, -04: an assault whose
+# challenge he lost is made all the same, and he is routed: see `fear`.
+FANATIC = Phrase("ade.skill.fanatisme", "ADE-SKILL-FANATISME-01", "ADE-SKILL-FANATISME-02")
+
+
+def _never(game: State, figure: Figure) -> Phrase:
+    return FANATIC
+
+
+PLUGIN = Plugin("fanatisme", FANATIC, (points.FLEES, _never))

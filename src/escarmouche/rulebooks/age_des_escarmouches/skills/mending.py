@@ -1,0 +1,101 @@
+"""Régénération/X, Soin/X and Éphémère/X: PV that come back, or go, in the maintenance phase."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from escarmouche.core.answers import Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import Plugin, first
+from escarmouche.core.words import Ask, Roll, Rule
+from escarmouche.rulebooks.age_des_escarmouches import points, rout, wounds
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    TOUCHING,
+    Figure,
+    State,
+    figure_of,
+    gap,
+    near,
+    placed,
+)
+from escarmouche.rulebooks.age_des_escarmouches.tables import at_least
+
+REGENERATION = Phrase("ade.skill.regeneration", "ADE-SKILL-REGENERATION-01")
+HEALING = Phrase("ade.skill.soin", "ADE-SKILL-SOIN-01", "ADE-SKILL-SOIN-02")
+EPHEMERAL = Phrase("ade.skill.ephemere", "ADE-SKILL-EPHEMERE-01")
+REGENERATES = Phrase("ade.roll.regeneration", "ADE-SKILL-REGENERATION-01")
+HEALS = Phrase("ade.roll.healing", "ADE-SKILL-SOIN-02")
+FADES = Phrase("ade.roll.ephemeral", "ADE-SKILL-EPHEMERE-01")
+WHOM = Phrase("ade.ask.heal", "ADE-SKILL-SOIN-01")
+THIS_ONE = Phrase("ade.option.heal", "ADE-SKILL-SOIN-01")
+
+
+def _die(what: Phrase, figure: Figure, needed: int, other: Figure | None = None) -> Roll:
+    """A die that must reach a number: no test of a characteristic, so nothing rolls it again."""
+    about = {"figure": figure.id, "needed": needed, "other": (other or figure).id}
+    return Roll(what, about=about, alike=at_least(needed))
+
+
+@lru_cache(maxsize=16)
+def regeneration(needed: int) -> Plugin:
+    """ADE-SKILL-REGENERATION-01: on X or more he gets a PV back; whoever lost none does not roll."""
+
+    def mends(game: State, figure: Figure) -> Rule:
+        if _may_be_healed(game, figure):
+            (face,) = yield _die(REGENERATES, figure, needed)
+            if face >= needed:
+                yield from wounds.heal(game, figure, 1)
+
+    return Plugin("regeneration", REGENERATION, (points.POSITIVE, mends))
+
+
+@lru_cache(maxsize=16)
+def healing(needed: int) -> Plugin:
+    """ADE-SKILL-SOIN-01: himself or a friend in contact, one attempt in a turn (B-R54)."""
+
+    def heals(game: State, figure: Figure) -> Rule:
+        hurt = patients(game, figure)
+        if not hurt:
+            return
+        chosen = hurt[0]
+        if len(hurt) > 1:
+            options = [Option(f"figure:{p.id}", THIS_ONE, {"figure": p.id}) for p in hurt]
+            about = {"figure": figure.id}
+            answer: str = yield Ask(figure.camp, WHOM, Choice(options), about)
+            chosen = figure_of(game, int(answer.partition(":")[2]))
+        (face,) = yield _die(HEALS, figure, needed, chosen)
+        if face >= needed:  # ADE-SKILL-SOIN-02
+            yield from wounds.heal(game, chosen, 1)
+
+    return Plugin("soin", HEALING, (points.POSITIVE, heals))
+
+
+def patients(game: State, healer: Figure) -> list[Figure]:
+    """Those whom he may heal: himself first. ADE-4.4.2-04: nobody, while he is routed."""
+    if rout.is_routed(game, healer):
+        return []
+    base = placed(game, healer)
+    beside = [
+        friend
+        for friend in near(game, game.army[healer.camp], base, healer.radius)
+        if friend is not healer and gap(game, healer, friend) <= TOUCHING
+    ]
+    return [figure for figure in (healer, *beside) if _may_be_healed(game, figure)]
+
+
+def _may_be_healed(game: State, figure: Figure) -> bool:
+    hurt = game.life[figure.id] < figure.profile.life
+    return hurt and first(game, figure, points.HEALED) is None
+
+
+@lru_cache(maxsize=16)
+def ephemeral(needed: int) -> Plugin:
+    """ADE-SKILL-EPHEMERE-01: on X or more he loses a PV, and no armour helps."""
+
+    def fades(game: State, figure: Figure) -> Rule:
+        (face,) = yield _die(FADES, figure, needed)
+        if face >= needed:
+            yield from wounds.hurt(game, figure, 1)
+            yield from wounds.bury(game, [figure])
+
+    return Plugin("ephemere", EPHEMERAL, (points.NEGATIVE, fades))

@@ -1,0 +1,131 @@
+"""War machines: in army files, in saves, on the page, and what a crew makes of them."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+from tests.unit.ade.games import BOOK, army
+
+from escarmouche.core.dice import SeededDice
+from escarmouche.core.game import Game
+from escarmouche.rosters import ArmyError, army_text
+from escarmouche.rulebooks.age_des_escarmouches import prices
+from escarmouche.rulebooks.age_des_escarmouches.army_cards import army_card
+from escarmouche.rulebooks.age_des_escarmouches.machines import crew
+from escarmouche.rulebooks.age_des_escarmouches.presentation import present
+from escarmouche.rulebooks.age_des_escarmouches.roster import (
+    army_from_data,
+    army_to_data,
+    read_army,
+    validate,
+)
+from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, State
+
+ID = "gue-siege-300"
+
+
+def data() -> dict[str, Any]:
+    return tomllib.loads(army_text(ID))
+
+
+def problems(change: Any) -> list[tuple[str, str]]:
+    wanted = data()
+    change(wanted)
+    try:
+        found = validate(army_from_data(wanted))
+    except ArmyError as error:
+        found = list(error.problems)
+    return [(problem.phrase.id.removeprefix("ade.roster."), problem.place) for problem in found]
+
+
+@pytest.mark.clause("ADE-4.7.2-01", "ADE-4.7.2-02", "ADE-4.7.2-03", "ADE-4.7.2-04")
+def test_a_machine_of_a_file_is_kept_as_it_is_written() -> None:
+    read = read_army(army_text(ID))
+    again = army_from_data(army_to_data(read))
+    assert again == read
+    machine = read.machines[0].profile.machine
+    assert machine is not None
+    assert (machine.structure, machine.weight, machine.crew) == (6, 5.0, 3)
+    assert read.machines[0].profile.scores["RES"] == 9
+    assert read.machines[0].profile.power == 3
+    without = army_from_data({**army_to_data(read), "machines": []})
+    assert prices.army_value(read) - prices.army_value(without) == 46 + 36
+
+
+@pytest.mark.clause("ADE-4.7.1-04")
+def test_a_list_needs_enough_fighters_who_can_shoot_for_each_machine() -> None:
+    def spearmen(wanted: Any) -> None:
+        wanted["machines"][0]["crew"] = "lanciers-du-gue"
+
+    def nobody(wanted: Any) -> None:
+        wanted["machines"][0]["crew"] = "personne"
+
+    def both(wanted: Any) -> None:
+        wanted["machines"][1]["crew"] = "artilleurs"
+
+    where = "machines[baliste-de-la-digue].crew"
+    assert problems(lambda wanted: None) == []
+    assert problems(spearmen) == [("machine_crew", where)]
+    assert problems(nobody) == [("machine_crew", where)]
+    assert problems(both) == [("machine_crew_small", "machines[pierrier].crew")]
+
+
+def test_numbers_that_make_no_sense_are_named_with_their_place() -> None:
+    def broken(wanted: Any) -> None:
+        wanted["machines"][0].update(ps=0, poi=-1, equ=40, res=99)
+
+    keys = {place.rpartition(".")[2] for _what, place in problems(broken)}
+    assert keys >= {"ps", "poi", "equ", "res"}
+
+    def twice(wanted: Any) -> None:
+        wanted["machines"][1]["id"] = "artilleurs"
+
+    assert ("same_id", "machines[artilleurs].id") in problems(twice)
+
+
+def in_play() -> Game:
+    """A game whose machines stand on the table."""
+    setup: dict[str, Any] = {"armies": [army(ID), army("officine-300")], "table": {"seed": 1}}
+    game = Game(BOOK, setup, SeededDice.from_seed(3))
+    while game.pending and game.state.phase == "deployment":  # type: ignore[attr-defined]
+        ask = game.pending[0]
+        game.answer(ask, ask.answers.default())
+    return game
+
+
+@pytest.mark.clause("ADE-4.7.1-01", "ADE-4.7.1-04")
+def test_machines_are_deployed_with_their_crews_and_are_no_fighters() -> None:
+    state = in_play().state
+    assert isinstance(state, State)
+    assert len(state.machines) == 2
+    for machine in state.machines:
+        assert machine not in state.army[0]
+        assert state.contacts[machine.id] == ()
+        assert len(crew.eligible(state, machine, 0)) >= crew.machine_of(machine).crew
+    assert BOOK.faults(state) == []
+
+
+def test_the_page_shows_a_machine_with_its_structure_and_its_crew() -> None:
+    state = in_play().state
+    assert isinstance(state, State)
+    shown = present(state)
+    machine = state.machines[0]
+    token = shown["figures"][machine.id]
+    assert token["silhouette"] == "machine"
+    assert token["status"] == ON_TABLE
+    assert token["machine"]["structure"] == 6
+    assert token["machine"]["weapons"][0]["notation"] == "Carreau de baliste 9/25"
+    counter = shown["camps"][0]["counters"][0]
+    assert counter["value"] == counter["of"] == 10  # fighters, not machines
+    assert all(token["machine"] is None for token in shown["figures"] if token["id"] < 9)
+    card = army_card(read_army(army_text(ID)))
+    assert [entry["role"] for entry in card["entries"]][-2:] == ["machine", "machine"]
+
+
+def test_a_game_with_machines_is_kept_and_goes_on() -> None:
+    game = in_play()
+    freezer = BOOK.freezer()
+    assert freezer is not None
+    assert freezer.thaw(freezer.freeze(game.state)).digest() == game.state.digest()

@@ -1,0 +1,118 @@
+/** Dice that are laid on cards: a fighter's between attack and defence, or his defences against attackers. */
+
+import { say } from '../../lib/i18n.svelte';
+import type { Checked, Json, Point, Question } from '../../lib/types';
+import type { Table } from '../table.svelte';
+import { Hand, throttled, type Label, type Link } from './hand.svelte';
+
+export interface Zone {
+  figure: number;
+  /** How many dice may lie here at most. */
+  most: number;
+}
+
+const ids = (value: Json | undefined): number[] => (Array.isArray(value) ? value.filter((n) => typeof n === 'number') : []);
+
+export class AllotHand extends Hand {
+  readonly fighter: number;
+  readonly dice: number;
+  readonly zones: Zone[];
+  /** Whether what is in no zone lies in defence, or is not used. */
+  readonly placing: boolean;
+  readonly allAttack: boolean;
+  counts = $state.raw<ReadonlyMap<number, number>>(new Map());
+  #verdict = $state.raw<Checked | null>(null);
+  #check = throttled(async (answer: Json) => {
+    this.#verdict = await this.table.query<Checked>('check', { answer });
+  });
+
+  constructor(table: Table, question: Question) {
+    super(table, question);
+    const form = question.form;
+    const given = typeof question.default === 'object' && !Array.isArray(question.default) ? question.default : {};
+    this.placing = form.form === 'placement';
+    this.fighter = form.form === 'placement' || form.form === 'defences' ? form.figure : -1;
+    this.dice = form.form === 'placement' || form.form === 'defences' ? form.dice : 0;
+    this.allAttack = form.form === 'placement' && form.all_attack;
+    this.zones =
+      form.form === 'placement'
+        ? form.adversaries.map((figure) => ({ figure, most: form.dice }))
+        : form.form === 'defences'
+          ? form.attacks.map(([figure, most]) => ({ figure, most }))
+          : [];
+    const laid = ids(given?.[this.placing ? 'attacks' : 'defences']);
+    this.counts = new Map(this.zones.map(({ figure }) => [figure, laid.filter((id) => id === figure).length]));
+    table.selected = this.fighter;
+    this.#judge();
+  }
+
+  on(figure: number): number {
+    return this.counts.get(figure) ?? 0;
+  }
+  /** In defence, or left over. */
+  get rest(): number {
+    return this.dice - [...this.counts.values()].reduce((sum, n) => sum + n, 0);
+  }
+  get verdict(): Checked | null {
+    return this.#verdict;
+  }
+  override get chosen(): number {
+    return this.fighter;
+  }
+  override get targets(): number[] {
+    return this.zones.map((z) => z.figure);
+  }
+  override get ready(): boolean {
+    return this.#verdict?.legal === true;
+  }
+  override get links(): Link[] {
+    const from = this.place(this.fighter);
+    return this.zones
+      .filter(({ figure }) => this.on(figure) > 0)
+      .map(({ figure }) => ({ from, to: this.place(figure), tone: 'good', count: this.on(figure) }));
+  }
+  override get label(): Label | null {
+    const why = this.#verdict?.why;
+    if (!why) return null;
+    return { at: this.place(this.fighter), lines: [say(why.text)], tone: 'bad' };
+  }
+
+  canAdd(figure: number): boolean {
+    const zone = this.zones.find((z) => z.figure === figure);
+    return zone !== undefined && this.on(figure) < zone.most && this.rest > 0;
+  }
+  /** Take a die from where it lies (null: the rest) and lay it elsewhere. */
+  move(from: number | null, to: number | null): boolean {
+    if (from === to || (from === null ? this.rest : this.on(from)) <= 0) return false;
+    const zone = this.zones.find((z) => z.figure === to);
+    if (to !== null && (!zone || this.on(to) >= zone.most)) return false;
+    const now = new Map(this.counts);
+    if (from !== null) now.set(from, this.on(from) - 1);
+    if (to !== null) now.set(to, (now.get(to) ?? 0) + 1);
+    this.counts = now;
+    this.#judge();
+    return true;
+  }
+  get #answer(): Json {
+    const laid = this.zones.flatMap(({ figure }) => Array.from({ length: this.on(figure) }, () => figure));
+    return this.placing ? { attacks: laid, defence: this.rest } : { defences: laid };
+  }
+  #judge(): void {
+    this.#check(this.#answer);
+  }
+
+  /** A click on an adversary lays a die against him; where none is left, it is taken from the fullest. */
+  override tap(_at: Point, figure: number | null): boolean {
+    if (figure === null || !this.targets.includes(figure)) return false;
+    if (this.rest > 0) return this.move(null, figure);
+    const fullest = this.zones.map((z) => z.figure).filter((id) => id !== figure).sort((a, b) => this.on(b) - this.on(a))[0];
+    return fullest === undefined ? this.move(figure, null) : this.move(fullest, figure);
+  }
+  override confirm(): boolean {
+    if (this.busy) return false;
+    const why = this.#verdict?.why;
+    if (this.#verdict && !this.#verdict.legal && why) this.table.refuse(why);
+    else void this.answer(this.#answer);
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+/** Some figures of a list: who keeps watch, who tries to escape and how. */
+
+import { say } from '../../lib/i18n.svelte';
+import type { Checked, Json, Point, Question } from '../../lib/types';
+import type { Table } from '../table.svelte';
+import { Hand, throttled, type Label } from './hand.svelte';
+
+export class PicksHand extends Hand {
+  readonly ids: number[];
+  readonly least: number;
+  readonly most: number;
+  /** The ways to do it, where there are several ("INI", "FOR"). */
+  readonly ways: string[];
+  /** In the order in which they were picked, each with its way. */
+  picked = $state.raw<{ figure: number; by: string }[]>([]);
+  #verdict = $state.raw<Checked | null>(null);
+  #check = throttled(async (answer: Json) => {
+    this.#verdict = await this.table.query<Checked>('check', { answer });
+  });
+
+  constructor(table: Table, question: Question) {
+    super(table, question);
+    const form = question.form;
+    this.ids = form.form === 'picks' || form.form === 'escapes' ? form.figures : [];
+    this.least = form.form === 'picks' ? form.least : 0;
+    this.most = form.form === 'picks' || form.form === 'escapes' ? form.most : 0;
+    this.ways = form.form === 'escapes' ? form.by : [];
+    if (form.form === 'picks' && Array.isArray(question.default))
+      this.picked = question.default.filter((n) => typeof n === 'number').map((figure) => ({ figure, by: '' }));
+    this.#check(this.#answer);
+  }
+
+  has(id: number): boolean {
+    return this.picked.some((p) => p.figure === id);
+  }
+  wayOf(id: number): string {
+    return this.picked.find((p) => p.figure === id)?.by ?? '';
+  }
+  override get lit(): number[] {
+    return this.picked.map((p) => p.figure);
+  }
+  override get targets(): number[] {
+    return this.ids;
+  }
+  override get ready(): boolean {
+    return this.#verdict?.legal === true;
+  }
+  get verdict(): Checked | null {
+    return this.#verdict;
+  }
+  override get label(): Label | null {
+    const why = this.#verdict?.why;
+    const at = this.picked.at(-1)?.figure ?? this.ids[0];
+    return why && at !== undefined && this.picked.length ? { at: this.place(at), lines: [say(why.text)], tone: 'bad' } : null;
+  }
+  get #answer(): Json {
+    return this.ways.length ? this.picked.map(({ figure, by }) => ({ figure, by })) : this.picked.map((p) => p.figure);
+  }
+
+  /** Pick it, or put it back; with a way, pick it so. */
+  toggle(id: number, by = this.ways[0] ?? ''): void {
+    if (!this.ids.includes(id)) return;
+    const same = this.has(id) && this.wayOf(id) === by;
+    const rest = this.picked.filter((p) => p.figure !== id);
+    const one = this.most === 1 ? [] : rest;
+    this.picked = same ? rest : this.has(id) ? this.picked.map((p) => (p.figure === id ? { figure: id, by } : p)) : [...one, { figure: id, by }];
+    this.#check(this.#answer);
+  }
+  override tap(_at: Point, figure: number | null): boolean {
+    if (figure === null || !this.ids.includes(figure)) return false;
+    this.toggle(figure, this.wayOf(figure) || undefined);
+    return true;
+  }
+  override confirm(): boolean {
+    if (this.busy) return false;
+    const why = this.#verdict?.why;
+    if (this.#verdict && !this.#verdict.legal && why) this.table.refuse(why);
+    else void this.answer(this.#answer);
+    return true;
+  }
+}
