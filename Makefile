@@ -138,7 +138,7 @@ fmt: $(VENV)/.test ## Format, and fix what can be fixed
 	@$(BIN)/ruff format --quiet .
 
 .PHONY: bench
-bench: $(VENV)/.bench ## Measure, beside peers; writes docs/bench.md
+bench: $(VENV)/.bench ## Measure, beside peers; writes docs/bench.md (ARGS=sqlite: a part; ARGS=soak)
 	@$(PY) -m escarmouche.lab.bench $(ARGS)
 
 .PHONY: faults

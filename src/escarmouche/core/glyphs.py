@@ -18,4 +18,10 @@ class Glyph(StrEnum):
     PRISONER = "prisoner"  # held, or just freed
     SUMMONED = "summoned"  # came during the game
     ENGAGED = "engaged"  # in contact with an enemy
+    LEADER = "leader"  # commands
+    WOUNDED = "wounded"  # weakened by what it lost
+    SHAKEN = "shaken"  # weakened for a while
+    WATCHING = "watching"  # waits to answer an enemy
+    DODGING = "dodging"  # harder to hit
+    DIVING = "diving"  # comes from above
     OTHER = "other"

@@ -15,7 +15,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches import conditions, points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.carried import most_levels
 from escarmouche.rulebooks.age_des_escarmouches.content.effects import (
@@ -332,3 +332,33 @@ def test_a_warrior_mystic_has_counter_attack_and_half_a_collection() -> None:
     card = profile("blade", ["magicien/5/feu", "mystique-guerrier"], scores={"POU": 5})
     assert "contre-attaque" in [skill.id for skill in skills_of(card)]
     assert most_levels(card) == 5
+
+
+@pytest.mark.parametrize("id", FORMULAS)
+def test_every_formula_changes_something(id: str) -> None:
+    game = table()
+    formula = FORMULAS[id]
+    kind = "fidele/15" if formula.miracle else "magicien/15/feu"
+    author = mystic(game, 0, kind, id)
+    friend = fighter(game, 0)
+    enter(game, friend, 24.0, 20.0, 0.0)
+    foe = mystic(game, 1, "magicien/5/feu", at=(20.0, 26.0))
+    game.facing[foe.id] = 90.0  # he looks away, and counters nothing
+    game.life[friend.id] = 1
+    conditions.put(game, friend, conditions.ROUTED, "rally")
+    game.effects[foe.id] = (Effect(LASTING["voile"], "turn:1", foe.id, (2, "#9")),)
+    action = CALL if formula.miracle else INCANTATION
+    deeds = [action.propose(game, author, n, ()) for n in range(action.proposals(game, author))]
+    deed = next(d for d in deeds if d is not None and action.why_not(game, author, d, ()) is None)
+    before = FREEZER.freeze(game)
+    game.energy[author.id] = formula.cost
+    told = recite(game, author, deed, [6] * 6)
+    assert "event.takes_effect" in told
+    spent = FREEZER.thaw(before)
+    assert isinstance(spent, State)
+    spent.energy[author.id] = game.energy[author.id]
+    spent.recited, spent.once = game.recited, game.once
+    spent.touched_by[:] = game.touched_by[: len(spent.touched_by)]
+    spent.facing, spent.records, spent.next_record = game.facing, (), game.next_record
+    spent.dice_thrown, spent.agenda = game.dice_thrown, game.agenda
+    assert spent.digest() != game.digest(), "more than what reciting itself costs"

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches import points, sight
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery, Base, Weapon
 from escarmouche.rulebooks.age_des_escarmouches.shooting import aim, zone
+from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import why_not_shoot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import fire
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter
 from escarmouche.rulebooks.age_des_escarmouches.terrain import make_piece
@@ -264,3 +265,14 @@ def test_everybody_is_shown_every_place_so_that_anything_may_be_measured() -> No
         for figure in (each for army in state.army for each in army):
             place = (shown[figure.id]["x"], shown[figure.id]["y"])
             assert place == (state.x[figure.id], state.y[figure.id])
+
+
+@pytest.mark.clause("ADE-3.2.3.3-01", "ADE-3.2.3.3-02", "ADE-3.2.3.3-04")
+def test_a_player_is_told_why_one_may_not_shoot_at_another() -> None:
+    game = field()
+    ann, orc = shooter(game, (45, 10)), target(game, (45, 27.5))
+    bare, busy = target(game, (20, 10), camp=0), shooter(game, (70, 10))
+    target(game, (70, 12.5))
+    told = [why_not_shoot(game, who, orc) for who in (ann, bare, busy)]
+    ids = [None if each is None else each.reason.id.removeprefix("ade.refusal.") for each in told]
+    assert ids == [None, "no_weapon", "shooter_not_free"]

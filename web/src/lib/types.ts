@@ -45,7 +45,10 @@ export type {
   Words,
 } from './wire';
 
+import type { CombatView, Doer, GameCard } from './types.deeds';
 import type { Words } from './wire';
+
+export type { Aim, CombatView, DeedAction, DeedFound, Doer, GameCard, Variant } from './types.deeds';
 
 export type Lang = 'fr' | 'en';
 export type Point = [number, number];
@@ -79,18 +82,13 @@ export interface Figure extends wire.FigureView {
   /** Width across the facing and depth along it; `round` says which shape it is. */
   base?: [number, number];
   round?: boolean;
-}
-
-/** A card of a game with cards: whom it stands for. */
-export interface GameCard {
-  id: string;
-  camp: number;
-  names: Words;
-  figures: number[];
+  /** Of a mystic: what is left of his energy, and how far his control goes. */
+  mystic?: { energy: number; control: number } | null;
 }
 
 export type Marker =
   | { kind: 'fire-wall'; id: string; shape: Shape; name?: Words }
+  | { kind: 'counter'; id: string; x: number; y: number; bearer: number | null; name?: Words }
   | { kind: 'gem'; id: string; x: number; y: number; bearer: number | null; name?: Words };
 
 export interface Zone {
@@ -114,6 +112,9 @@ export interface View extends wire.View {
   /** Where a book has cards: all of them, and those that lie on the table just now. */
   cards?: GameCard[];
   played?: string[];
+  /** Ways that were declared and may still be answered. */
+  ways?: { figure: number; path: Point[] }[];
+  combat?: CombatView | null;
   zones: (Zone & { [k: string]: unknown })[];
   markers: (Marker & { [k: string]: unknown })[];
 }
@@ -140,59 +141,6 @@ export interface FormOption {
   key: string;
   text: Words;
   data: { [key: string]: unknown };
-}
-/** What a deed may be aimed at. */
-export interface Aim {
-  /** Whom it may be aimed at, or assault. */
-  targets?: number[];
-  /** At how many at once. */
-  most?: number;
-  range?: number;
-  /** It may be aimed at a bare point; what lies within this of it is taken in. */
-  points?: boolean;
-  radius?: number;
-  /** It needs nothing more than to be said. */
-  simple?: boolean;
-}
-/** One way to take an action: with a weapon, by a characteristic, by a formula. */
-export interface Variant extends Aim {
-  /** What the deed says then. */
-  set: { [key: string]: Json };
-  name: Words;
-  note?: Words | null;
-  help?: Words | null;
-  /** In units of mystic energy. */
-  cost?: number | null;
-}
-/** What a fighter may be told to do. */
-export interface DeedAction extends Aim {
-  id: string;
-  name: Words;
-  nature: string;
-  /** How far it goes, for a move. */
-  potential: number | null;
-  /** Where a flyer may end, and how far it goes then. */
-  levels?: { level: number; potential: number }[];
-  /** The words that may be said for how. */
-  by?: string[];
-  weapons?: (Aim & { weapon: number; name: Words })[];
-  energy?: number;
-  formulas?: {
-    id: string;
-    name: Words;
-    help: Words;
-    cost: number;
-    aim: string;
-    range: number;
-    area: number;
-    levels: number[];
-    most: number;
-    targets: number[];
-  }[];
-}
-export interface Doer {
-  figure: number;
-  actions: DeedAction[];
 }
 export interface Mover {
   figure: number;
@@ -259,27 +207,9 @@ export type ServerMessage =
   | wire.TalkMessage
   | wire.ClosingMessage;
 
-export interface SightFound extends wire.SightFound {
-  /** How much stands in between, where a book counts it by degrees. */
-  degree?: { value: number; why: wire.Reason[] } | null;
-}
-
-/** What a deed would be that goes somewhere: which action, by which way, at what cost. */
-export interface DeedFound {
-  legal: boolean;
-  why?: wire.Why | null;
-  action: string;
-  name: Words;
-  path: Point[];
-  cost: { total: number; difficult: number; climbed: number };
-  allowance: number;
-  facing?: number | null;
-  level?: number | null;
-  /** Whom it ends in contact with. */
-  touched?: number[];
-  /** Those who act with him. */
-  others?: { figure: number; path: Point[]; facing?: number | null }[];
-  answer?: Json;
+export interface SightFound extends Omit<wire.SightFound, 'beam'> {
+  /** Between which lines it was looked, where a book counts by degrees what stands there. */
+  beam?: Point[];
 }
 
 export interface PathFound extends Omit<wire.PathFound, 'path' | 'answer'> {

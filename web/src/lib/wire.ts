@@ -14,6 +14,12 @@ export type Glyph =
   | "prisoner"
   | "summoned"
   | "engaged"
+  | "leader"
+  | "wounded"
+  | "shaken"
+  | "watching"
+  | "dodging"
+  | "diving"
   | "other";
 
 export interface Messages {
@@ -1082,6 +1088,7 @@ export interface PathQuery {
    * @maxItems 20
    */
   group?: number[];
+  force?: boolean;
 }
 /**
  * What lies between two figures.

@@ -1,4 +1,4 @@
-/** "Do not ask again this turn": the page itself passes where a question lets one pass. */
+/** "Do not ask again": the page itself passes where a question lets one pass, this turn or for good. */
 
 import type { FormOption, Question, Words } from '../lib/types';
 
@@ -8,7 +8,10 @@ const PASSES = ['no', 'pass', 'none'];
 export interface Hush {
   camp: number;
   kind: string;
-  turn: number;
+  /** What was offered then, by the first words of its keys: something else is asked all the same. */
+  offers: string[];
+  /** The turn for which it holds; null: until it is taken back. */
+  turn: number | null;
   /** The answer given, and the sentences to show what is being answered. */
   pass: string;
   question: Words;
@@ -22,17 +25,28 @@ export function passOf(question: Question): FormOption | null {
   return options.length > 1 ? (options.find((o) => PASSES.includes(o.key)) ?? null) : null;
 }
 
-export function hushOf(question: Question, turn: number): Hush | null {
+/** What kinds of things a question offers: "intercept", "figure"; a plain yes has none. */
+function offersOf(question: Question): string[] {
+  const options = question.form.options ?? [];
+  const named = options.filter((o) => !PASSES.includes(o.key) && o.key.includes(':'));
+  return [...new Set(named.map((o) => o.key.split(':')[0] ?? ''))].sort();
+}
+
+export function hushOf(question: Question, turn: number | null): Hush | null {
   const pass = passOf(question);
   if (!pass) return null;
-  return { camp: question.camp, kind: question.kind, turn, pass: pass.key, question: question.question.text, said: pass.text };
+  const said = { question: question.question.text, said: pass.text };
+  return { camp: question.camp, kind: question.kind, offers: offersOf(question), turn, pass: pass.key, ...said };
 }
 
 /** What was hushed and still is. */
-export const stillHushed = (all: readonly Hush[], turn: number): Hush[] => all.filter((h) => h.turn === turn);
+export const stillHushed = (all: readonly Hush[], turn: number): Hush[] => all.filter((h) => h.turn === null || h.turn === turn);
 
 /** The pass that is given without asking; null when the player must be asked. */
 export function answerFor(all: readonly Hush[], question: Question, turn: number): string | null {
-  const found = all.find((h) => h.camp === question.camp && h.kind === question.kind && h.turn === turn);
+  const offers = offersOf(question);
+  const found = stillHushed(all, turn).find(
+    (h) => h.camp === question.camp && h.kind === question.kind && offers.every((o) => h.offers.includes(o)),
+  );
   return found && passOf(question)?.key === found.pass ? found.pass : null;
 }

@@ -191,9 +191,9 @@ export class Table {
 
   // -- not to be asked again -----------------------------------------------------------------
 
-  /** Pass, and pass again whenever this is asked before the turn is over. */
-  hush(question: Question): void {
-    const hush = hushOf(question, this.turn);
+  /** Pass, and pass again whenever this is asked before the turn is over, or for good. */
+  hush(question: Question, always = false): void {
+    const hush = hushOf(question, always ? null : this.turn);
     if (!hush) return;
     this.hushed = [...this.hushed, hush];
     void this.answer(question.camp, hush.pass);

@@ -1,8 +1,9 @@
 /** The tape measure and the line of sight: tools that change nothing. */
 
-import { dist, say, t } from '../lib/i18n.svelte';
+import { dist } from '../lib/i18n.svelte';
 import type { Point, SightFound } from '../lib/types';
 import { apart } from './draw/paths';
+import { sightLines } from './hands/sights';
 import type { Table } from './table.svelte';
 
 export class Tools {
@@ -72,11 +73,6 @@ export class Tools {
   }
   /** What the line of sight says. */
   get told(): string[] {
-    const sight = this.sight;
-    if (!sight) return [];
-    const head = sight.blocked ? say(sight.blocked) : t('sight_clear');
-    const far = `${dist(sight.distance)}${sight.in_range ? '' : ` · ${t('out_of_range')}`}`;
-    const covers = sight.covers.map((c) => say(c.name)).join(', ');
-    return [head, far, ...(covers ? [t('sight_cover', { names: covers })] : [])];
+    return this.sight ? sightLines(this.sight) : [];
   }
 }

@@ -80,6 +80,7 @@ class Group:
     notes: list[str] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
     figures: dict[str, float] = field(default_factory=dict)  # of the tables, for the history
+    apart: bool = False  # measured on its own as a rule: its targets stand in its own section
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from escarmouche.lab.bench import merging
 from escarmouche.lab.bench.measure import LOOP, Contest, Group, Row, Timing
 from escarmouche.lab.bench.peers import versions
 
+TARGETS = ("| what | figure | target | | checked |", "| --- | ---: | ---: | --- | --- |")
+ALONE = "Measured on its own:"  # begins the sections that a run of the others leaves as they are
 REPORT, HISTORY = "bench.md", "bench-history.jsonl"
 
 
@@ -94,28 +97,39 @@ def render(machine: Machine, loop: Timing, groups: list[Group]) -> str:
         "",
         "## Targets",
         "",
-        "| what | ratio | target | | same answers? |",
-        "| --- | ---: | ---: | --- | --- |",
+        *TARGETS,
     ]
-    lines += [_contest(contest) for group in groups for contest in group.contests]
+    together = [group for group in groups if not group.apart]
+    lines += [contest_row(contest) for group in together for contest in group.contests]
     for group in groups:
-        lines += ["", f"## {group.title}"]
-        if group.rows:
-            lines += ["", "| what | best | median | turns |", "| --- | ---: | ---: | ---: |"]
-            lines += [_row(row, loop) for row in group.rows]
-        for table in group.tables:
-            lines += ["", f"{table.title}:", "", _cells(table.head)]
-            lines += [_cells(("---:",) * len(table.head)), *map(_cells, table.rows)]
-        for note in group.notes:
-            lines += ["", note]
+        lines += ["", *section(machine, loop, group, alone=group.apart)]
     return "\n".join(lines) + "\n"
+
+
+def section(machine: Machine, loop: Timing, group: Group, *, alone: bool) -> list[str]:
+    """What was measured in one group. `alone`: not with the others, so it says when and on what."""
+    lines = [f"## {group.title}"]
+    if alone:
+        lines += ["", f"{ALONE} {machine.date}, commit {machine.commit}, load {machine.load:g}."]
+    if group.apart and group.contests:
+        lines += ["", *TARGETS, *map(contest_row, group.contests)]
+    if group.rows:
+        lines += ["", "| what | best | median | turns |", "| --- | ---: | ---: | ---: |"]
+        lines += [_row(row, loop) for row in group.rows]
+    for table in group.tables:
+        lines += ["", f"{table.title}:", "", _cells(table.head)]
+        lines += [_cells(("---:",) * len(table.head)), *map(_cells, table.rows)]
+    for note in group.notes:
+        lines += ["", note]
+    return lines
 
 
 def _cells(cells: tuple[str, ...]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _contest(contest: Contest) -> str:
+def contest_row(contest: Contest) -> str:
+    """One line of a table of targets."""
     sign = "at most" if contest.at_most else "at least"
     target = "" if contest.wanted is None else f"{sign} {contest.wanted:g}"
     if contest.goal is not None:
@@ -182,9 +196,26 @@ def record(machine: Machine, loop: Timing, groups: list[Group]) -> dict[str, Any
     }
 
 
-def write(folder: Path, machine: Machine, loop: Timing, groups: list[Group]) -> None:
-    """Write the page anew, add a line to the history."""
+def write(
+    folder: Path, machine: Machine, loop: Timing, groups: list[Group], *, whole: bool = True
+) -> None:
+    """Write the page, add a line to the history.
+
+    A `whole` run makes the page anew, and keeps the sections that are measured on their own; another
+    run puts its groups into the page that there is, and leaves the others alone.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / REPORT).write_text(render(machine, loop, groups), encoding="utf-8")
+    page = folder / REPORT
+    before = page.read_text(encoding="utf-8") if page.exists() else ""
+    if whole or not before:
+        after = merging.with_kept(render(machine, loop, groups), before, ALONE)
+    else:
+        after = before
+        for group in groups:
+            lines = section(machine, loop, group, alone=True)
+            after = merging.with_section(after, group.title, "\n".join(lines))
+            if not group.apart:
+                after = merging.with_rows(after, "Targets", list(map(contest_row, group.contests)))
+    page.write_text(after, encoding="utf-8")
     with (folder / HISTORY).open("a", encoding="utf-8") as history:
         history.write(json.dumps(record(machine, loop, groups)) + "\n")

@@ -64,7 +64,9 @@ class Action:
     phrase: Phrase
     nature: Nature
     family: str  # A-R30: of each family one in an activation
-    answered: bool = True  # 3.2.4: the adversary may answer it; False: it is nothing, or its steps ask him
+    answered: bool = (
+        True  # 3.2.4: the adversary may answer it; False: it is nothing, or its steps ask him
+    )
     in_group: bool = True  # ADE-3.2.3-02: whether figures may do it together
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
@@ -100,9 +102,7 @@ class Action:
         """What another would do in a group led by this deed; checked before it is offered."""
         return lead._replace(figure=figure.id, path=(), facing=None)
 
-    def ends(
-        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
-    ) -> End | None:
+    def ends(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> End | None:
         """Where a legal deed leaves him; None where it does not move him."""
         return None
 
@@ -115,7 +115,8 @@ class Action:
 
         "potential": how far it goes, in cm, for a move; "targets": whom it may be aimed at; "most": how many
         at once; "range" in cm; "simple": it needs nothing more than to be said; "levels": where a flyer can
-        end, each with its potential; "by": the words that may be said for how; "weapons": each with its
+        end, each with its potential; "by": the words that may be said for how; "force": straight through
+        enemies, by the tactic Passage en force; "weapons": each with its
         number, its names, and "range", "targets", "points" (a bare point will do) and "radius" of its own.
         """
         return {}

@@ -12,11 +12,12 @@ from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import each
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
     conditions,
+    deed_data,
     fleeing,
     groups,
     points,
@@ -24,7 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     scenarios,
     sequence,
 )
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature, Path
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import (
     CHARGE_ACTION,
@@ -94,8 +95,6 @@ ACTIONS: dict[str, Action] = {
         *SPECIALS,
     )
 }
-DEED_KEYS = {"action", "figure", "path", "facing", "targets", "by", "level", "weapon", "force", "with"}
-FARTHEST = 1e4  # beyond this a number is no place of any table
 
 
 def start(game: State, camp: int, card: str) -> str:
@@ -297,63 +296,12 @@ class Deeds(Answers):
         return reach_of(self.game, found, longest, passable(self.game, found))
 
     def encode(self, answer: Deed) -> Any:
-        """{"action": "march", "figure": 3, "path": [[x, y]], "facing": 90, "targets": []}.
-
-        "by" and "level" where they are said; "with" is a list of the same for those who act together.
-        """
-        data: dict[str, Any] = {"action": answer.action, "figure": answer.figure}
-        if answer.path:
-            data["path"] = [list(point) for point in answer.path]
-        if answer.facing is not None:
-            data["facing"] = answer.facing
-        if answer.targets:
-            data["targets"] = list(answer.targets)
-        if answer.by is not None:
-            data["by"] = answer.by
-        if answer.level is not None:
-            data["level"] = answer.level
-        if answer.weapon is not None:
-            data["weapon"] = answer.weapon
-        if answer.force:
-            data["force"] = True
-        if answer.others:
-            data["with"] = [self.encode(one) for one in answer.others]
-        return data
+        """See `deed_data`."""
+        return deed_data.encode(answer)
 
     def decode(self, data: Any) -> Deed:
         """The same, back; what is not said is nothing."""
-        form = '{"action", "figure", "path", "facing", "targets", "by", "level", "weapon", "force", "with"}'
-        wrong = Refused(refuse(MALFORMED, expected=form, given=repr(data)[:200]))
-        if not isinstance(data, dict) or not {"action", "figure"} <= set(data):
-            raise wrong
-        if set(data) - DEED_KEYS:
-            raise wrong
-        by, level, others = data.get("by"), data.get("level"), data.get("with", [])
-        if not (by is None or type(by) is str) or not (level is None or type(level) is int):
-            raise wrong
-        weapon = data.get("weapon")
-        if not (weapon is None or type(weapon) is int):
-            raise wrong
-        if type(data.get("force", False)) is not bool:
-            raise wrong
-        if not isinstance(others, list) or len(others) > 20:
-            raise wrong
-        facing, targets = data.get("facing"), data.get("targets", [])
-        if type(data["action"]) is not str or type(data["figure"]) is not int:
-            raise wrong
-        if facing is not None and not _is_number(facing):
-            raise wrong
-        if not isinstance(targets, list) or any(type(id) is not int for id in targets):
-            raise wrong
-        path = decode_path(data.get("path", []))
-        turned = None if facing is None else float(facing)
-        deed = Deed(data["action"], data["figure"], path, turned, tuple(targets), by, level, weapon)
-        deed = deed._replace(force=data.get("force", False))
-        if not all(isinstance(one, dict) and "with" not in one for one in others):
-            raise wrong
-        common = ("action", "targets", "by", "level", "weapon")
-        shared = {key: data[key] for key in common if key in data}
-        return deed._replace(others=tuple(self.decode({**shared, **one}) for one in others))
+        return deed_data.decode(data)
 
     def describe(self) -> dict[str, Any]:
         """Who may do what, and how far."""
@@ -376,20 +324,6 @@ class Deeds(Answers):
                 for figure in self.figures
             ],
         }
-
-
-def _is_number(value: Any) -> bool:
-    return type(value) in (int, float) and -FARTHEST < value < FARTHEST
-
-
-def decode_path(data: Any) -> Path:
-    """Points from plain data."""
-    fine = isinstance(data, list) and len(data) <= 100
-    if not fine or not all(
-        isinstance(p, list) and len(p) == 2 and all(_is_number(n) for n in p) for p in data
-    ):
-        raise Refused(refuse(MALFORMED, expected="[[x, y], ...]", given=repr(data)[:200]))
-    return tuple((float(x), float(y)) for x, y in data)
 
 
 # -- spans ---------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core import records
-from escarmouche.rulebooks.age_des_escarmouches import sequence
+from escarmouche.rulebooks.age_des_escarmouches import commanders, sequence
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.combat import consistency
 from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import bond_of, summoner_of
@@ -23,6 +23,7 @@ def faults(game: State) -> list[str]:
         *_bases(game),
         *_piles(game),
         *_mystics(game),
+        *_commanders(game),
         *consistency.faults(game),
     ]
 
@@ -81,3 +82,15 @@ def _mystics(game: State) -> list[str]:
         if bond_of(game, figure) is not None and summoner_of(game, figure) is None
     ]
     return [*owing, *lost]
+
+
+def _commanders(game: State) -> list[str]:
+    """ADE-4.3-08, ADE-4.4.2-09: nobody commands who is not there, and who cannot command has no PT."""
+    found = []
+    for camp in range(len(game.camps)):
+        leader = game.commander[camp]
+        if leader is not None and game.turn > 0 and game.status[leader] != ON_TABLE:
+            found.append(f"camp {camp}: commanded by {leader}, who is {game.status[leader]}")
+        if game.tactic_points[camp] and commanders.able(game, camp) is None:
+            found.append(f"camp {camp}: PT without a commander")
+    return found

@@ -22,8 +22,8 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
     State,
-    enemies,
     bodies,
+    enemies,
     gap_at,
     near,
     placed,
@@ -299,6 +299,7 @@ def find_way(
 
 
 def too_far(figure: Figure, cost: Cost, longest: float) -> Refusal:
+    """ADE-3.2.1.5-02: a way that takes more than the potential, and by how much."""
     by = cost.total - longest
     return refuse(TOO_FAR, figure=figure.id, by=by, potential=longest, cost=cost.total)
 

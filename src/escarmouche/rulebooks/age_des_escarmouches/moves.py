@@ -306,6 +306,11 @@ class Dodge(Move):
 class Run(Move):
     """ADE-3.2.3.2.1-03: twice as far; straight through enemies too, by the tactic Passage en force."""
 
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """How far, and whether the tactic is open to him."""
+        force = forcing.why_not_force(game, figure, self.id) is None
+        return {**super().shown(game, figure), "force": force}
+
     def proposals(self, game: State, figure: Figure) -> int:
         """Those of every move; and through each enemy, where the tactic can be used."""
         return super().proposals(game, figure) + len(self._crossed(game, figure))

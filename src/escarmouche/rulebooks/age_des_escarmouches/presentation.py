@@ -8,13 +8,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.core import records
 from escarmouche.core.explain import Phrase
 from escarmouche.core.glyphs import Glyph
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, score, wounded
 from escarmouche.rulebooks.age_des_escarmouches.combat import shown as combat
-from escarmouche.rulebooks.age_des_escarmouches.conditions import ROUTED
+from escarmouche.rulebooks.age_des_escarmouches.conditions import (
+    CHARGED,
+    DESTABILISED,
+    DIVING,
+    DODGING,
+    ROUTED,
+    VIGILANT,
+)
 from escarmouche.rulebooks.age_des_escarmouches.mystics import shown as mystics
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Window
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -35,7 +44,14 @@ ENGAGED = Phrase("ade.condition.engaged", "ADE-3.2.1.1-01")
 CARRIES = Phrase("ade.condition.carries", "ADE-1.3.2-02")
 WOUNDED = Phrase("ade.condition.wounded", "ADE-1.2.5-03")
 
-GLYPHS = {ROUTED.id: Glyph.FLEEING}
+GLYPHS = {
+    ROUTED.id: Glyph.FLEEING,
+    CHARGED.id: Glyph.SHAKEN,
+    DESTABILISED.id: Glyph.SHAKEN,
+    DIVING.id: Glyph.DIVING,
+    DODGING.id: Glyph.DODGING,
+    VIGILANT.id: Glyph.WATCHING,
+}
 
 
 def present(game: State) -> dict[str, Any]:
@@ -58,7 +74,18 @@ def present(game: State) -> dict[str, Any]:
         "zones": _zones(game),
         "markers": _markers(game),
         "combat": combat.shown(game),
+        "ways": _ways(game),
     }
+
+
+def _ways(game: State) -> list[dict[str, Any]]:
+    """The ways that were declared and are not gone yet: the adversary may answer them (ADE-TACT-INTERCEPTION-02)."""
+    return [
+        {"figure": leg.figure, "path": [list(point) for point in leg.trail(game)]}
+        for _id, window in records.opened(game, Window)
+        for leg in window.legs
+        if leg.figure in window.actors
+    ]
 
 
 def _table(game: State) -> dict[str, Any]:
@@ -206,9 +233,9 @@ def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
     """What weighs on a fighter, each with the sign that stands for it."""
     found = [(GLYPHS.get(e.kind.id, Glyph.OTHER), e.phrase) for e in game.effects[body.id]]
     if wounded(game, body) and game.status[body.id] == ON_TABLE:
-        found.append((Glyph.OTHER, WOUNDED))
+        found.append((Glyph.WOUNDED, WOUNDED))
     if game.commander[body.camp] == body.id:
-        found.append((Glyph.OTHER, COMMANDER))
+        found.append((Glyph.LEADER, COMMANDER))
     if any(counter.bearer == body.id for counter in game.counters):
         found.append((Glyph.GEM, CARRIES))
     if game.contacts[body.id]:

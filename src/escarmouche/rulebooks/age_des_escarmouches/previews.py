@@ -17,6 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.movement import Cost
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
+from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import LONGEST, why_not_shoot
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, gap, placed
 from escarmouche.table.beams import beam_between
 from escarmouche.table.measure import TOLERANCE, Point, at_most
@@ -62,7 +63,9 @@ def _meant(
     seen: State, figure: Figure, action: Action, to: Point, target: int | None, wish: Wish
 ) -> Iterator[Deed]:
     facing, level = wish.get("facing"), wish.get("level")
-    told = Deed(action.id, figure.id, (to,), facing, (), None, level)
+    told = Deed(
+        action.id, figure.id, (to,), facing, (), None, level, force=wish.get("force", False)
+    )
     if isinstance(action, AssaultMove) and target is not None:
         aimed = told._replace(targets=(target,), level=None)
         if to != (seen.x[target], seen.y[target]):
@@ -154,7 +157,7 @@ def look(seen: State, a: Figure, b: Figure) -> dict[str, Any]:
     A-R28: it is told as he may see after a free turn; whether he turns is his affair.
     """
     away = max(0.0, gap(seen, a, b))
-    reach = max((weapon.range for weapon in a.profile.weapons), default=0.0)
+    reach = max((LONGEST * weapon.range for weapon in a.profile.weapons), default=0.0)
     facing = sight.facing_to(seen, a, _place(seen, b.id))
     beam = beam_between(sight.view_of(seen, a, facing).base, placed(seen, b))
     return {
@@ -163,7 +166,7 @@ def look(seen: State, a: Figure, b: Figure) -> dict[str, Any]:
         "range": reach,
         "in_range": reach <= TOLERANCE or at_most(away, reach),
         "blocked": sight.why_not_see(seen, a, b, turning=True),
-        "shot": None,
+        "shot": why_not_shoot(seen, a, b) if a.profile.weapons else None,
         "degree": sight.obstruction(seen, a, b, facing=facing),
         "beam": [] if beam is None else [list(corner) for corner in beam.corners],
     }

@@ -63,11 +63,11 @@ class Base:
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """ADE-4.7.2-01 to -04: what makes a reference card that of a war machine, besides its RES and its weapons."""
+    """What makes a reference card that of a war machine, besides its RES (ADE-4.7.2-02) and its weapons."""
 
-    structure: int  # PS, the equivalent of PV (ADE-4.7.1-08)
-    weight: float  # POI, in cm of movement
-    crew: int  # EQU: how many it takes to use it normally
+    structure: int  # ADE-4.7.2-01: PS, the equivalent of PV (ADE-4.7.1-08)
+    weight: float  # ADE-4.7.2-03: POI, in cm of movement
+    crew: int  # ADE-4.7.2-04: EQU, how many it takes to use it normally
     servers: str  # ADE-4.7.1-07: the profile, class or people of those who are at home with it (A-R71)
 
     def served_by(self, profile: Profile) -> bool:

@@ -169,7 +169,6 @@ class State(RecordState):
     once: list[tuple[str, ...]] = column(blank=())  # what he may do once in a game, and has done
     granted: list[tuple[Plugin, ...]] = column(blank=())
     hidden: list[bool] = column(blank=False)  # B-R29: his place is known, he cannot be touched
-    structure: list[int] = column(blank=0)  # ADE-4.7.2: of machines
 
 
 def figure_of(game: State, id: int) -> Figure:
@@ -387,5 +386,4 @@ _AT_FIRST: Mapping[str, Any] = {
     "once": (),
     "granted": (),
     "hidden": False,
-    "structure": 0,
 }

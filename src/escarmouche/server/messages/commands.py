@@ -116,6 +116,7 @@ class PathQuery(QueryBase):
     level: Annotated[int, Field(ge=0, le=9)] | None = None
     target: FigureId | None = None
     group: Annotated[list[FigureId], Field(max_length=20)] = []
+    force: bool = False
 
 
 class SightQuery(QueryBase):

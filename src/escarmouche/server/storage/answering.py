@@ -1,6 +1,6 @@
 """What happens all the time, made cheap: an answer is written.
 
-Its statements are compiled once. On SQLite, where writers wait for each other and a commit waits for
+Its statements are compiled once. On PostgreSQL they are one (`at_once`). On SQLite, where writers wait for each other and a commit waits for
 the disk, answers that come while one is being committed are committed together after it: each is
 acknowledged when its own transaction is on the disk, and one wait for the disk serves several games.
 """
@@ -14,46 +14,31 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from escarmouche.server.storage.at_once import AtOnce
 from escarmouche.server.storage.database import Database
-from escarmouche.server.storage.notices import CHANNEL
-from escarmouche.server.storage.rows import Overtaken
+from escarmouche.server.storage.rows import SETTLED, Overtaken
 from escarmouche.server.storage.schema import ANSWERS, COMMANDS, GAMES
 
 MOST = 64  # answers in one transaction
 
-_Writer = sa.Connection | sqlite3.Connection  # PostgreSQL through SQLAlchemy, SQLite directly
-
 
 class Prepared:
-    """A statement as text of a database's dialect, so that nothing is compiled twice."""
+    """A statement as SQLite's text, so that nothing is compiled twice."""
 
     def __init__(self, statement: Any, database: Database) -> None:
         compiled = statement.compile(dialect=database.engine.dialect)
-        self._text, self._order = str(compiled), compiled.positiontup or ()
+        self._text, self._order = str(compiled), compiled.positiontup
 
-    def __call__(self, db: _Writer, values: dict[str, Any]) -> int:
+    def __call__(self, db: sqlite3.Connection, values: dict[str, Any]) -> int:
         """Run it; how many rows it changed."""
-        if isinstance(db, sqlite3.Connection):
-            return db.execute(self._text, [values[name] for name in self._order]).rowcount
-        return db.exec_driver_sql(self._text, values).rowcount
+        return db.execute(self._text, [values[name] for name in self._order]).rowcount
 
 
 class Answering:
     """Writes answers of many games."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
-        bound: dict[str, Any] = {name: sa.bindparam(f"new_{name}") for name in _SETTLED}
-        mine = GAMES.update().where(
-            GAMES.c.id == sa.bindparam("game"), GAMES.c.change == sa.bindparam("known")
-        )
-        self._settle = Prepared(mine.values(bound), database)
-        self._answer = Prepared(ANSWERS.insert(), database)
-        self._obey = Prepared(COMMANDS.insert(), database)
-        words = [sa.bindparam(name, type_=sa.Text) for name in ("channel", "said")]
-        said = sa.select(sa.func.pg_notify(*words))
-        self._notify = None if database.is_sqlite else Prepared(said, database)
-        self._together = Together(database)
+        self._way: InSteps | AtOnce = InSteps(database) if database.is_sqlite else AtOnce(database)
 
     def write(
         self,
@@ -64,31 +49,52 @@ class Answering:
         command: dict[str, Any] | None,
     ) -> None:
         """Make the next change of a game, for good. Raises `Overtaken`, and has written nothing."""
+        try:
+            if self._way.write(game, change, settled, answer, command):
+                return
+        except sa.exc.IntegrityError as problem:
+            # The command was obeyed before, or the answer is there: there is news to read.
+            raise Overtaken(game, change) from problem
+        raise Overtaken(game, change)
+
+
+class InSteps:
+    """An answer in three statements of one transaction, which it may share with other games."""
+
+    def __init__(self, database: Database) -> None:
+        bound: dict[str, Any] = {n: sa.bindparam(f"new_{n}") for n in ("change", *SETTLED)}
+        mine = GAMES.update().where(
+            GAMES.c.id == sa.bindparam("game"), GAMES.c.change == sa.bindparam("known")
+        )
+        self._settle = Prepared(mine.values(bound), database)
+        self._answer = Prepared(ANSWERS.insert(), database)
+        self._obey = Prepared(COMMANDS.insert(), database)
+        self._together = Together(database)
+
+    def write(
+        self,
+        game: str,
+        change: int,
+        settled: dict[str, Any],
+        answer: dict[str, Any],
+        command: dict[str, Any] | None,
+    ) -> bool:
+        """Whether the game was still what it was known as, and all is written."""
         new = {f"new_{name}": value for name, value in settled.items()}
 
-        def job(db: _Writer) -> None:
+        def job(db: sqlite3.Connection) -> None:
             changed = {"game": game, "known": change, "new_change": change + 1, **new}
             if self._settle(db, changed) != 1:
                 raise Overtaken(game, change)
             self._answer(db, answer)
             if command is not None:
                 self._obey(db, command)
-            if self._notify is not None:
-                told = f"{game}:{change + 1}:{self._database.process}"
-                self._notify(db, {"channel": CHANNEL, "said": told})
 
         try:
-            if self._database.is_sqlite:
-                self._together.write(job)
-            else:
-                with self._database.writing() as db:
-                    job(db)
-        except (sa.exc.IntegrityError, sqlite3.IntegrityError) as problem:
-            # The command was obeyed before, or the answer is there: there is news to read.
-            raise Overtaken(game, change) from problem
-
-
-_SETTLED = ("change", "summary", "over", "touched", "awaits_ai", "affairs", "flag_at")
+            self._together.write(job)
+        except (Overtaken, sqlite3.IntegrityError, sa.exc.IntegrityError):
+            return False
+        return True
 
 
 class _Wish:

@@ -115,6 +115,12 @@ class Database:
                 yield db
 
     @contextmanager
+    def writing_at_once(self) -> Iterator[sa.Connection]:
+        """For one statement on PostgreSQL that is a transaction by itself."""
+        with self._connected() as db:
+            yield db.execution_options(isolation_level="AUTOCOMMIT")
+
+    @contextmanager
     def writing_quickly(self) -> Iterator[sqlite3.Connection]:
         """The same on SQLite without SQLAlchemy in between, which costs more than the statements.
 

@@ -9,6 +9,9 @@ from typing import Any
 from escarmouche.server.beside.affairs import Affairs, Terms
 from escarmouche.server.lobby.seats import Seat
 
+# The columns of a game that every change writes, beside the count of changes.
+SETTLED = ("summary", "over", "touched", "awaits_ai", "affairs", "flag_at")
+
 
 @dataclass(frozen=True, slots=True)
 class Command:

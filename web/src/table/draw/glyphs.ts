@@ -48,6 +48,18 @@ export const STATES: Record<string, string> = {
     '<path class="e-state-line e-line" stroke-width="0.8" d="M-2.2 0a2.2 2.2 0 1 0 4.4 0a2.2 2.2 0 1 0-4.4 0"/><path class="e-state-fill" d="M0-1.5L.4-.4L1.5 0L.4.4L0 1.5L-.4.4L-1.5 0L-.4-.4Z"/>',
   engaged:
     '<path class="e-state-line e-line" stroke-width="0.9" d="M-2-2L2 2M2-2L-2 2M-2.2.8L-.8 2.2M2.2.8L.8 2.2"/>',
+  leader:
+    '<path class="e-state-fill" fill-rule="evenodd" d="M-2.4 1.6L-2.6-1.6L-1.1-.3L0-2.3L1.1-.3L2.6-1.6L2.4 1.6Z"/>',
+  wounded:
+    '<path class="e-state-fill" fill-rule="evenodd" d="M0-2.6Q2.1.1 1.6 1.4Q1.1 2.5 0 2.5T-1.6 1.4Q-2.1.1 0-2.6Z"/>',
+  shaken:
+    '<path class="e-state-line e-line" stroke-width="0.9" d="M-2.3 1.2L-1.1-1.3L.2 1.1L1.3-1.3L2.3 1.2"/>',
+  watching:
+    '<path class="e-state-line e-line" stroke-width="0.8" d="M-2.6 0Q0-2.6 2.6 0Q0 2.6-2.6 0Z"/><path class="e-state-fill" d="M-0.8 0a0.8 0.8 0 1 0 1.6 0a0.8 0.8 0 1 0 -1.6 0Z"/>',
+  dodging:
+    '<path class="e-state-line e-line" stroke-width="0.9" d="M-2.2 1.6Q-1.8-2 1.2-1.4"/><path class="e-state-fill" d="M.9-2.6L2.6-1.1L.5-.1Z"/>',
+  diving:
+    '<path class="e-state-line e-line" stroke-width="0.9" d="M0-2.5V1.4M-1.8-.2L0 2L1.8-.2"/>',
   other:
     '<path class="e-state-fill" fill-rule="evenodd" d="M0-2.4L.7-.7L2.4 0L.7.7L0 2.4L-.7.7L-2.4 0L-.7-.7Z"/>',
 };

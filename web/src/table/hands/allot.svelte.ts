@@ -77,6 +77,11 @@ export class AllotHand extends Hand {
     return { at: this.place(this.fighter), lines: [say(why.text)], tone: 'bad' };
   }
 
+  /** The dice that somebody has laid already, for all to see. */
+  laidBy(figure: number): { attack: number; defence: number } | null {
+    const found = this.table.view?.combat?.fought?.placed.find((p) => p.figure === figure);
+    return found ? { attack: found.attacks.filter((id) => id === this.fighter).length, defence: found.defence } : null;
+  }
   canAdd(figure: number): boolean {
     const zone = this.zones.find((z) => z.figure === figure);
     return zone !== undefined && this.on(figure) < zone.most && this.rest > 0;

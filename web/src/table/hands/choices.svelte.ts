@@ -6,6 +6,8 @@ import { passOf } from '../hush';
 import type { Table } from '../table.svelte';
 import { Hand, type Label, type Link, type Pointer } from './hand.svelte';
 
+const MANY = 5;
+
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
 /** The figures that an option speaks of. */
@@ -17,11 +19,30 @@ export function figuresOf(option: FormOption): number[] {
 
 export class ChoiceHand extends Hand {
   pointed = $state<string | null>(null);
+  /** Of whose options only are shown, where many figures have several each. */
+  narrowed = $state<number | null>(null);
 
   get options(): FormOption[] {
     return this.question.form.options ?? [];
   }
-  /** Figures that stand for exactly one option. */
+  /** Those that are shown: all, or what one figure may do, and what names nobody. */
+  get shown(): FormOption[] {
+    if (!this.#crowded) return this.options;
+    return this.options.filter((o) => !figuresOf(o).length || figuresOf(o)[0] === this.narrowed);
+  }
+  /** The figures to choose from first, where there are too many options to read. */
+  get figures(): number[] {
+    return this.#crowded ? [...new Set(this.options.map((o) => figuresOf(o)[0]).filter(isId))] : [];
+  }
+  get #crowded(): boolean {
+    const named = this.options.map((o) => figuresOf(o)[0]).filter(isId);
+    return this.options.length > MANY && new Set(named).size > 1 && new Set(named).size < named.length;
+  }
+  narrow(id: number): void {
+    this.narrowed = this.narrowed === id ? null : id;
+    this.table.selected = id;
+  }
+  /** The options that a figure stands for. */
   get #byFigure(): Map<number, FormOption> {
     const found = new Map<number, FormOption>();
     for (const option of this.options) {
@@ -71,11 +92,11 @@ export class ChoiceHand extends Hand {
     this.take(this.pass.key);
     return true;
   }
-  hush(): boolean {
+  hush(always = false): boolean {
     if (this.busy || !this.pass) return false;
     this.busy = true;
     this.table.glow = [];
-    this.table.hush(this.question);
+    this.table.hush(this.question, always);
     return true;
   }
 
@@ -90,6 +111,10 @@ export class ChoiceHand extends Hand {
   }
   override tap(_at: Point, figure: number | null, _pointer: Pointer): boolean {
     if (figure === null || !this.targets.includes(figure)) return false;
+    if (this.figures.includes(figure)) {
+      this.narrow(figure);
+      return true;
+    }
     const option = this.#byFigure.get(figure);
     if (option) this.take(option.key);
     return option !== undefined;

@@ -9,7 +9,7 @@ import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
 import { DoersHand } from './doers.svelte';
 import { throttled, type Ghost, type Label, type Link, type Pointer, type Way } from './hand.svelte';
-import { deedLines, sightLines, turned } from './sights';
+import { deedLines, followers, sightLines, turned } from './sights';
 
 const STEP = 15; // degrees at each turn
 const SNAP = 0.35; // inches
@@ -74,12 +74,7 @@ export class DeedsHand extends DoersHand {
     const end = found?.path.at(-1);
     const at = found?.touched?.length && end && apart(end, this.#at) < inches(2) ? end : this.#at;
     const mine: Ghost = { figure, at, radius: figure.radius, legal, key: 'doer', facing: this.#facing ?? found?.facing ?? null };
-    const rest = (found?.others ?? []).map((other): Ghost => {
-      const friend = this.figure(other.figure);
-      const place = other.path.at(-1) ?? this.place(other.figure);
-      return { figure: friend, at: place, radius: friend?.radius ?? 1, legal, key: `with${other.figure}`, facing: other.facing ?? null };
-    });
-    return [mine, ...rest];
+    return [mine, ...followers(found, legal, (id) => this.figure(id))];
   }
   override get way(): Way | null {
     const figure = this.figure(this.who);
@@ -92,6 +87,10 @@ export class DeedsHand extends DoersHand {
     const from = this.place(this.who);
     const aimed = [...new Set([...this.named, ...(this.#enemy === null ? [] : [this.#enemy])])];
     return aimed.map((id) => ({ from, to: this.place(id), tone: this.named.includes(id) ? 'good' : 'plain' }));
+  }
+  override get beam(): { points: Point[]; legal: boolean } | null {
+    const sight = this.aims && this.#enemy !== null ? this.#sights.get(this.#enemy) : undefined;
+    return sight?.beam?.length ? { points: sight.beam, legal: !sight.blocked } : null;
   }
   override get label(): Label | null {
     if (this.aims) return this.#aimed;
@@ -121,6 +120,7 @@ export class DeedsHand extends DoersHand {
     if (this.#level !== null) wish['level'] = this.#level;
     if (this.#enemy !== null) wish['target'] = this.#enemy;
     if (this.group.length) wish['group'] = this.group;
+    if (this.force && this.canForce) wish['force'] = true;
     const found = await this.table.query<DeedFound>('path', wish);
     if (this.who === figure && this.#at === at) this.#found = { at, found };
   }
@@ -143,11 +143,8 @@ export class DeedsHand extends DoersHand {
 
   override over(at: Point, figure: number | null): void {
     if (this.who === null || this.pinned || this.#going || this.busy) return;
-    if (figure === this.who) {
-      this.leave();
-      return;
-    }
-    if (this.aims) {
+    if (figure === this.who) this.leave();
+    else if (this.aims) {
       this.#enemy = figure !== null && this.targets.includes(figure) ? figure : null;
       if (this.#enemy !== null) void this.#seek(this.#enemy);
       else if (this.aiming?.points) this.#aimAt(at);
@@ -176,7 +173,8 @@ export class DeedsHand extends DoersHand {
       return true;
     }
     if (this.aims || !this.moves) return false;
-    if (this.pinned && this.#at && (apart(at, this.#at) < inches(0.6) || (figure !== null && figure === this.#enemy))) return this.confirm();
+    const again = this.#at && (apart(at, this.#at) < inches(0.6) || (figure !== null && figure === this.#enemy));
+    if (this.pinned && again) return this.confirm();
     this.#aim(at, figure);
     void this.#go(pointer === 'mouse');
     return true;

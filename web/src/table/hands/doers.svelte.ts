@@ -19,6 +19,8 @@ export abstract class DoersHand extends Hand {
   /** Those who act with him, as one. */
   group = $state.raw<number[]>([]);
   together = $state(false);
+  /** Straight through enemies, by a tactic. */
+  force = $state(false);
   proposals = $state.raw<Proposal[]>([]);
   #region = $state.raw<Point[][] | null>(null);
 
@@ -79,6 +81,9 @@ export abstract class DoersHand extends Hand {
   get levels(): number[] {
     const moves = this.action ? [this.action] : this.actions;
     return [...new Set(moves.flatMap((a) => (a.levels ?? []).map((l) => l.level)))];
+  }
+  get canForce(): boolean {
+    return (this.action ? [this.action] : this.actions).some((a) => a.force === true);
   }
   override get region(): Point[][] | null {
     return this.#region?.length ? this.#region : null;

@@ -84,6 +84,10 @@ export class Hand {
   get box(): { at: Point; length: number; width: number; angle: number; legal: boolean } | null {
     return null;
   }
+  /** Between which lines somebody is looked at. */
+  get beam(): { points: Point[]; legal: boolean } | null {
+    return null;
+  }
   get links(): Link[] {
     return [];
   }

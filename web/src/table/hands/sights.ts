@@ -1,7 +1,8 @@
 /** What is told beside the hand, in lines: a look from one figure to another, and a deed that goes somewhere. */
 
 import { dist, say, t } from '../../lib/i18n.svelte';
-import type { Checked, DeedAction, DeedFound, Json, Point, SightFound } from '../../lib/types';
+import type { Checked, DeedAction, DeedFound, Figure, Json, Point, SightFound } from '../../lib/types';
+import type { Ghost } from './hand.svelte';
 
 export function sightLines(sight: SightFound): string[] {
   const head = sight.blocked ? say(sight.blocked) : t('sight_clear');
@@ -26,4 +27,13 @@ export function deedLines(found: DeedFound, level: number, names: (ids: number[]
 export function turned(verdict: Checked, at: Point, stand: DeedAction | undefined, answer: Json, facing: number | null): DeedFound {
   const cost = { total: 0, difficult: 0, climbed: 0 };
   return { ...verdict, path: [at], cost, allowance: 0, action: 'stand', name: stand?.name ?? { fr: '', en: '' }, facing, answer };
+}
+
+/** Where those who act with him would stand. */
+export function followers(found: DeedFound | undefined, legal: boolean | null, figureOf: (id: number) => Figure | null): Ghost[] {
+  return (found?.others ?? []).map(({ figure: id, path, facing }) => {
+    const figure = figureOf(id);
+    const at: Point = path.at(-1) ?? [figure?.x ?? 0, figure?.y ?? 0];
+    return { figure, at, radius: figure?.radius ?? 1, legal, key: `with${id}`, facing: facing ?? null };
+  });
 }

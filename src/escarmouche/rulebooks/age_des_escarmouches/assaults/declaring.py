@@ -27,6 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.routes import (
     forced,
     found,
 )
+from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -169,7 +170,9 @@ class AssaultMove(Action):
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """How far, and against whom."""
         near = [enemy.id for enemy in self.in_reach(game, figure)]
-        return {"potential": self.longest(game, figure, game.level[figure.id]), "targets": near}
+        far = self.longest(game, figure, game.level[figure.id])
+        force = forcing.why_not_force(game, figure, self.id) is None
+        return {"potential": far, "targets": near, "force": force}
 
     def ends(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> End | None:
         """Where he comes to stand."""

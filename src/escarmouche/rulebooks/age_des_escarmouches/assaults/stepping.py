@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import MALFORMED, Answers
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.rulebooks.age_des_escarmouches import movement
+from escarmouche.rulebooks.age_des_escarmouches.deed_data import is_number
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 from escarmouche.table.measure import Point
 
@@ -67,10 +68,6 @@ def steps_of(game: State, figure: Figure, assailants: Collection[int]) -> list[S
     return sorted(found, key=nearest, reverse=True)
 
 
-def _is_number(value: Any) -> bool:
-    return type(value) in (int, float) and -1e4 < value < 1e4
-
-
 class Steps(Answers):
     """Where an escaped target steps to. As data: `{"place": [x, y], "facing": 90}`; facing may be left out."""
 
@@ -115,7 +112,7 @@ class Steps(Answers):
         place, facing = data["place"], data.get("facing")
         if not isinstance(place, list) or len(place) != 2:
             raise wrong
-        if not all(_is_number(n) for n in (*place, 0 if facing is None else facing)):
+        if not all(is_number(n) for n in (*place, 0 if facing is None else facing)):
             raise wrong
         turned = None if facing is None else float(facing)
         return Step((float(place[0]), float(place[1])), turned)

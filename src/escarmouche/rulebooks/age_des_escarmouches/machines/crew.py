@@ -18,6 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Crew,
     Figure,
     State,
+    enemies,
     figure_of,
     gap,
     is_free,
@@ -48,6 +49,12 @@ def crew_of(game: State, machine: Figure) -> Crew:
 def side_of(game: State, figure: Figure) -> int:
     """Whose it is: a fighter's own camp; a machine is theirs who used it last (ADE-4.7.1-03)."""
     return figure.camp if figure.profile.machine is None else crew_of(game, figure).camp
+
+
+def foes(game: State, camp: int) -> list[Figure]:
+    """Whom a camp may shoot at: the fighters of the other, and its machines."""
+    others = [machine for machine in game.machines if side_of(game, machine) != camp]
+    return [*enemies(game, camp), *others]
 
 
 def touches(game: State, figure: Figure, machine: Figure) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import cos, pi, radians, sin
+from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Rule, Tell
@@ -98,6 +99,14 @@ class MachineMove(Action):
         longest = float(potential(game, machine, members).value)
         beside = tuple(member.id for member in members)
         return movement.find_way(game, machine, deed.path[0], longest, beside)
+
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """The machine, how far all of the crew move it, and who they are."""
+        machine = crew.served_by(game, figure)
+        assert machine is not None
+        able = crew.present(game, machine)
+        far = potential(game, machine, able).value
+        return {"machine": machine.id, "potential": far, "crew": [member.id for member in able]}
 
     def proposals(self, game: State, figure: Figure) -> int:
         """Eight directions, with everybody."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
@@ -16,7 +17,6 @@ from escarmouche.rulebooks.age_des_escarmouches.sight import POINT_BASE, View
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
-    enemies,
     figure_of,
     placed,
 )
@@ -78,17 +78,29 @@ class MachineShot(Action):
         goal = Placed(RoundBase(POINT_BASE), *deed.path[0])
         return Shot(figure, weapon, view, goal, shifts=shifts)
 
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """The machine, its weapons, and who would be busy with it: `{"machine": 9, "weapons": [...], "crew": [3, 5]}`."""
+        machine = crew.served_by(game, figure)
+        assert machine is not None
+        return {
+            "machine": machine.id,
+            "weapons": [
+                {"number": n, "names": w.names} for n, w in enumerate(machine.profile.weapons)
+            ],
+            "crew": [member.id for member in crew.present(game, machine)],
+        }
+
     def proposals(self, game: State, figure: Figure) -> int:
         """Every weapon at every enemy."""
         machine = crew.served_by(game, figure)
         weapons: Sequence[Weapon] = () if machine is None else machine.profile.weapons
-        return max(1, len(weapons) * len(enemies(game, figure.camp)))
+        return max(1, len(weapons) * len(crew.foes(game, figure.camp)))
 
     def propose(
         self, game: State, figure: Figure, number: int, through: Collection[int]
     ) -> Deed | None:
         """One of them."""
-        foes = enemies(game, figure.camp)
+        foes = crew.foes(game, figure.camp)
         if not foes:
             return None
         weapon, foe = divmod(number, len(foes))

@@ -8,9 +8,20 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, on_table
 
 SUMMONED = Plugin("summoned", Phrase("ade.effect.summoned", "ADE-4.6.7-01", "ADE-4.6.7-02"))
+
+
+def is_of_formula(effect: Effect) -> bool:
+    """Whether an effect on a fighter is that of a formula."""
+    return effect.kind is SUMMONED or effect.kind.id in FORMULAS
+
+
+def formula_of(effect: Effect) -> Formula:
+    """The formula of which it is the effect."""
+    return FORMULAS[effect.data[2] if effect.kind is SUMMONED else effect.kind.id]
 
 
 def bond_of(game: State, figure: Figure) -> Effect | None:

@@ -19,7 +19,11 @@ from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, poi
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED, bond_of
+from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import (
+    bond_of,
+    formula_of,
+    is_of_formula,
+)
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_mystic
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, is_free, put
 from escarmouche.rulebooks.age_des_escarmouches.testing import Blow, damage_test
@@ -249,7 +253,8 @@ class Dispel(Working):
             ended = dispellable(game, victim, aimed.level)
             kept = tuple(e for e in game.effects[victim.id] if e not in ended)
             for effect in ended:
-                yield Tell(DISPELLED, {"figure": victim.id, "formula": effect.phrase})
+                name = formula_of(effect).phrase
+                yield Tell(DISPELLED, {"figure": victim.id, "formula": name})
             if bond_of(game, victim) in ended:
                 yield from wounds.vanish(game, victim)
             game.effects[victim.id] = kept
@@ -260,7 +265,7 @@ def dispellable(game: State, target: Figure, level: int) -> list[Effect]:
     return [
         effect
         for effect in game.effects[target.id]
-        if (effect.kind is SUMMONED or effect.kind.id in FORMULAS) and effect.data[0] <= level
+        if is_of_formula(effect) and effect.data[0] <= level
     ]
 
 

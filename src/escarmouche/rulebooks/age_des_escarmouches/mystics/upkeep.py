@@ -7,13 +7,16 @@ from typing import NamedTuple
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first, gather
-from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, wounds
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS
 from escarmouche.rulebooks.age_des_escarmouches.commanders import in_order
-from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula, Upkeep
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Formula, Upkeep
+from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import (
+    SUMMONED,
+    formula_of,
+    is_of_formula,
+)
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
     controls,
     is_faithful,
@@ -128,20 +131,10 @@ def ending(game: State, mystic: Figure) -> list[Live]:
     formulas: dict[str, Formula] = {}
     for figure in everyone(game):
         for effect in game.effects[figure.id]:
-            if is_of(effect) and effect.source == mystic.id and effect.until == _now(game):
+            if is_of_formula(effect) and effect.source == mystic.id and effect.until == _now(game):
                 found.setdefault(effect.data[1], []).append(figure.id)
                 formulas[effect.data[1]] = formula_of(effect)
     return [Live(key, formulas[key], tuple(bearers)) for key, bearers in found.items()]
-
-
-def is_of(effect: Effect) -> bool:
-    """Whether an effect is that of a formula."""
-    return effect.kind is SUMMONED or effect.kind.id in FORMULAS
-
-
-def formula_of(effect: Effect) -> Formula:
-    """The formula of which it is the effect."""
-    return FORMULAS[effect.data[2] if effect.kind is SUMMONED else effect.kind.id]
 
 
 def _now(game: State) -> str:
@@ -178,7 +171,7 @@ def upkeep(game: State) -> Rule:
         effect.source
         for effects in game.effects
         for effect in effects
-        if is_of(effect) and effect.until == _now(game)
+        if is_of_formula(effect) and effect.until == _now(game)
     }
     for camp in in_order(game):
         for mystic in game.army[camp]:
@@ -221,7 +214,9 @@ def _prolong(game: State, mystic: Figure, live: Live) -> Rule:
     bearers = _within(game, mystic, live)
     for bearer in bearers:
         game.effects[bearer.id] = tuple(
-            effect._replace(until=until) if is_of(effect) and effect.data[1] == live.key else effect
+            effect._replace(until=until)
+            if is_of_formula(effect) and effect.data[1] == live.key
+            else effect
             for effect in game.effects[bearer.id]
         )
     yield Tell(

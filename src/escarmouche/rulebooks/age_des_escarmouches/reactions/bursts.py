@@ -74,8 +74,8 @@ def _to_contact(
     place = point_at(trail, reach) if stopped else goal
     path = ((round(place[0], 3), round(place[1], 3)),)
     looks = movement.facing_along(game, actor, path) if stopped else facing
-    yield from moves.walk(game, actor, path, looks, how)
-    return stopped
+    there: bool = yield from moves.walk(game, actor, path, looks, how)
+    return stopped and there
 
 
 # -- in an assault ---------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def _barred(game: State, id: str, actor: Figure) -> None:
 
 
 def failed_run(game: State, id: str | None, actor: Figure) -> Rule:
-    """ADE-TACT-PASSAGE-05, -07: his activation is over, in contact; he has assaulted nobody."""
+    """ADE-TACT-PASSAGE-05, ADE-TACT-PASSAGE-07: his activation is over, in contact; he has assaulted nobody."""
     if id is not None:
         record = records.read(game, id, Activation)
         records.update(game, id, done=(*record.done, moves.STAND.id))

@@ -73,8 +73,13 @@ def placed(game: State, id: str) -> Rule:
         yield Tell(NO_PLACE, {"figure": figure.id})
         records.drop(game, id)
         return
-    yield from moves.walk(game, figure, (spot.place,), spot.facing, INTERCEPTS)
+    if not (yield from moves.walk(game, figure, (spot.place,), spot.facing, INTERCEPTS)):
+        records.drop(game, id)  # a hidden enemy ended his way (A-R31): he stopped nobody
+        return
     yield from ways.advance(game, assault.parent, leg, spot.stop, spot.stop_facing)
+    if figure.id not in game.contacts[actor.id]:
+        records.drop(game, id)
+        return
     yield Tell(STOPPED, {"figure": actor.id, "other": figure.id})
 
 

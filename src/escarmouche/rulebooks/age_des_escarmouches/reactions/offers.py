@@ -96,6 +96,8 @@ def _vigils(game: State, window: Window, actor: Figure, leg: Leg | None) -> Iter
     for figure in enemies(game, actor.camp):
         if figure.id in window.tried or not is_vigilant(game, figure):
             continue
+        if tactics.why_not_on(game, figure, TACTICS["vigilance"]) is not None:
+            continue  # ADE-4.4.2-03: routed since he was named; he waits for his own speaking turn
         # ADE-TACT-VIGILANCE-09: MOU only for a move, and only the free move.
         tests = (INI, MOU) if is_free(game, figure) else (INI,)
         for by in tests:

@@ -45,8 +45,8 @@ def excluded(game: State, leg: Leg) -> float:
 def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
     """The lengths of the way at which he could be placed, going only by distances.
 
-    ADE-TACT-INTERCEPTION-05: just his MOU away, on the part that is not excluded; -06: where nothing of it is
-    so far away, the farthest point of it.
+    ADE-TACT-INTERCEPTION-05: just his MOU away, on the part that is not excluded. ADE-TACT-INTERCEPTION-06:
+    where nothing of it is so far away, the farthest point of it.
     """
     trail, first = leg.trail(game), excluded(game, leg)
     whole = path_length(trail)

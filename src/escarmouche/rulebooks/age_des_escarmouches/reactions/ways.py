@@ -30,7 +30,9 @@ def advance(game: State, id: str, leg: Leg, length: float, facing: float | None 
     cost = movement.cost_of(game, actor, (trail[0], *gone)).total
     phrase = activation.ACTIONS[records.read(game, id, Window).deed.action].phrase
     looks = movement.facing_along(game, actor, gone) if facing is None else facing
-    yield from moves.walk(game, actor, gone, looks, phrase)
+    if not (yield from moves.walk(game, actor, gone, looks, phrase)):
+        end_of(game, id, actor)  # a hidden enemy ended his way (A-R31)
+        return
     left, come = max(0.0, leg.potential - cost), leg.travelled + length
     change_leg(game, id, leg._replace(path=_after(trail, length), potential=left, travelled=come))
 

@@ -336,3 +336,14 @@ SHOOT, AIMED_SHOT = Shoot(), AimedShot()
 STEADY_SHOT = ArtilleryShot("artillery", ARTILLERY, Nature.EXCLUSIVE)
 UNSTEADY_SHOT = ArtilleryShot("unsteady-artillery", UNSTEADY, Nature.CUMULATIVE)
 SHOTS: tuple[Action, ...] = (SHOOT, AIMED_SHOT, STEADY_SHOT, UNSTEADY_SHOT)
+
+
+def why_not_shoot(game: State, figure: Figure, target: Figure) -> Refusal | None:
+    """Why one fighter may not shoot at another with the first of his weapons, whosever turn it is."""
+    for action in (SHOOT, STEADY_SHOT):
+        fit = action.weapons(figure)
+        if fit:
+            refusal = action.why_not_take(game, figure)
+            deed = Deed(action.id, figure.id, targets=(target.id,))._replace(weapon=fit[0])
+            return refusal or action.why_not(game, figure, deed, ())
+    return refuse(NO_WEAPON, figure=figure.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import each
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
@@ -13,9 +13,14 @@ from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery
 from escarmouche.rulebooks.age_des_escarmouches.shooting import aim, piercing, zone
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import who_is_hit
-from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Struck, strike
+from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import (
+    Hit,
+    Struck,
+    damage_of,
+    full_strength,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import State
-from escarmouche.rulebooks.age_des_escarmouches.testing import WEAPON, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.testing import roll_test
 from escarmouche.rulebooks.age_des_escarmouches.wounds import bury, hurt
 
 SHOOTS = Phrase("ade.event.shoots", "ADE-3.2.3.3-04", "ADE-3.2.3.3-16")
@@ -78,18 +83,26 @@ def _aimed(game: State, shot: Shot) -> Generator[Any, Any, int]:
     return int(bool(outcome.success))
 
 
-def land(game: State, loosed: Loosed) -> Generator[Any, Any, tuple[Struck, ...]]:
-    """Who is struck, and how hard; nobody is hurt yet."""
+def spread(game: State, loosed: Loosed) -> Generator[Any, Any, tuple[Hit | Loosed, ...]]:
+    """Whom it hits. Piercing artillery goes on from one to the next, so that it is one hit of its own."""
     shot = loosed.shot
     if is_piercing(shot):
-        return (yield from piercing.land(game, shot, loosed.met))
+        return (loosed,)
     if shot.weapon.artillery is not None:
-        return (yield from zone.land(game, shot))
+        return (yield from zone.spread(game, shot))
     assert shot.target is not None, "only zones are aimed at bare points"
-    # ADE-3.2.3.3-12, -13: the weapon's FOR against the RES of the target, or of the unfortunate.
-    victim = yield from who_is_hit(game, shot, shot.target)
-    strength = Total(Why(shot.weapon.strength, WEAPON))
-    return ((yield from strike(game, shot, victim, strength)),)
+    # ADE-3.2.3.3-12, -13: the target takes the damage test, or the unfortunate.
+    return (Hit(shot, (yield from who_is_hit(game, shot, shot.target))),)
+
+
+def strike(game: State, hit: Hit | Loosed) -> Generator[Any, Any, tuple[Struck, ...]]:
+    """The damage tests of a hit; nobody is hurt yet."""
+    if isinstance(hit, Loosed):
+        return (yield from piercing.land(game, hit.shot, hit.met))
+    strength = full_strength(hit.shot)
+    if hit.weakened:
+        strength = yield from zone.weakened(hit, strength)
+    return ((yield from damage_of(game, hit.shot, hit.victim, strength)),)
 
 
 def fire(game: State, shots: Sequence[Shot]) -> Rule:
@@ -99,7 +112,8 @@ def fire(game: State, shots: Sequence[Shot]) -> Rule:
         loosed += yield from loose(game, shot)
     struck: list[Struck] = []
     for one in loosed:
-        struck += yield from land(game, one)
+        for hit in (yield from spread(game, one)):
+            struck += yield from strike(game, hit)
     yield from suffer(game, struck)
 
 

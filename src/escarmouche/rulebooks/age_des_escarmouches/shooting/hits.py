@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, NamedTuple
 
-from escarmouche.core.explain import Total
+from escarmouche.core.explain import Total, Why
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.testing import Blow, damage_test
+from escarmouche.rulebooks.age_des_escarmouches.testing import WEAPON, Blow, damage_test
+
+
+class Hit(NamedTuple):
+    """Somebody whom a shot hits, at its full strength or weakened at the rim of a template."""
+
+    shot: Shot
+    victim: Figure
+    weakened: bool = False
 
 
 class Struck(NamedTuple):
@@ -24,7 +32,14 @@ def blow_of(shot: Shot, victim: Figure, strength: Total) -> Blow:
     return Blow(victim, strength, shot.shooter, shot.weapon, close=False, named=named)
 
 
-def strike(game: State, shot: Shot, victim: Figure, strength: Total) -> Generator[Any, Any, Struck]:
+def full_strength(shot: Shot) -> Total:
+    """ADE-3.2.3.3-12: the FOR of the weapon."""
+    return Total(Why(shot.weapon.strength, WEAPON))
+
+
+def damage_of(
+    game: State, shot: Shot, victim: Figure, strength: Total
+) -> Generator[Any, Any, Struck]:
     """ADE-3.2.3.3-12: one damage test; nobody is hurt yet."""
     blow = blow_of(shot, victim, strength)
     return Struck(blow, (yield from damage_test(game, blow)))

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting import aim, firing
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOOT, STEADY_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import Loosed
+from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Hit
 from escarmouche.rulebooks.age_des_escarmouches.sight import facing_to
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 from escarmouche.rulebooks.age_des_escarmouches.wounds import hurt
@@ -25,7 +26,7 @@ def trial(game: State, attacker: int, target: int) -> Trial:
     """One shot with the weapon that is best at this distance; none where he cannot aim at the target."""
     shot = best_shot(game, figure_of(game, attacker), figure_of(game, target))
     items = () if shot is None else (shot,)
-    return Trial(items, (firing.loose, _land, _suffer), _reader(game, target), CHANGES)
+    return Trial(items, (firing.loose, firing.spread, _strike), _reader(game, target), CHANGES)
 
 
 def best_shot(game: State, shooter: Figure, target: Figure) -> Shot | None:
@@ -47,15 +48,11 @@ def _worse(shot: Shot) -> tuple[float, float]:
     return (difficulty, -shot.weapon.strength)
 
 
-def _land(game: State, loosed: Loosed) -> Generator[Any, Any, tuple[tuple[int, int], ...]]:
-    struck = yield from firing.land(game, loosed)
-    return tuple((one.blow.victim.id, one.dealt) for one in struck)
-
-
-def _suffer(game: State, item: tuple[int, int]) -> Generator[Any, Any, tuple[int, ...]]:
-    id, dealt = item
-    yield from hurt(game, figure_of(game, id), dealt)
-    return (id,)
+def _strike(game: State, hit: Hit | Loosed) -> Generator[Any, Any, tuple[int, ...]]:
+    struck = yield from firing.strike(game, hit)
+    for one in struck:
+        yield from hurt(game, one.blow.victim, one.dealt)
+    return tuple(one.blow.victim.id for one in struck)
 
 
 def _reader(game: State, target: int) -> Callable[[State, tuple[int, ...]], Outcome]:

@@ -13,10 +13,15 @@ from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery
 from escarmouche.rulebooks.age_des_escarmouches.shooting import aim
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import BANDS, Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import who_is_hit
-from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Struck, blow_of, strike
+from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import (
+    Struck,
+    blow_of,
+    damage_of,
+    full_strength,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies, placed
 from escarmouche.rulebooks.age_des_escarmouches.tables import Bands, Test
-from escarmouche.rulebooks.age_des_escarmouches.testing import WEAPON, damage_reading, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.testing import damage_reading, roll_test
 from escarmouche.table.beam_parts import shape_of
 from escarmouche.table.measure import TOLERANCE, Point
 
@@ -47,7 +52,7 @@ def land(game: State, shot: Shot, met: int) -> Generator[Any, Any, tuple[Struck,
     if line.stopped_by is not None:
         yield Tell(STOPPED, {"figure": shot.shooter.id, "scenery": line.stopped_by})
     light = shot.weapon.artillery is Artillery.LIGHT_PIERCING
-    strength = Total(Why(shot.weapon.strength, WEAPON))
+    strength = full_strength(shot)
     struck: list[Struck] = []
     for element in line.elements:
         if strength.value < 0:  # ADE-3.2.3.3-27: 0 still tests
@@ -62,7 +67,7 @@ def land(game: State, shot: Shot, met: int) -> Generator[Any, Any, tuple[Struck,
             victim = yield from who_is_hit(game, shot, element)
         if _was_struck(victim, struck):
             continue  # A-R39: nobody takes two tests of one shot
-        struck.append((yield from strike(game, shot, victim, strength)))
+        struck.append((yield from damage_of(game, shot, victim, strength)))
         if light:
             strength = strength.plus(_lost(game, shot, victim, strength))
     return tuple(struck)

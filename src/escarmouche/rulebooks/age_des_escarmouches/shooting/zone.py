@@ -11,9 +11,8 @@ from escarmouche.core.words import Roll, Tell
 from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import who_is_hit
-from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Struck, strike
+from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Hit
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, everyone, placed
-from escarmouche.rulebooks.age_des_escarmouches.testing import WEAPON
 from escarmouche.table.bases import Placed, RoundBase, base_distance
 from escarmouche.table.templates import partly_under, wholly_under
 
@@ -31,30 +30,25 @@ class Under(NamedTuple):
     wholly: bool
 
 
-def land(game: State, shot: Shot) -> Generator[Any, Any, tuple[Struck, ...]]:
+def spread(game: State, shot: Shot) -> Generator[Any, Any, tuple[Hit, ...]]:
     """The target takes the full test, then the others under the template, from its centre outwards."""
     x, y = shot.goal.x, shot.goal.y
     yield Tell(TEMPLATE, {"figure": shot.shooter.id, "at": [x, y], "radius": RADIUS})
-    full = Total(Why(shot.weapon.strength, WEAPON))
-    struck: list[Struck] = []
-    first: Figure | None = None
+    hits: list[Hit] = []
     if shot.target is not None:  # ADE-3.2.3.3-32
-        first = yield from who_is_hit(game, shot, shot.target)
-        struck.append((yield from strike(game, shot, first, full)))
+        hits.append(Hit(shot, (yield from who_is_hit(game, shot, shot.target))))
     heavy = shot.weapon.artillery is Artillery.HEAVY_ZONE
     for figure, wholly in under(game, shot):
-        if figure is first:
-            continue
-        strength = full
-        if not (heavy and wholly):  # ADE-3.2.3.3-34: heavy artillery spares nobody wholly under it
-            strength = yield from _weakened(shot, figure, full)
-        struck.append((yield from strike(game, shot, figure, strength)))
-    return tuple(struck)
+        if not hits or figure is not hits[0].victim:
+            # ADE-3.2.3.3-34: heavy artillery strikes whoever is wholly under it as it strikes its target.
+            hits.append(Hit(shot, figure, not (heavy and wholly)))
+    return tuple(hits)
 
 
-def _weakened(shot: Shot, figure: Figure, full: Total) -> Generator[Any, Any, Total]:
+def weakened(hit: Hit, full: Total) -> Generator[Any, Any, Total]:
     """ADE-3.2.3.3-35, -36: a die less, never below 0; a die for each fighter (A-R40)."""
-    (face,) = yield Roll(WEAKENED, 1, None, {"figure": shot.shooter.id, "target": figure.id})
+    about = {"figure": hit.shot.shooter.id, "target": hit.victim.id}
+    (face,) = yield Roll(WEAKENED, 1, None, about)
     return full.plus(Why(-face, LESS)).at_least(0, LESS)
 
 

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import State, figure_of
 
 COLUMNS = (
     *("life", "status", "activated", "facing", "level", "host", "moved", "deaths", "fought"),
-    *("assaulted_turn", "pursuits", "owed_dice", "fear_immunity", "energy", "hidden", "structure"),
+    *("assaulted_turn", "pursuits", "owed_dice", "fear_immunity", "energy", "hidden"),
 )
 BY_CAMP = (
     *("reserve", "refusals", "tactic_points", "tactics_used", "commander", "commander_lost"),

@@ -1,0 +1,197 @@
+"""Reactions: the geometry of an interception, what a Ruée tells, and many fights at close quarters."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import hypot
+from random import Random
+from typing import Any
+
+import pytest
+from tests.unit.ade.bench import field, fighter
+from tests.unit.ade.games import BOOK
+
+from escarmouche.core import records
+from escarmouche.core.dice import ScriptedDice, SeededDice
+from escarmouche.core.game import Game
+from escarmouche.core.state import redact
+from escarmouche.rosters import Source, Table
+from escarmouche.rulebooks.age_des_escarmouches import sequence
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
+from escarmouche.rulebooks.age_des_escarmouches.reactions.forcing import difficulty
+from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import excluded, in_reach, spots
+from escarmouche.rulebooks.age_des_escarmouches.situations.stage import stage
+from escarmouche.rulebooks.age_des_escarmouches.state import State, enter
+
+
+@pytest.mark.clause(
+    "ADE-TACT-INTERCEPTION-05", "ADE-TACT-INTERCEPTION-06", "ADE-TACT-INTERCEPTION-08"
+)
+@pytest.mark.parametrize(
+    ("interceptor", "lengths"),
+    [
+        ((32, 36), [20]),  # A-D13: x = 4 is in the excluded part
+        ((32, 33), [20]),  # A-D13: nothing just MOU away is left: the farthest point, not x = 6
+        ((32, 38), [6, 18]),  # both are left: x = 12 - 6 and 12 + 6
+        ((32, 41), []),  # too far
+        ((20, 24), []),  # only the excluded part is near enough
+    ],
+)
+def test_where_an_interceptor_may_be_placed(
+    interceptor: tuple[float, float], lengths: list[float]
+) -> None:
+    game = field()
+    actor, other = fighter(game, 0, mou=12.5), fighter(game, 1, mou=10.0)
+    enter(game, actor, 20, 30, 0)
+    enter(game, other, *interceptor, 180)
+    leg = Leg(actor.id, ((40.0, 30.0),), 0.0, 25.0)
+    assert excluded(game, leg) == 6  # 12.5 / 2, rounded down (A-R10)
+    assert in_reach(game, other, leg) == pytest.approx(lengths)
+    for spot in spots(game, other, leg):
+        assert hypot(spot.place[0] - spot.stop_place[0], spot.place[1] - spot.stop_place[1]) == (
+            pytest.approx(2.502)
+        )
+
+
+@pytest.mark.clause("ADE-TACT-PASSAGE-03")
+def test_a_d15_the_difficulty_of_a_forced_passage() -> None:
+    game = field()
+    others = [
+        fighter(game, 1, scores={"FOR": 6, "RES": 7}),
+        fighter(game, 1, scores={"FOR": 5, "RES": 5}),
+    ]
+    assert difficulty(game, others).value == 11
+
+
+# -- what a Ruée tells -----------------------------------------------------------------------------
+
+
+def staged(data: dict[str, Any]) -> State:
+    source = Source(data)
+    found = stage(Table(source, (), data), lambda name: pytest.fail(name))
+    source.fail()
+    return found.state
+
+
+def rush() -> Game:
+    state = staged(
+        {
+            "figures": {
+                "lea": {"camp": "red", "at": [10, 10], "profile": {"incarnate": True}},
+                "ann": {"camp": "red", "at": [20, 10]},
+                "orc": {"camp": "blue", "at": [10, 80], "profile": {"ini": 6}},
+                "imp": {"camp": "blue", "at": [20, 80]},
+            },
+            "active": "red",
+            "pile": {"red": ["lea", "ann"]},
+            "tactic_points": {"red": 3},
+            "until": "end of turn",
+        }
+    )
+    return Game(BOOK, {}, ScriptedDice([1]), state=state)
+
+
+@pytest.mark.clause("ADE-TACT-RUEE-06")
+def test_a_rush_tells_one_number_of_the_opponents_pile_and_nothing_more() -> None:
+    game = rush()
+    game.answer_data(0, "ruee:lea")
+    game.answer_data(0, {"action": "stand", "figure": 0})
+    game.answer_data(0, "card:ann")
+    (roll,) = [event for event in game.events if event.phrase.id == "ade.roll.rush"]
+    assert set(roll.data) == {"figure", "characteristic"}
+    assert roll.reading is not None
+    assert [part.value for part in roll.reading.data["difficulty"].parts] == [6]
+    assert game.state.pile_backs[1] == (None, None)  # type: ignore[attr-defined]
+
+
+def test_a_card_that_was_shown_and_waits_again_is_known_where_it_lies() -> None:
+    game = rush()
+    game.answer_data(0, "ruee:lea")
+    game.answer_data(0, {"action": "stand", "figure": 0})
+    game.answer_data(0, "card:ann")  # and ann fails her test
+    seen = redact(game.state, 1)
+    assert isinstance(seen, State)
+    assert seen.pile_backs[0] == ("ann",)
+    full = sequence.determinise(seen, Random(1))
+    assert full.pile == game.state.pile  # type: ignore[attr-defined]
+
+
+# -- close quarters --------------------------------------------------------------------------------
+
+
+def crowd(rng: Random) -> State:
+    """Two sides thrown together in the middle of the table, with tactics to spend."""
+    figures: dict[str, Any] = {}
+    taken: list[tuple[float, float, float]] = []
+
+    def place(radius: float) -> list[float]:
+        while True:
+            x, y = round(rng.uniform(25, 65), 3), round(rng.uniform(25, 65), 3)
+            if all(hypot(x - a, y - b) > radius + r + 0.05 for a, b, r in taken):
+                taken.append((x, y, radius))
+                return [x, y]
+
+    for camp in ("red", "blue"):
+        for number in range(6):
+            profile: dict[str, Any] = {
+                "incarnate": number == 0,
+                "rank": 3 if number == 0 else 1,
+                "mou": rng.choice([7.5, 10, 12.5, 15]),
+                "ini": rng.randint(1, 6),
+                "for": rng.randint(3, 10),
+            }
+            profile |= (
+                {},
+                {"tir": 4, "weapons": ["Arc 5/20"]},
+                {"base": [25, 50], "stature": "cavalier"},
+                {"peu": 4},
+                {"skills": ["vol"], "mou": [7.5, 15]},
+                {},
+            )[number]
+            figures[f"{camp}-{number}"] = {
+                "camp": camp,
+                "at": place(2.9 if "base" in profile else 1.3),
+                "card": f"{camp}-card-{number // 2}",
+                "facing": rng.randrange(360),
+                "profile": profile,
+            }
+    return staged(
+        {
+            "figures": figures,
+            "tactic_points": {"red": 9, "blue": 9},
+            "refusals": {"red": 1, "blue": 1},
+            "until": "end of game",
+        }
+    )
+
+
+def eager(ask: Any, rng: Random) -> Any:
+    """An answer that uses tactics more often than not."""
+    wanted = {"ade.ask.react": ("",), "ade.ask.speak": ("vigilance:", "ruee:")}
+    starts = wanted.get(ask.question.id)
+    if starts is not None and rng.random() < 0.5:
+        keys = [k for k in ask.answers.candidates() if k != "pass" and k.startswith(starts)]
+        if keys:
+            return keys[rng.randrange(len(keys))]
+    return ask.answers.sample(rng)
+
+
+def test_tactics_at_close_quarters_leave_the_table_in_order() -> None:
+    told: Counter[str] = Counter()
+    for number in range(12):
+        rng = Random(number)
+        game = Game(BOOK, {}, SeededDice.from_seed(number), state=crowd(rng))
+        while game.pending and game.state.phase == "activation":  # type: ignore[attr-defined]
+            ask = game.pending[0]
+            game.answer(ask, eager(ask, rng))
+            state = game.state
+            assert isinstance(state, State)
+            assert BOOK.faults(state) == []
+        assert isinstance(game.state, State)
+        left = [record for _id, record in game.state.records if record.parent is not None]
+        if game.state.phase == "maintenance":
+            assert left == []
+        told.update(event.phrase.id for event in game.events)
+    assert told["ade.event.intercepted"] and told["ade.event.vigilant_acts"]
+    assert told["ade.event.rush"] and told["ade.event.interception_missed"]
+    assert records.Record  # what is left open would have been found above

@@ -1,0 +1,102 @@
+/** What a book of cards, actions and combats fills in. */
+
+import type { Json, Point } from './types';
+import type * as wire from './wire';
+import type { Words } from './wire';
+
+/** What a deed may be aimed at. */
+export interface Aim {
+  /** Whom it may be aimed at, or assault. */
+  targets?: number[];
+  /** At how many at once. */
+  most?: number;
+  range?: number;
+  /** It may be aimed at a bare point; what lies within this of it is taken in. */
+  points?: boolean;
+  radius?: number;
+  /** It needs nothing more than to be said. */
+  simple?: boolean;
+}
+
+/** One way to take an action: with a weapon, by a characteristic, by a formula. */
+export interface Variant extends Aim {
+  /** What the deed says then. */
+  set: { [key: string]: Json };
+  name: Words;
+  note?: Words | null;
+  help?: Words | null;
+  /** In units of mystic energy. */
+  cost?: number | null;
+}
+
+/** What a fighter may be told to do. */
+export interface DeedAction extends Aim {
+  id: string;
+  name: Words;
+  nature: string;
+  /** How far it goes, for a move. */
+  potential: number | null;
+  /** It may go straight through enemies, by a tactic. */
+  force?: boolean;
+  /** Where a flyer may end, and how far it goes then. */
+  levels?: { level: number; potential: number }[];
+  /** The words that may be said for how. */
+  by?: string[];
+  weapons?: (Aim & { weapon: number; name: Words })[];
+  energy?: number;
+  formulas?: {
+    id: string;
+    name: Words;
+    help: Words;
+    cost: number;
+    aim: string;
+    range: number;
+    area: number;
+    levels: number[];
+    most: number;
+    targets: number[];
+  }[];
+}
+
+export interface Doer {
+  figure: number;
+  actions: DeedAction[];
+}
+
+/** What a deed would be that goes somewhere: which action, by which way, at what cost. */
+export interface DeedFound {
+  legal: boolean;
+  why?: wire.Why | null;
+  action: string;
+  name: Words;
+  path: Point[];
+  cost: { total: number; difficult: number; climbed: number };
+  allowance: number;
+  facing?: number | null;
+  level?: number | null;
+  /** Whom it ends in contact with. */
+  touched?: number[];
+  /** Those who act with him. */
+  others?: { figure: number; path: Point[]; facing?: number | null }[];
+  answer?: Json;
+}
+
+/** The combats of a turn: those that wait, and the one that is fought, with the dice that lie there. */
+export interface CombatView {
+  melees: number[][];
+  waiting: number[][];
+  fought: {
+    figures: number[];
+    order: number[];
+    placed: { figure: number; attacks: number[]; defence: number }[];
+    attacks: { attacker: number; target: number; landed: number; missed: number }[];
+  } | null;
+}
+
+/** A card of a game with cards: whom it stands for. */
+export interface GameCard {
+  id: string;
+  camp: number;
+  names: Words;
+  figures: number[];
+}
