@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from .bases import Placed, RoundBase
 from .measure import TOLERANCE, Point
-from .shapes import Capsule, Disc, Interval, Line, Polygon, Shape
+from .shapes import Box, Capsule, Disc, Interval, Line, Polygon, Shape
 from .trails import union_length
 
 Support = Callable[[float, float], tuple[float, float, float]]
@@ -68,6 +68,23 @@ class Beam:
             (self.ax + x * self.ux - y * self.uy, self.ay + x * self.uy + y * self.ux)
             for x, y in across
         )
+
+    def may_meet(self, box: Box) -> bool:
+        """Say quickly whether something in a box may lie in the beam."""
+        x0, y0, x1, y1 = box
+        ux, uy = self.ux, self.uy
+        ex, ey = (x1 - x0) / 2, (y1 - y0) / 2
+        dx, dy = x0 + ex - self.ax, y0 + ey - self.ay
+        along = dx * ux + dy * uy
+        deep = ex * abs(ux) + ey * abs(uy)
+        if along + deep <= self.start or along - deep >= self.stop:
+            return False
+        across = dy * ux - dx * uy
+        wide = ex * abs(uy) + ey * abs(ux)
+        near, far = self.start, self.stop
+        top = self.high + max(self.rise * near, self.rise * far)
+        bottom = self.low + min(self.fall * near, self.fall * far)
+        return across - wide < top and across + wide > bottom
 
     def frame(self, x: float, y: float) -> Point:
         """Return a point of the table as it lies in the beam: along, across."""

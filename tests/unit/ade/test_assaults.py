@@ -87,6 +87,25 @@ def test_the_places_between_two_enemies_touch_both() -> None:
                 assert -1e-6 <= gap_at(game, base, one.radius, enemy) <= TOUCHING
 
 
+@pytest.mark.clause("ADE-3.2.3.2.2-10")
+@pytest.mark.parametrize(("mine", "theirs"), [(RIDER, {}), ({}, RIDER), (RIDER, RIDER)])
+def test_places_between_two_enemies_are_found_for_rectangles_too(
+    mine: dict[str, Any], theirs: dict[str, Any]
+) -> None:
+    rng, found = Random(repr((mine, theirs))), 0
+    for _ in range(25):
+        game = field()
+        one = placed_fighter(game, 0, (20.0, 20.0), **mine)
+        a = placed_fighter(game, 1, (45.0, 45.0), **theirs)
+        b = placed_fighter(game, 1, (45.0 + 3.5 + rng.random() * 2, 45.0))
+        for end in places.between(game, one, a, b, 0):
+            base = placed_at(one, *end.place, end.facing)
+            gaps = [gap_at(game, base, one.radius, enemy) for enemy in (a, b)]
+            assert gaps[0] == pytest.approx(places.HAIR, abs=0.002)
+            found += all(-1e-6 <= each <= TOUCHING for each in gaps)
+    assert found >= 25
+
+
 def test_a_rider_charges_with_his_narrow_side_first() -> None:
     game = field()
     rider = placed_fighter(game, 0, (20.0, 20.0), **RIDER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from tests.unit.ade.games import BOOK, army
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.rosters import ArmyError, army_text
-from escarmouche.rulebooks.age_des_escarmouches import prices
+from escarmouche.rulebooks.age_des_escarmouches import previews, prices
+from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.army_cards import army_card
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.presentation import present
@@ -129,3 +131,32 @@ def test_a_game_with_machines_is_kept_and_goes_on() -> None:
     freezer = BOOK.freezer()
     assert freezer is not None
     assert freezer.thaw(freezer.freeze(game.state)).digest() == game.state.digest()
+
+
+@pytest.mark.clause("ADE-4.7.3-04", "ADE-4.7.3-05")
+def test_the_page_is_told_how_far_a_machine_goes_and_previews_its_way() -> None:
+    game, rng = in_play(), Random(5)
+    while game.pending and game.pending[0].question.id != "ade.ask.machine_way":
+        ask = game.pending[0]
+        answer = ask.answers.default()
+        if isinstance(ask.answers, Deeds):
+            moves = [d for d in ask.answers.candidates() if d.action == "machine-move"]
+            answer = moves[0] if moves else answer
+        elif ask.question.id == "ade.ask.speak":
+            answer = ask.answers.sample(rng)
+        game.answer(ask, answer)
+    (ask,) = game.pending
+    (doer,) = ask.answers.describe()["figures"]
+    state = game.state
+    assert isinstance(state, State)
+    machine = state.figures[doer["figure"]]
+    assert machine in state.machines
+    far = next(a["potential"] for a in doer["actions"] if a["id"] == "machine-way")
+    assert far == 5.0
+    ways = [deed for deed in ask.answers.candidates() if deed.action == "machine-way"]
+    to = list(ways[0].path[-1])
+    told = previews.path(state, ask.answers, {"figure": machine.id, "to": to, "group": []})
+    assert told["action"] == "machine-way"
+    assert told["cost"]["total"] == pytest.approx(far, abs=0.01)
+    game.answer_data(ask.who, told["answer"])
+    assert [game.state.x[machine.id], game.state.y[machine.id]] == pytest.approx(to)

@@ -7,7 +7,7 @@ import { merge } from './merge';
 import type { Why } from './types';
 import type { AffairsMessage, ChangesMessage, ErrorBody, Json, Line, SaidLine, ServerMessage, Snapshot } from './types';
 
-export type Offer = 'draw' | 'takeback' | 'rematch';
+export type Offer = 'draw' | 'takeback' | 'time' | 'rematch';
 export type Status = 'connecting' | 'open' | 'lost' | 'closed';
 
 interface Waiting {
@@ -102,7 +102,7 @@ export class Live {
     return this.#send({ type: 'resign', camp }, true);
   }
 
-  /** Offer a draw, ask to take back, propose another game. */
+  /** Offer a draw, ask to take back, say that the time is up, propose another game. */
   offer(camp: number, what: Offer, swap = false): Promise<unknown> {
     return this.#send({ type: 'offer', camp, what, swap }, true);
   }

@@ -32,6 +32,12 @@ export const ONLINE = {
     fr: 'Revenir à votre dernière décision, si l’autre veut bien et si aucun dé n’est tombé depuis.',
     en: 'Go back to your last decision, if the other agrees and no die has fallen since.',
   },
+  time_up: { fr: 'Le temps est écoulé', en: 'The time is up' },
+  time_help: {
+    fr: 'Si les autres sont d’accord, la partie s’arrête à la fin du tour de parole, du combat ou de la phase en cours.',
+    en: 'If the others agree, the game ends with the speaking turn, the combat or the phase that goes on.',
+  },
+  time_asked: { fr: '{name} dit que le temps de la partie est écoulé.', en: '{name} says that the time of the game is up.' },
   draw_asked: { fr: '{name} propose la nulle.', en: '{name} offers a draw.' },
   takeback_asked: { fr: '{name} voudrait reprendre sa dernière décision.', en: '{name} would like to take the last decision back.' },
   rematch_asked: { fr: '{name} propose une revanche.', en: '{name} proposes another game.' },

@@ -959,6 +959,8 @@ export interface AffairsMessage {
   clock: ClockCard | null;
   draw: AskedCard | null;
   takeback: AskedCard | null;
+  time: AskedCard | null;
+  timed: boolean;
   rematch: RematchCard | null;
   verdict: VerdictCard | null;
 }
@@ -1008,13 +1010,13 @@ export interface ResignCommand {
   camp: number;
 }
 /**
- * Offer a draw, ask to take the last decision back, propose another game.
+ * Offer a draw, ask to take the last decision back, say that the time is up, propose another game.
  */
 export interface OfferCommand {
   type: "offer";
   id: string;
   camp: number;
-  what: "draw" | "takeback" | "rematch";
+  what: "draw" | "takeback" | "time" | "rematch";
   swap?: boolean;
 }
 /**
@@ -1024,7 +1026,7 @@ export interface RespondCommand {
   type: "respond";
   id: string;
   camp: number;
-  what: "draw" | "takeback" | "rematch";
+  what: "draw" | "takeback" | "time" | "rematch";
   accept: boolean;
 }
 /**

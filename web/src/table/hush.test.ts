@@ -25,4 +25,14 @@ describe('hush', () => {
     expect(stillHushed(all, 3)).toEqual([]);
     expect(stillHushed(all, 2)).toHaveLength(1);
   });
+  it('asks all the same where something else is offered', () => {
+    const hush = hushOf(choice(['pass', 'intercept:7:3:INI']), 2);
+    const all = hush ? [hush] : [];
+    expect(answerFor(all, choice(['pass', 'intercept:9:3:MOU']), 2)).toBe('pass');
+    expect(answerFor(all, choice(['pass', 'intercept:9:3:MOU', 'before:4:3:INI']), 2)).toBeNull();
+  });
+  it('holds for the whole game where that is wished', () => {
+    const hush = hushOf(choice(['yes', 'no']), null);
+    expect(answerFor(hush ? [hush] : [], choice(['yes', 'no']), 5)).toBe('no');
+  });
 });

@@ -3,9 +3,10 @@
 The folder follows the book. Chapter 1: `characteristics`, `profile`, `statures` (1.1.2), `formats`
 (1.1.3, 1.3.4), `tables`, `testing`, `rerolls`, `ties`, `wounds`, `conditions` (1.2), `army`, `army_file`,
 `roster`, `fighters`, `carried` (1.3.3 to 1.3.5), `affiliations`, `prices`, `goal_average` (1.3.6),
-`sequence` (1.4). Chapter 2: `tactician`, `deployment`, `speeches`. Chapter 3: `turn`, `tactics`, `actions`,
-`activation`, `movement`, `moves`. Chapter 5 plugs into `points`. Assaults, shots, fear, combats and mystics
-are not written yet, so that the book cannot be played.
+`sequence` (1.4), `clock` (1.3.1: limited time). Chapter 2: `tactician`, `deployment`, `speeches`. Chapter 3:
+`turn`, `tactics`, `rush`, `vigilance`, `reactions` (3.2.4), `actions`, `activation`, `groups`, `movement`, `moves`,
+`sight`, `assaults`, `shooting` (3.2), `combat` (3.3), `maintenance` (3.4). Chapter 4: `commanders` (4.3), `dread`,
+`fear`, `rout`, `fleeing` (4.4), `flight` (4.5), `mystics` (4.6). Chapter 5 plugs into `points`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 
 from escarmouche.core.explain import Refusal
 from escarmouche.core.freeze import Freezer
-from escarmouche.core.rulebook import Result, Rulebook, Span, Trial
+from escarmouche.core.rulebook import Judgement, Result, Rulebook, Span, Trial
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.state import Step
 from escarmouche.core.words import Tell
@@ -39,6 +40,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults import spans as assault
 from escarmouche.rulebooks.age_des_escarmouches.combat import spans as combat
 from escarmouche.rulebooks.age_des_escarmouches.faults import faults
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
+from escarmouche.rulebooks.age_des_escarmouches.judgement import JUDGEMENT
 from escarmouche.rulebooks.age_des_escarmouches.machines import spans as machines
 from escarmouche.rulebooks.age_des_escarmouches.mystics import spans as mystics
 from escarmouche.rulebooks.age_des_escarmouches.reactions import spans as reactions
@@ -127,6 +129,10 @@ class AgeDesEscarmouches(Rulebook):
     def freezer(self) -> Freezer:
         """What a state of the book is made of."""
         return FREEZER
+
+    def judgement(self) -> Judgement:
+        """What a greedy player of this book knows."""
+        return JUDGEMENT
 
     def attack(self, game: CoreState, attacker: int, target: int, kind: str) -> Trial:
         """The trial of one figure attacking another where both stand."""

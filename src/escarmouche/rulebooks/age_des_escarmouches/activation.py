@@ -221,8 +221,8 @@ class Deeds(Answers):
     def candidates(self) -> Sequence[Deed]:
         """Every legal proposal of every action of every fighter."""
         found: list[Deed] = []
-        if self._record.group:  # what a group does next is for its player to say
-            return [self.default()]
+        if self._record.group:
+            return [self.default(), *self._together_again()]
         for figure in self.figures:
             through = passable(self.game, figure)
             for action in self.actions_of(figure):
@@ -233,6 +233,17 @@ class Deeds(Answers):
                     if action.why_not(self.game, figure, deed, through) is None:
                         found.append(deed)
         return [*found, *self._together()]
+
+    def _together_again(self) -> list[Deed]:
+        """ADE-3.2.3-04: what a group that has acted may do next, all who can."""
+        found: list[Deed] = []
+        for action in {a.id: a for f in self.figures for a in self.actions_of(f)}.values():
+            able = [
+                f for f in self.figures if self._why_not_he(Deed(action.id, f.id), action) is None
+            ]
+            if action is not STAND and action.in_group and len(able) > 1:
+                found += groups.proposed(self.game, action, able)
+        return [deed for deed in found if self.check(deed) is None]
 
     def _together(self) -> list[Deed]:
         """What several of those who wait may well do as one (ADE-3.2.3-02): charge."""

@@ -27,7 +27,7 @@ COST = 5.0  # ADE-4.5.3-02: cm of MOU, before it is doubled (A-R61)
 
 
 def flies(figure: Figure) -> bool:
-    """ADE-4.5.1-01: whether he has wings: the skill Vol, and a MOU for the air."""
+    """ADE-4.5.1-01, ADE-SKILL-VOL-01: whether he has wings: the skill Vol, and a MOU for the air."""
     return figure.profile.air is not None and figure.profile.has("vol")
 
 

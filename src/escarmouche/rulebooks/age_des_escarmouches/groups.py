@@ -70,11 +70,25 @@ def sample(game: State, action: Action, figures: Sequence[Figure], chooser: Choo
     count = action.proposals(game, first)
     if count == 0:
         return None
-    lead = action.propose(game, first, chooser.randrange(count), passable(game, first))
+    deed = _led(game, action, figures, chooser.randrange(count))
+    if deed is None or why_not_together(game, action, deed) is not None:
+        return None
+    return deed if why_not(game, action, deed) is None else None
+
+
+def proposed(game: State, action: Action, figures: Sequence[Figure]) -> list[Deed]:
+    """What the first of them is proposed, with the others; checked before it is offered."""
+    count = action.proposals(game, figures[0])
+    found = [_led(game, action, figures, number) for number in range(count)]
+    return [deed for deed in found if deed is not None]
+
+
+def _led(game: State, action: Action, figures: Sequence[Figure], number: int) -> Deed | None:
+    """One proposal to the first of them, and what the others would do beside him."""
+    first = figures[0]
+    lead = action.propose(game, first, number, passable(game, first))
     if lead is None:
         return None
     rest = [action.follow(game, lead, figure) for figure in figures[1:]]
     deed = lead._replace(others=tuple(one for one in rest if one is not None))
-    if not deed.others or why_not_together(game, action, deed) is not None:
-        return None
-    return deed if why_not(game, action, deed) is None else None
+    return deed if deed.others else None

@@ -34,11 +34,14 @@ class Meeting(NamedTuple):
     path: Path
 
 
-def first_met(game: State, figure: Figure, trail: Sequence[Point]) -> Meeting | None:
-    """The first hidden enemy on a way: his base would be touched there (A-R31)."""
+def first_met(
+    game: State, figure: Figure, trail: Sequence[Point], level: int | None = None
+) -> Meeting | None:
+    """The first hidden enemy on a way: his base would be touched there (A-R31); only those of its level."""
+    on = game.level[figure.id] if level is None else level
     met: tuple[float, Figure] | None = None
     for enemy in enemies(game, figure.camp):
-        if not game.hidden[enemy.id] or game.level[enemy.id] != game.level[figure.id]:
+        if not game.hidden[enemy.id] or game.level[enemy.id] != on:
             continue
         centre = (game.x[enemy.id], game.y[enemy.id])
         found = lengths_at(trail, centre, figure.slim + enemy.slim, 0.0)

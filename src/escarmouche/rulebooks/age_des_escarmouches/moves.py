@@ -135,9 +135,7 @@ class Move(Action):
             ]
         return told
 
-    def ends(
-        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
-    ) -> End | None:
+    def ends(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> End | None:
         """Where he goes."""
         facing = self.facing(game, figure, deed, through)
         return End(deed.path[-1], facing, self.level(game, figure, deed))
@@ -184,7 +182,8 @@ class Move(Action):
         assert isinstance(way, Way), "the deed was checked"
         facing = self.facing(game, figure, deed, through)
         level = self.level(game, figure, deed)
-        yield from walk(game, figure, way.path, facing, self.phrase, way, level)
+        on = max(level, game.level[figure.id])  # he rises at once, and comes down at the end
+        yield from walk(game, figure, way.path, facing, self.phrase, way, level, on)
 
 
 def _goals(game: State, figure: Figure) -> list[tuple[Point, float]]:
@@ -219,13 +218,15 @@ def walk(
     how: Phrase,
     way: Way | None = None,
     level: int | None = None,
+    on: int | None = None,
 ) -> Generator[Any, Any, bool]:
     """Stand at the end of a checked way, and say how it was; returns whether he got there.
 
-    ADE-3.2.3.1-03: a hidden enemy does not bend his way but ends it, and is detected (A-R31).
+    ADE-3.2.3.1-03: a hidden enemy does not bend his way but ends it, and is detected (A-R31). `level` is
+    where he ends, `on` where he goes; without them he stays where he is.
     """
     start = (game.x[figure.id], game.y[figure.id])
-    meeting = hiding.first_met(game, figure, (start, *path))
+    meeting = hiding.first_met(game, figure, (start, *path), on)
     if meeting is not None:
         path, way, level = meeting.path, None, None
         facing = movement.facing_along(game, figure, path)

@@ -29,6 +29,7 @@ class Options:
     tactics_in_total: bool = (
         False  # A-R41: the commander's rank limits all tactics of a turn together
     )
+    exact_half_mou: bool = False  # A-R10: MOU/2 of an Interception is not rounded down
     combat_tactics: bool = False  # A-R42: the combat tactics of each people, which are ours
     fleer_challenges: bool = False  # A-R33: who breaks away challenges, and has the +2 of strength
     zones_on_one_level: bool = False  # A-R40: a template touches only the level it was aimed at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -20,22 +20,20 @@ MANY = 5  # from so many on, only some of the combinations are proposed
 class Picks(Answers):
     """At least `least` and at most `most` of these fighters. The answer is a tuple of their ids, rising.
 
-    As data: `[3, 7]`. `why_not` may refuse a combination that the counts allow.
+    As data: `[3, 7]`.
     """
 
-    __slots__ = ("_preferred", "_why_not", "figures", "least", "most")
+    __slots__ = ("_preferred", "figures", "least", "most")
 
     def __init__(
         self,
         figures: Sequence[int],
         least: int,
         most: int,
-        why_not: Callable[[Picked], Refusal | None] | None = None,
         preferred: int | None = None,
     ) -> None:
         self.figures = tuple(sorted(figures))
         self.least, self.most = least, min(most, len(self.figures))
-        self._why_not = why_not
         self._preferred = preferred  # how many, for whoever does not care
 
     def seen_by(self, seen: Any) -> Picks:
@@ -53,7 +51,7 @@ class Picks(Answers):
             return refuse(TOO_FEW_PICKED, least=self.least, given=len(answer))
         if len(answer) > self.most:
             return refuse(TOO_MANY_PICKED, most=self.most, given=len(answer))
-        return None if self._why_not is None else self._why_not(answer)
+        return None
 
     def candidates(self) -> Sequence[Picked]:
         """Every combination of a short list; of a long one, each alone and as many as may be."""

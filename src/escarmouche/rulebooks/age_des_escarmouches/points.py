@@ -134,9 +134,11 @@ MAY_LAND = Point(
     "may land", "everyone: (game, figure, mover, place) -> Phrase when he may not come down"
 )
 ASSAULT_DECLARED = Point(
-    "assault declared", "self, generator: (game, figure, assault): assault shot"
+    "assault declared", "self, generator: (game, figure, id of the assault): assault shot"
 )
-ASSAULT_DONE = Point("assault done", "self, generator: (game, figure, assault): Assassin (A-R76)")
+ASSAULT_DONE = Point(
+    "assault done", "self, generator: (game, figure, id of the assault): Assassin (A-R76)"
+)
 CHARGE_MALUS = Point(
     "charge malus", "both: (game, figure, assault) -> Phrase: inflicts it, or is immune"
 )

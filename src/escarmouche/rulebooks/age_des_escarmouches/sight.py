@@ -168,20 +168,18 @@ def _obstacles(
     game: State, beam: Beam, view: View, goal: Placed, targets: frozenset[int]
 ) -> Iterator[Obstacle]:
     """A-R26: scenery and all other fighters in the beam, on the level of the target (ADE-4.5.5.2-01)."""
-    half = max(abs(beam.frame(x, y)[1]) for x, y in beam.corners)
     for other in bodies(game):
         i, reach = other.id, other.radius
         if game.level[i] != goal.level or i in view.left_out or i in targets:
             continue
-        along, across = beam.frame(game.x[i], game.y[i])
-        if beam.start - reach < along < beam.stop + reach and -half - reach < across < half + reach:
+        x, y = game.x[i], game.y[i]
+        if beam.may_meet((x - reach, y - reach, x + reach, y + reach)):
             body = shape_of(placed(game, other))  # ADE-3.2.1.3-12: of a figure, its base
             yield from _in_beam(beam, body, other.profile.height, goal, False)
     if goal.level > 0:
         return  # A-R62: in the air only flyers stand in the way
-    x0, y0, x1, y1 = _box(beam)
-    for a0, b0, a1, b1, _crossings, piece in game.table.rows_with(terrain.OPAQUE):
-        if a0 < x1 and a1 > x0 and b0 < y1 and b1 > y0 and not _stands_on(piece.shape, view, goal):
+    for piece in game.table.with_property(terrain.OPAQUE):
+        if beam.may_meet(piece.shape.bbox) and not _stands_on(piece.shape, view, goal):
             yield from _in_beam(beam, piece.shape, piece.height, goal, True)
 
 
@@ -204,11 +202,6 @@ def _half_sides(goal: Placed) -> tuple[float, float]:
     if isinstance(base, RoundBase):
         return (base.radius, 0.0)
     return (base.width / 2, base.depth / 2)
-
-
-def _box(beam: Beam) -> tuple[float, float, float, float]:
-    xs, ys = zip(*beam.corners, strict=True)
-    return (min(xs), min(ys), max(xs), max(ys))
 
 
 def _stands_on(shape: Shape, view: View, goal: Placed) -> bool:

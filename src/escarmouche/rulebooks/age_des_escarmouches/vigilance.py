@@ -26,7 +26,6 @@ DECLARED = Phrase("ade.event.vigilance", "ADE-TACT-VIGILANCE-03", "ADE-TACT-VIGI
 REFUSALS = Phrase("ade.event.refusals_change", "ADE-1.4-12", "ADE-1.4-14")
 FULL_RESERVE = Phrase("ade.refusal.full_reserve", "ADE-1.4-03", "ADE-TACT-VIGILANCE-05")
 NOBODY = Phrase("ade.refusal.nobody_to_watch", "ADE-TACT-VIGILANCE-02")
-ALL_OR_NONE = Phrase("ade.refusal.vigilants_together", "ADE-TACT-VIGILANCE-07")
 
 
 def is_vigilant(game: State, figure: Figure) -> bool:

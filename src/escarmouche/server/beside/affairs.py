@@ -132,6 +132,7 @@ class Affairs:
     clock: Clock | None = None
     draw: Asked | None = None
     takeback: Asked | None = None
+    time: Asked | None = None  # that the time which the rules give to the game is up
     rematch: Rematch | None = None
     verdict: Verdict | None = None
     played_on: tuple[int, ...] = ()  # camps that the computer plays on for their players
@@ -147,6 +148,7 @@ class Affairs:
             and Clock(tuple(clock["left"]), tuple(clock["running"]), float(clock["since"])),
             draw=_asked(data.get("draw")),
             takeback=_asked(data.get("takeback")),
+            time=_asked(data.get("time")),
             rematch=rematch
             and Rematch(
                 rematch["camp"],
@@ -168,6 +170,7 @@ class Affairs:
             "said": self.said,
             "draw": _plain_asked(self.draw),
             "takeback": _plain_asked(self.takeback),
+            "time": _plain_asked(self.time),
         }
         if self.clock is not None:
             c = self.clock

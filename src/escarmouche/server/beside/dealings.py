@@ -42,6 +42,8 @@ def carry_out(kept: Kept, command: Dealing, obeyed: Command, tokens: Tokens) -> 
         kept.deal(_draw(kept, command), obeyed)
     elif command.what == "takeback":
         _take_back(kept, command, obeyed)
+    elif command.what == "time":
+        _time(kept, command, obeyed)
     else:
         _rematch(kept, command, obeyed, tokens)
 
@@ -65,6 +67,19 @@ def _take_back(kept: Kept, command: OfferCommand | RespondCommand, obeyed: Comma
     assert then.takeback is not None
     stays = offers.kept_after(at.game, then.takeback.camp)
     kept.go_back(stays, then, replace(obeyed, revision=stays))
+
+
+def _time(kept: Kept, command: OfferCommand | RespondCommand, obeyed: Command) -> None:
+    at = kept.moment()
+    if isinstance(command, OfferCommand):
+        then = offers.ask_time(at, command.camp)
+    else:
+        then = offers.reply_time(at, command.camp, command.accept)
+    if not offers.time_agreed(at, then):
+        kept.deal(then, obeyed)
+        return
+    told = replace(then, time=None, takeback=None)
+    kept.call(offers.TIME, told, replace(obeyed, revision=kept.revision + 1))
 
 
 def _rematch(
@@ -143,6 +158,8 @@ def told(kept: Kept, mine: frozenset[int], late: bool) -> Json:
         "clock": None if late else _clock(kept),
         "draw": _asked(affairs.draw) if playing else None,
         "takeback": _asked(affairs.takeback) if playing else None,
+        "time": _asked(affairs.time) if playing else None,
+        "timed": playing and offers.may_call(kept.game),
         "rematch": None,
         "verdict": None,
     }
@@ -164,12 +181,13 @@ def told(kept: Kept, mine: frozenset[int], late: bool) -> Json:
 
 def is_plain(message: Json) -> bool:
     """Whether a viewer would learn nothing from it that it does not take for granted."""
-    nothing = ("clock", "draw", "takeback", "rematch", "verdict")
+    nothing = ("clock", "draw", "takeback", "time", "rematch", "verdict")
     terms = message["terms"]
     silent = terms["clock"]["kind"] == "none" and terms["delay"]["kind"] == "none"
     return (
         all(message[name] is None for name in nothing)
         and silent
+        and not message["timed"]
         and not terms["private"]
         and not terms["spectators_talk"]
         and all(p["present"] and not p["played_on"] for p in message["players"])

@@ -8,13 +8,14 @@ looks at a clock; `now` is told.
 - A draw is between persons: all of them that are still in the game agree, and no computer plays.
 - A wish to take back needs the agreement of the other persons in the game; it goes back to the asker's
   last decision, and never past dice or something revealed, whoever agrees.
+- Where the rules limit a game in time, the persons agree that the time is up; the rules say what follows.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Refused
 from escarmouche.core.game import Game
 from escarmouche.server.beside import clocks
 from escarmouche.server.beside.affairs import Affairs, Asked, Rematch, Verdict, VerdictKind
@@ -158,6 +159,40 @@ def reply_takeback(at: Moment, camp: int, accept: bool) -> Affairs:
 def may_take_back(at: Moment, affairs: Affairs) -> bool:
     """Whether everybody whose agreement it needs has agreed."""
     asked = affairs.takeback
+    return asked is not None and at.persons <= {asked.camp, *asked.agreed}
+
+
+# -- the time of a game that is limited in time ------------------------------------------------
+
+TIME = "time"  # what the table says to the rules (`Game.call`)
+
+
+def may_call(game: Game) -> bool:
+    """Whether the rules would hear now that the time is up."""
+    return not game.over and game.rulebook.why_not_call(game.state, TIME) is None
+
+
+def ask_time(at: Moment, camp: int) -> Affairs:
+    """A camp says that the time is up. Raises `Refused` in a game without such a limit."""
+    at.playing(camp)
+    refusal = at.game.rulebook.why_not_call(at.game.state, TIME)
+    if refusal is not None:
+        raise Refused(refusal)
+    if at.affairs.time is not None:
+        raise Wrong(ASKED_ALREADY, 409)
+    return replace(at.affairs, time=Asked(camp, len(at.game.answers)))
+
+
+def reply_time(at: Moment, camp: int, accept: bool) -> Affairs:
+    """Another camp agrees, or does not."""
+    at.playing(camp)
+    asked = _other(at.affairs.time, camp)
+    return replace(at.affairs, time=_agreed(asked, camp) if accept else None)
+
+
+def time_agreed(at: Moment, affairs: Affairs) -> bool:
+    """Whether every person of the game says so; computers take their word for it."""
+    asked = affairs.time
     return asked is not None and at.persons <= {asked.camp, *asked.agreed}
 
 

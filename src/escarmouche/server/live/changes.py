@@ -5,6 +5,7 @@ Made from nothing but these two: it tells nothing that they do not, and its size
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 Json = dict[str, Any]
@@ -13,9 +14,12 @@ MARK = "id"  # what the things of a list are told apart by
 
 def changes(before: Json, after: Json) -> Json:
     """What turns the first snapshot into the second. `since` is the revision of the first."""
-    told = _fields(before, after)
-    told["set"].pop("view", None)
-    return {"since": before["revision"], **told, "view": _view(before["view"], after["view"])}
+    return _changes(before, after, view_changes(before["view"], after["view"]))
+
+
+def _changes(before: Json, after: Json, view: Json) -> Json:
+    told = _fields({**before, "view": None}, {**after, "view": None})
+    return {"since": before["revision"], **told, "view": view}
 
 
 def _fields(before: Json, after: Json) -> Json:
@@ -26,7 +30,8 @@ def _fields(before: Json, after: Json) -> Json:
     return {"set": other, "gone": [key for key in before if key not in after]}
 
 
-def _view(before: Json, after: Json) -> Json:
+def view_changes(before: Json, after: Json) -> Json:
+    """The same of what is on and beside the table."""
     told = _fields(before, after) if before is not after else {"set": {}, "gone": []}
     lists: Json = {}
     for key in list(told["set"]):
@@ -67,19 +72,37 @@ def _marked(things: Any) -> dict[Any, Json] | None:
     return found if len(found) == len(things) else None
 
 
-class Changes:
-    """Remembers what was found last: viewers with the same eyes are told the same."""
+class _Known:
+    """What was found last between two things, by which they are."""
 
-    def __init__(self) -> None:
+    def __init__(self, find: Callable[[Json, Json], Json]) -> None:
+        self._find = find
         self._found: dict[tuple[int, int], tuple[Json, Json, Json]] = {}
 
     def between(self, before: Json, after: Json) -> Json:
-        """What turns the first snapshot into the second."""
         key = (id(before), id(after))
         found = self._found.get(key)
         if found is None:
             if len(self._found) > 8:
                 self._found.clear()
-            # The snapshots are kept too, so that nothing else can have their ids.
-            found = self._found[key] = (before, after, changes(before, after))
+            # The two are kept too, so that nothing else can have their ids.
+            found = self._found[key] = (before, after, self._find(before, after))
         return found[2]
+
+
+class Changes:
+    """Remembers what was found last: viewers with the same eyes are told the same.
+
+    Where nobody has secrets every camp sees the same table, and it is compared once for all of them.
+    """
+
+    def __init__(self) -> None:
+        self._views = _Known(view_changes)
+        self._all = _Known(self._find)
+
+    def between(self, before: Json, after: Json) -> Json:
+        """What turns the first snapshot into the second."""
+        return self._all.between(before, after)
+
+    def _find(self, before: Json, after: Json) -> Json:
+        return _changes(before, after, self._views.between(before["view"], after["view"]))

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from escarmouche.api import Game
 from escarmouche.core.explain import Refused
+from escarmouche.core.game import TABLE
 from escarmouche.server.beside import clocks, offers
 from escarmouche.server.beside.affairs import Affairs
 from escarmouche.server.beside.offers import Moment
@@ -140,6 +141,18 @@ class Kept:
             self._settled(then)
 
         self._change(lambda: game.accept(ask, answer), write)
+
+    def call(self, word: str, affairs: Affairs, command: Command | None) -> None:
+        """Tell the rules what the persons agreed on, and write it. Raises as `answer` does."""
+        game = self.game
+
+        def write() -> None:
+            given = Answer(TABLE, word, (), self.watch.now())
+            told = summary(game, self.row.digest, affairs, self._showings)
+            self._storage.add_answer(self.row, self.revision, given, told, command, affairs)
+            self._settled(affairs)
+
+        self._change(lambda: game.call(word), write)
 
     def undo(self, camp: int, command: Command) -> None:
         """Take the last answer back. Raises `Refused`, `Overtaken` or `Wrong`."""

@@ -187,5 +187,8 @@ def _refusal(id: str | None, problem: Exception) -> Json:
     return {"type": "reply", "id": id, "ok": False, "error": told(problem)[1]}
 
 
+_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+
+
 def _dump(message: Json) -> str:
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    return _JSON.encode(message)

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
@@ -47,6 +48,9 @@ RENEWAL = 5.0  # seconds between two signs of life
 FINISH = 3.0  # seconds for the commands in hand when the server is told to stop
 DOZE = 5.0  # seconds between two looks for games at which nobody looks any more
 TICK = 1.0  # seconds between two looks at the players' clocks
+# Threads for the rules and the disk. Most of them wait for a commit, and those who wait at the same
+# time are committed together: with few of them a slow disk would let few games play.
+WORKERS = 32
 REST = 30.0  # seconds before a game whose AI failed is tried again
 _LOG = logging.getLogger(__name__)
 
@@ -78,6 +82,7 @@ class Hall:
     async def open(self) -> None:
         """Begin to listen to other processes, and to look for games that wait for a computer."""
         self._loop = asyncio.get_running_loop()
+        self._loop.set_default_executor(ThreadPoolExecutor(WORKERS, "worker"))
         logging.getLogger("escarmouche").addHandler(self.metrics)
         await asyncio.to_thread(self.watch.beat)  # before any clock is looked at
         chores = [(self._sweep, SWEEP), (self._renew, RENEWAL), (self._tick, TICK)]

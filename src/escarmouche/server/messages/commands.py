@@ -44,12 +44,12 @@ class ResignCommand(Strict):
 
 
 class OfferCommand(Strict):
-    """Offer a draw, ask to take the last decision back, propose another game."""
+    """Offer a draw, ask to take the last decision back, say that the time is up, propose another game."""
 
     type: Literal["offer"]
     id: CommandId
     camp: Camp
-    what: Literal["draw", "takeback", "rematch"]
+    what: Literal["draw", "takeback", "time", "rematch"]
     swap: bool = False  # sides, for another game
 
 
@@ -59,7 +59,7 @@ class RespondCommand(Strict):
     type: Literal["respond"]
     id: CommandId
     camp: Camp
-    what: Literal["draw", "takeback", "rematch"]
+    what: Literal["draw", "takeback", "time", "rematch"]
     accept: bool
 
 

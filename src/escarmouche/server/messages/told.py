@@ -132,6 +132,8 @@ class AffairsMessage(Strict):
     clock: ClockCard | None
     draw: AskedCard | None
     takeback: AskedCard | None
+    time: AskedCard | None  # that the time of the game is up, where the rules limit it
+    timed: bool  # whether that can be said now
     rematch: RematchCard | None
     verdict: VerdictCard | None
 

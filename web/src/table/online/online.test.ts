@@ -15,6 +15,8 @@ const affairs = (change: Partial<AffairsMessage>): AffairsMessage => ({
   clock: null,
   draw: null,
   takeback: null,
+  time: null,
+  timed: false,
   rematch: null,
   verdict: null,
   ...change,

@@ -21,7 +21,7 @@ export const voice = (table: Table): number | null => table.live.camp ?? table.c
 /** The requests that wait for an answer of this browser: what is asked, and for which camp it answers. */
 export function asked(affairs: AffairsMessage | null, camps: readonly number[]): { what: Offer; from: number; camp: number; swap: boolean }[] {
   const found: { what: Offer; from: number; camp: number; swap: boolean }[] = [];
-  for (const what of ['draw', 'takeback', 'rematch'] as const) {
+  for (const what of ['draw', 'takeback', 'time', 'rematch'] as const) {
     const request = affairs?.[what];
     if (!request || ('game' in request && request.game !== null)) continue;
     const camp = camps.find((mine) => mine !== request.camp && !request.agreed.includes(mine) && !affairs?.players[mine]?.played_on);

@@ -15,7 +15,8 @@ from escarmouche.rulebooks.age_des_escarmouches.activation import (
     Deeds,
 )
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
-from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
+from escarmouche.rulebooks.age_des_escarmouches.movement import reach_of
+from escarmouche.rulebooks.age_des_escarmouches.moves import STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 
@@ -90,5 +91,11 @@ class Going(Deeds):
         return self.candidates()[0]
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[tuple[float, float]]]:
-        """Nothing is drawn."""
-        return ()
+        """How far he could march or run, through those whom he leaves too."""
+        (mover,) = self.figures
+        moves = [action for action in self.actions.values() if isinstance(action, Move)]
+        if not moves or figure not in (None, mover.id):
+            return ()
+        longest = max(float(move.potential(self.game, mover).value) for move in moves)
+        through = (*passable(self.game, mover), *self.game.contacts[mover.id])
+        return reach_of(self.game, mover, longest, through)

@@ -6,7 +6,8 @@ contact (A-R24), and rounding never makes bases overlap.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
 
 from escarmouche.rulebooks.age_des_escarmouches.actions import End
@@ -15,6 +16,7 @@ from escarmouche.table import bases
 from escarmouche.table.measure import Point
 
 HAIR = 0.002  # cm
+ROUND = 48  # in how many parts a rim is looked at
 TURNS = tuple(
     turn * side for turn in range(0, 181, 15) for side in ((1,) if turn in (0, 180) else (1, -1))
 )  # degrees from the nearest side, the smallest turns first
@@ -58,24 +60,65 @@ def around(
 
 
 def between(game: State, figure: Figure, one: Figure, other: Figure, level: int) -> Iterator[End]:
-    """The places, two at most, in contact with two enemies at once (round bases)."""
-    if not (figure.is_round and one.is_round and other.is_round):
+    """Places in contact with two enemies at once, the nearest first; two at most for round bases."""
+    ax, ay, bx, by = game.x[one.id], game.y[one.id], game.x[other.id], game.y[other.id]
+    if hypot(bx - ax, by - ay) > one.radius + other.radius + 2 * figure.radius + 2 * HAIR:
         return
+    if figure.is_round and one.is_round and other.is_round:
+        found = _between_discs(game, figure, one, other, level)
+    else:
+        found = _along_rim(game, figure, one, other, level)
+    x, y = game.x[figure.id], game.y[figure.id]
+    yield from sorted(found, key=lambda end: hypot(end.place[0] - x, end.place[1] - y))
+
+
+def _between_discs(
+    game: State, figure: Figure, one: Figure, other: Figure, level: int
+) -> list[End]:
+    """Where two circles meet: those on which the centre is when he touches one enemy, and the other."""
     ax, ay, bx, by = game.x[one.id], game.y[one.id], game.x[other.id], game.y[other.id]
     far = hypot(bx - ax, by - ay)
     first = figure.radius + one.radius + HAIR
     second = figure.radius + other.radius + HAIR
-    if far == 0.0 or far > first + second:
-        return
     along = (far**2 + first**2 - second**2) / (2 * far)
     across = sqrt(max(0.0, first**2 - along**2))
     ux, uy = (bx - ax) / far, (by - ay) / far
-    sides = [(along * ux - side * across * uy, along * uy + side * across * ux) for side in (1, -1)]
-    here = (game.x[figure.id], game.y[figure.id])
-    places = [(round(ax + dx, 3), round(ay + dy, 3)) for dx, dy in sides]
-    for x, y in sorted(places, key=lambda p: hypot(p[0] - here[0], p[1] - here[1])):
+    found = []
+    for side in (1, -1):
+        x = round(ax + along * ux - side * across * uy, 3)
+        y = round(ay + along * uy + side * across * ux, 3)
         facing = degrees(atan2((ay + by) / 2 - y, (ax + bx) / 2 - x)) % 360.0
-        yield End((x, y), round(facing, 3), level)
+        found.append(End((x, y), round(facing, 3), level))
+    return found
+
+
+def _along_rim(game: State, figure: Figure, one: Figure, other: Figure, level: int) -> list[End]:
+    """Round one enemy, in contact with him, to where the other is touched too: rectangles have corners."""
+    fixed = placed(game, other)
+
+    def apart(angle: float) -> float:
+        end = beside(game, figure, one, angle, level)
+        return bases.gap(placed_at(figure, *end.place, end.facing), fixed) - HAIR
+
+    angles = [2 * pi * number / ROUND for number in range(ROUND + 1)]
+    gaps = [apart(angle) for angle in angles]
+    found = []
+    for (low, here), (high, there) in pairwise(zip(angles, gaps, strict=True)):
+        if (here > 0.0) != (there > 0.0):
+            found.append(beside(game, figure, one, _root(apart, low, high), level))
+    return found
+
+
+def _root(function: Callable[[float], float], low: float, high: float) -> float:
+    """Where a function changes sign, from the side where it is not negative."""
+    outside = function(low) > 0.0
+    for _ in range(20):
+        middle = (low + high) / 2
+        if (function(middle) > 0.0) == outside:
+            low = middle
+        else:
+            high = middle
+    return low if outside else high
 
 
 def touching_all(

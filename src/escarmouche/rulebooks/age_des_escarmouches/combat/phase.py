@@ -86,11 +86,12 @@ def separate(game: State, id: str) -> Rule:
 
 
 def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]:
-    """He is asked only where both sides have something to decide: else the order changes nothing."""
+    """He is asked only where both sides may have something to decide: else the order changes nothing."""
     if len(fray.melees) == 1:
         return fray.melees[0]
     open = [m for m in fray.melees if graph.only_separation(melees.contacts_of(game, m), m) is None]
-    if len({melees.separator(game, melee) for melee in open}) < 2:
+    deciding = {melees.separator(game, melee) for melee in open}
+    if len(open) < 2 or (len(deciding) == 1 and None not in deciding):  # None: a tie, to be settled
         return fray.melees[0]
     assert game.dominant is not None
     options = [Option(f"figure:{m[0]}", THIS_MELEE, {"figures": list(m)}) for m in open]

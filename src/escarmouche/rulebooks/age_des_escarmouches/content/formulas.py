@@ -73,6 +73,12 @@ class Formula:
         return NAMES[self.id]
 
     @property
+    def tags(self) -> tuple[str, ...]:
+        """Under what names a skill may make somebody immune to it."""
+        kind = "miracle" if self.miracle else "sort"
+        return ("formule", kind, self.id, *self.elements)
+
+    @property
     def can_be_kept(self) -> bool:
         """ADE-3.4.4-02: with a duration in turns, and not unique (ADE-4.6.2-20)."""
         return self.turns >= 1 and self.frequency != UNIQUE

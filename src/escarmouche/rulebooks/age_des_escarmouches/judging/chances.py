@@ -110,8 +110,8 @@ def edge(
     """One against another, as they are, or as they would be with further effects on them."""
     one = _with(game, striker, more)
     two = _with(game, struck, on_struck)
-    life = game.life
-    key = (striker, struck, one, two, life[striker.id], life[struck.id], game.options)
+    i, j, life, contacts = striker.id, struck.id, game.life, game.contacts
+    key = (striker, struck, one, two, life[i], life[j], contacts[i], contacts[j], game.options)
     known = _EDGES.get(key)
     if known is None:
         if len(_EDGES) > _MOST:

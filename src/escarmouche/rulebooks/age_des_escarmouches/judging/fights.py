@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Placement
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
+    CHARGE_EFFECT,
+    DIVE_EFFECT,
     Edge,
     Effects,
     Spread,
@@ -78,8 +81,12 @@ def answer_to(pair: Pair, mine: Placement, his_dice: int) -> Placement:
 
 def duel(game: State, me: Figure, him: Figure, more: More = NOTHING) -> Toll:
     """What a combat of two costs him, and me, if both place their dice well (ADE-3.3.4.1-02)."""
-    pair = pair_of(game, me, him, more)
-    mine, his = best_placings(pair, _is_first(game, me, him, more))
+    return _fought(pair_of(game, me, him, more), _is_first(game, me, him, more))
+
+
+@lru_cache(maxsize=20_000)
+def _fought(pair: Pair, first: bool) -> Toll:
+    mine, his = best_placings(pair, first)
     lost = struck(pair.mine, len(mine.attacks), his.defence, pair.his_life[0])
     taken = struck(pair.his, len(his.attacks), mine.defence, pair.my_life[0])
     return Toll(
@@ -99,10 +106,12 @@ def best_placings(pair: Pair, first: bool) -> tuple[Placement, Placement]:
 
 def _is_first(game: State, me: Figure, him: Figure, more: More) -> bool:
     """ADE-3.3.4.1-02: the lower INI places first; what a charge takes from it counts."""
-    mine, his = initiative(game, me), initiative(game, him)
-    mine -= len(more.get(me.id, ()))
-    his -= len(more.get(him.id, ()))
-    return mine <= his
+    return _initiative(game, me, more) <= _initiative(game, him, more)
+
+
+def _initiative(game: State, figure: Figure, more: More) -> float:
+    changes = {CHARGE_EFFECT: -1.0, DIVE_EFFECT: 2.0}
+    return initiative(game, figure) + sum(changes.get(e, 0.0) for e in more.get(figure.id, ()))
 
 
 def brawl(game: State, one: Figure, others: Sequence[Figure], more: More = NOTHING) -> Toll:

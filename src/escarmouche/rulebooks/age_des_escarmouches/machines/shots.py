@@ -13,6 +13,7 @@ from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery, Weapon
 from escarmouche.rulebooks.age_des_escarmouches.shooting import aim
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import fire
+from escarmouche.rulebooks.age_des_escarmouches.shooting.zone import RADIUS
 from escarmouche.rulebooks.age_des_escarmouches.sight import POINT_BASE, View
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -26,6 +27,7 @@ SHOOTS = Phrase("ade.action.machine_shot", "ADE-4.7.3-01", "ADE-4.7.3-03")
 NO_MACHINE = Phrase("ade.refusal.no_machine", "ADE-4.7.1-02", "ADE-4.7.1-05")
 WHICH_WEAPON = Phrase("ade.refusal.machine_weapon", "ADE-4.7.3-01")
 ONE_TARGET = Phrase("ade.refusal.one_target", "ADE-3.2.3.3-04")
+LONGEST = aim.BANDS[-1].times
 ZONES = (Artillery.LIGHT_ZONE, Artillery.HEAVY_ZONE)
 
 
@@ -79,15 +81,30 @@ class MachineShot(Action):
         return Shot(figure, weapon, view, goal, shifts=shifts)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
-        """The machine, its weapons, and who would be busy with it: `{"machine": 9, "weapons": [...], "crew": [3, 5]}`."""
+        """The machine, who would be busy with it, and each of its weapons with whom it may aim at."""
         machine = crew.served_by(game, figure)
         assert machine is not None
+        able = [member.id for member in crew.present(game, machine)]
+        weapons = [
+            self._shown(game, figure, machine, n) for n in range(len(machine.profile.weapons))
+        ]
+        return {"machine": machine.id, "crew": able, "weapons": weapons}
+
+    def _shown(self, game: State, figure: Figure, machine: Figure, number: int) -> dict[str, Any]:
+        weapon = machine.profile.weapons[number]
+        zone = weapon.artillery in ZONES
+        targets = []
+        for foe in crew.foes(game, figure.camp):
+            deed = Deed(self.id, figure.id, targets=(foe.id,))._replace(weapon=number)
+            if self.why_not(game, figure, deed, ()) is None:
+                targets.append(foe.id)
         return {
-            "machine": machine.id,
-            "weapons": [
-                {"number": n, "names": w.names} for n, w in enumerate(machine.profile.weapons)
-            ],
-            "crew": [member.id for member in crew.present(game, machine)],
+            "weapon": number,
+            "name": weapon.names,
+            "range": LONGEST * weapon.range,
+            "targets": targets,
+            "points": zone,
+            "radius": RADIUS if zone else 0.0,
         }
 
     def proposals(self, game: State, figure: Figure) -> int:

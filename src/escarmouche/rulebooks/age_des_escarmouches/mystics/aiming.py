@@ -118,6 +118,8 @@ def _why_not_target(game: State, aimed: Aimed, id: int) -> Refusal | None:
 
 
 def _suits(formula: Formula, mystic: Figure, target: Figure) -> bool:
+    if target.profile.machine is not None:
+        return False  # ADE-4.7.1-01: a machine is no fighter, and our formulas (A-R64) are for fighters
     if formula.aim is Aim.ALLY:
         return target.camp == mystic.camp
     return formula.aim is Aim.FIGHTER or target.camp != mystic.camp

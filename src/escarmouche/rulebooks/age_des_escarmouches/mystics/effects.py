@@ -12,7 +12,7 @@ from math import hypot
 from typing import Any
 
 from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import Plugin
+from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, points, wounds
@@ -89,14 +89,15 @@ class Strike(Working):
 
 
 def strike(game: State, blows: Sequence[Blow]) -> Generator[Any, Any, int]:
-    """Every damage test, then the wounds, then the dead (A-R7); returns the damage of all."""
+    """Every damage test, then the wounds, then the dead (A-R7); returns the PV that they lost."""
     dealt: dict[int, int] = {}
     for blow in blows:
         dealt[blow.victim.id] = yield from damage_test(game, blow)
+    lost = sum(min(damage, game.life[id]) for id, damage in dealt.items())
     for blow in blows:
         yield from wounds.hurt(game, blow.victim, dealt[blow.victim.id])
     yield from wounds.bury(game, [blow.victim for blow in blows])
-    return sum(dealt.values())
+    return lost
 
 
 # -- what lasts ------------------------------------------------------------------------------------
@@ -166,19 +167,23 @@ class Girdle(Lasting):
     """In the maintenance phase every enemy in contact with him makes a damage test."""
 
     def __init__(self, formula: str, strength: int) -> None:
-        name = FORMULAS[formula].phrase
+        self.formula, self.strength = FORMULAS[formula], strength
+        super().__init__(formula, (points.NEGATIVE, self.burns))
 
-        def burns(game: State, figure: Figure) -> Rule:
-            hot = Total(Why(strength, name))
-            yield from strike(
-                game,
-                [
-                    Blow(game.figures[id], hot, figure, close=False, formula=formula)
-                    for id in game.contacts[figure.id]
-                ],
-            )
-
-        super().__init__(formula, (points.NEGATIVE, burns))
+    def burns(self, game: State, figure: Figure) -> Rule:
+        """ADE-4.6.3-01: nobody whom the same formula has affected in this turn, whoever recited it."""
+        formula, hot = self.formula, Total(Why(self.strength, self.formula.phrase))
+        burnt = [
+            game.figures[id]
+            for id in game.contacts[figure.id]
+            if formula.id not in game.touched_by[id]
+            and first(game, game.figures[id], points.IMMUNE, formula.tags) is None
+        ]
+        for enemy in burnt:
+            game.touched_by[enemy.id] = (*game.touched_by[enemy.id], formula.id)
+        yield from strike(
+            game, [Blow(enemy, hot, figure, close=False, formula=formula.id) for enemy in burnt]
+        )
 
 
 # -- at once ---------------------------------------------------------------------------------------

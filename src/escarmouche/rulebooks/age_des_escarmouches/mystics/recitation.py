@@ -45,8 +45,6 @@ FAILS = Phrase("ade.event.recitation_fails", "ADE-4.6.2-10")
 TAKES_EFFECT = Phrase("ade.event.takes_effect", "ADE-4.6.2-09", "ADE-4.6.2-04")
 SPARED = Phrase("ade.event.spared_by_formula")
 
-MOST_EXTRA = 9  # more dice than this change nothing that anybody would pay for
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recitation(Record):
@@ -156,10 +154,10 @@ def test(game: State, id: str) -> Rule:
 
 
 def _extra(game: State, aimed: Aimed, attempt: Attempt) -> Rule:
-    """How many UM more; it is asked only where a die more can help."""
+    """How many UM more, up to all that he has left; it is asked only where a die more can help."""
     mystic, reading = aimed.mystic, attempt.reading
     assert isinstance(reading, BestOf)
-    most = min(game.energy[mystic.id], MOST_EXTRA)
+    most = game.energy[mystic.id]
     if most <= 0 or not 2 <= reading.threshold <= 6:
         return 0
     options = [Option("0", NONE_MORE), *(_spending(n) for n in range(1, most + 1))]
@@ -205,9 +203,7 @@ def effects(game: State, id: str) -> Rule:
 
 def _affected(game: State, aimed: Aimed, victim: Figure) -> Rule:
     """Whether a formula reaches somebody: the immune are spared, for others its author pays (B-R52)."""
-    kind = "miracle" if aimed.formula.miracle else "sort"
-    tags = ("formule", kind, aimed.formula.id, *aimed.formula.elements)
-    said = first(game, victim, points.IMMUNE, tags)
+    said = first(game, victim, points.IMMUNE, aimed.formula.tags)
     if said is None and victim.camp != aimed.mystic.camp:
         said = yield from window(points.AFFECTED, game, (victim,), aimed)
     if said is None:

@@ -38,7 +38,8 @@ class Spot(NamedTuple):
 
 def excluded(game: State, leg: Leg) -> float:
     """ADE-TACT-INTERCEPTION-08: nobody is intercepted in the first half of his MOU (rounded down, A-R10)."""
-    half = divided(movement.mou_of(game, figure_of(game, leg.figure)).value, 2)
+    mou = movement.mou_of(game, figure_of(game, leg.figure)).value
+    half = mou / 2 if game.options.exact_half_mou else divided(mou, 2)
     return max(0.0, half - leg.travelled)
 
 

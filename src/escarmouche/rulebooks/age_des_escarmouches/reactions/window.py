@@ -9,7 +9,13 @@ from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import activation, movement, moves, tactics
+from escarmouche.rulebooks.age_des_escarmouches import (
+    activation,
+    flight,
+    movement,
+    moves,
+    tactics,
+)
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
@@ -179,7 +185,9 @@ def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any,
     if leg is not None and leg.travelled > 0.0:
         runs_on = action is FLEE  # from wherever he is, to the edge
         refusal = (
-            _why_not_any_more(game, actor, action) if runs_on else _why_not_rest(game, actor, leg)
+            _why_not_any_more(game, actor, action)
+            if runs_on
+            else _why_not_rest(game, actor, leg, deed)
         )
     else:
         refusal = _why_not_any_more(game, actor, action)
@@ -206,10 +214,17 @@ def _why_not_any_more(game: State, actor: Figure, action: Action) -> Refusal | N
     return action.why_not_take(game, actor)
 
 
-def _why_not_rest(game: State, actor: Figure, leg: Leg) -> Refusal | None:
-    refusal = movement.why_not_stand(game, actor, leg.path[-1], leg.facing)
+def _why_not_rest(game: State, actor: Figure, leg: Leg, deed: Deed) -> Refusal | None:
+    """Whether he can still go to where he declared, and stand there out of contact."""
+    there = flight.lifted(game, actor, game.level[actor.id] if deed.level is None else deed.level)
+    refusal = movement.why_not_stand(there, actor, leg.path[-1], leg.facing)
     if refusal is not None:
         return refusal
+    touched = movement.touched_at(there, actor, leg.path[-1], leg.facing)
+    if touched:
+        return refuse(moves.NO_CONTACT, figure=actor.id, enemy=touched[0].id)
+    if deed.force:  # through whoever stands in his way: that is decided where he meets them
+        return None
     way = movement.find_way(game, actor, leg.path[-1], leg.potential, passable(game, actor))
     return way if isinstance(way, Refusal) else None
 
@@ -231,19 +246,20 @@ def declared(game: State, id: str) -> Rule:
         yield from rest_of_run(game, figure_of(game, leg.figure), leg.potential)
         return
     if leg is not None and leg.travelled > 0.0:
-        yield from _rest(game, leg, window.deed.action)
+        yield from _rest(game, leg, left[0])
         return
     deed = left[0]._replace(others=tuple(left[1:]))
     yield from activation.do(game, window.parent, deed)
 
 
-def _rest(game: State, leg: Leg, action: str) -> Rule:
-    actor, phrase = figure_of(game, leg.figure), activation.ACTIONS[action].phrase
+def _rest(game: State, leg: Leg, deed: Deed) -> Rule:
+    """The rest of a way that was interrupted."""
+    actor, phrase = figure_of(game, leg.figure), activation.ACTIONS[deed.action].phrase
     way = movement.find_way(game, actor, leg.path[-1], leg.potential, passable(game, actor))
     if isinstance(way, Refusal):
         return
-    yield from moves.walk(game, actor, way.path, leg.facing, phrase, way)
-    ways.dodged(game, action, actor)
+    yield from moves.walk(game, actor, way.path, leg.facing, phrase, way, level=deed.level)
+    ways.dodged(game, deed.action, actor)
 
 
 # -- inside an assault -------------------------------------------------------------------------------

@@ -1,0 +1,119 @@
+"""The combat phase: how melees are parted, dice placed, blows met (chapters 3.3.2 to 3.3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from escarmouche.core import records
+from escarmouche.core.melees import Separation, centre_of
+from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Combat, Placement
+from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
+from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
+from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
+    Edge,
+    Spread,
+    edge,
+    joined,
+    struck,
+)
+from escarmouche.rulebooks.age_des_escarmouches.judging.fights import (
+    Pair,
+    answer_to,
+    brawl,
+    pair_of,
+)
+from escarmouche.rulebooks.age_des_escarmouches.judging.worth import harm, worth
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+
+
+def value_of_separation(game: State, camp: int, parted: Separation) -> float:
+    """ADE-3.3.2-03: what the combats of a separation bring together."""
+    return sum(value_of_combat(game, camp, combat) for combat in parted)
+
+
+def value_of_combat(game: State, camp: int, members: Sequence[int]) -> float:
+    """What one combat brings to a camp."""
+    one = centre_of(dict(enumerate(game.contacts)), members)
+    if one is None:
+        return 0.0
+    others = [figure_of(game, id) for id in members if id != one]
+    if not others or any(other.profile.machine is not None for other in others):
+        return 0.0
+    toll = brawl(game, figure_of(game, one), others)
+    net = toll.others - toll.one
+    return net if figure_of(game, one).camp == camp else -net
+
+
+# -- dice --------------------------------------------------------------------------------------------
+
+
+def best_placement(game: State, answers: Placing) -> Placement:
+    """ADE-3.3.4-03: the placement that brings most, seeing what was placed and what will be answered."""
+    combat = _combat_of(game, answers.figure)
+    return max(answers.candidates(), key=lambda one: value_of_placement(game, combat, answers, one))
+
+
+def _combat_of(game: State, figure: int) -> Combat:
+    opened = [one for _id, one in records.opened(game, Combat) if figure in one.members]
+    return opened[-1]
+
+
+def value_of_placement(game: State, combat: Combat, answers: Placing, mine: Placement) -> float:
+    """What his dice bring, so placed: wounds on his adversaries, less those that he takes."""
+    me = figure_of(game, answers.figure)
+    life = game.life[me.id]
+    taken: Spread = (1.0, *([0.0] * life))
+    dealt, guards = 0.0, mine.defence
+    for number, id in enumerate(answers.adversaries):
+        him = figure_of(game, id)
+        pair = pair_of(game, me, him)
+        here = Placement(tuple(t for t in mine.attacks if t == id), _share(guards, number, answers))
+        his = _placed_by(game, combat, him, me, pair, here)
+        lost = struck(pair.mine, len(here.attacks), his.defence, pair.his_life[0])
+        dealt += pair.his_worth * harm(lost, *pair.his_life)
+        taken = joined(taken, struck(pair.his, len(his.attacks), here.defence, life), life)
+    return dealt - worth(game, me) * harm(taken, life, me.profile.life)
+
+
+def _share(dice: int, number: int, answers: Placing) -> int:
+    """Defence dice are shared out among those who attack, as evenly as can be."""
+    count = len(answers.adversaries)
+    return dice // count + (number < dice % count)
+
+
+def _placed_by(
+    game: State, combat: Combat, him: Figure, me: Figure, pair: Pair, mine: Placement
+) -> Placement:
+    """What he has placed against me; or will place, if his turn comes after mine (ADE-3.3.4.1-02)."""
+    placed = dict(combat.placed)
+    if him.id in placed:
+        found = placed[him.id]
+        return Placement(tuple(t for t in found.attacks if t == me.id), _left_for(combat, him, me))
+    facing = len(combat.adversaries(him.id))
+    if facing == 1:
+        return answer_to(pair, mine, 1 + facing)
+    dice = 1 + facing
+    attacks = (dice + 1) // 2
+    return Placement((me.id,) * -(-attacks // facing), (dice - attacks + facing - 1) // facing)
+
+
+def _left_for(combat: Combat, him: Figure, me: Figure) -> int:
+    """His defence dice, less those that the attacks of others will draw."""
+    placed = dict(combat.placed)
+    against = [
+        len(one.attacks) for id, one in combat.placed if id not in (him.id, me.id) and one.attacks
+    ]
+    drawn = sum(against) // 2 if len(combat.adversaries(him.id)) > 1 else 0
+    return max(0, placed[him.id].defence - drawn)
+
+
+def value_of_defences(game: State, answers: Defending, used: Sequence[int]) -> float:
+    """ADE-3.3.4.2.2-02: what is left of him when his dice meet these attacks."""
+    me = figure_of(game, answers.figure)
+    life = game.life[me.id]
+    taken: Spread = (1.0, *([0.0] * life))
+    for id, landed in answers.attacks.items():
+        blows = edge(game, figure_of(game, id), me)
+        certain = Edge(1.0, blows.parried, blows.damage)
+        taken = joined(taken, struck(certain, landed, used.count(id), life), life)
+    return -harm(taken, life, me.profile.life)

@@ -1,0 +1,225 @@
+"""L'Âge des Escarmouches at the table, for the browser tests: new games, a hand for each of its questions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from itertools import count
+from math import hypot
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+from tests.browser.hands import Json, Table, Visitor, get, merged
+from websockets.sync.client import ClientConnection, connect
+
+SERVE = "tests.browser.serve_ade"
+GO = '[data-testid="privacy-go"]'
+ASSAULTS = ("charge", "engagement", "leaving_engagement")
+
+
+def new_battle(
+    visitor: Visitor,
+    seats: tuple[str, str] = ("person", "random"),
+    armies: tuple[str, str] = ("gue-200", "officine-200"),
+    scenario: str = "escarmouche",
+    seed: int = 3,
+) -> str:
+    """A game whose person seats this browser holds."""
+    kinds = [{"kind": "person"} if s == "person" else {"kind": "ai", "level": s} for s in seats]
+    wish = {
+        "rulebook": "ade",
+        "scenario": scenario,
+        "armies": [{"ready": army} for army in armies],
+        "table": {"seed": seed},
+        "seats": kinds,
+    }
+    answer = visitor.context.request.post("/api/games", data=wish)
+    assert answer.ok, answer.text()
+    return str(answer.json()["game"])
+
+
+# -- quick ways to a moment ------------------------------------------------------------------------
+
+
+def brawl(
+    visitor: Visitor, game: str, until: Callable[[Json], bool], seed: int = 1, steps: int = 600
+) -> Json:
+    """Plays this browser's seats over the socket, at everybody's throats, until a state is as wanted."""
+    cookies = "; ".join(f"{c.get('name')}={c.get('value')}" for c in visitor.context.cookies())
+    camps = get(visitor, f"/api/games/{game}")["your_camps"]
+    address = f"{visitor.url.replace('http', 'ws', 1)}/api/games/{game}/live?camp={camps[0]}"
+    rng = Random(seed)
+    with connect(address, additional_headers={"Cookie": cookies}, max_size=None) as live:
+        for state in _states(live, camps, rng, steps):
+            if until(state) or state["result"]:
+                return state
+    raise AssertionError("the moment did not come")
+
+
+def _states(live: ClientConnection, camps: list[int], rng: Random, steps: int) -> Iterator[Json]:
+    numbers, state, asked = count(), Json(), ""
+    for _ in range(20 * steps):
+        message: Json = json.loads(live.recv(timeout=60))
+        if message["type"] == "state":
+            state = message
+        elif message["type"] == "changes" and message["since"] == state.get("revision"):
+            state = merged(state, message)
+        elif message["type"] == "reply" and message["id"] == asked:
+            _answer(live, state, message["value"], rng, next(numbers))
+            continue
+        else:
+            continue
+        yield state
+        waiting = [w["camp"] for w in state["waiting"]]
+        if state["questions"]:
+            asked = f"which-{next(numbers)}"
+            query = {"type": "query", "id": asked, "what": "candidates"}
+            live.send(json.dumps({**query, "camp": state["questions"][0]["camp"]}))
+        elif waiting and waiting[0] in camps:
+            look = {"type": "eyes", "id": f"eyes-{next(numbers)}", "camp": waiting[0]}
+            live.send(json.dumps(look))
+
+
+def _answer(live: ClientConnection, state: Json, found: list[Any], rng: Random, n: int) -> None:
+    question = state["questions"][0]
+    deeds = question["form"]["form"] == "deeds"
+    answer = _boldest(state, found, rng) if deeds else rng.choice(found or [question["default"]])
+    if question["kind"] in ("ade.ask.speak", "ade.ask.react"):
+        answer = question["default"]
+    command = {"type": "answer", "id": f"brawl-{n}", "revision": state["revision"]}
+    live.send(json.dumps({**command, "camp": question["camp"], "answer": answer}))
+
+
+def _boldest(state: Json, deeds: list[Json], rng: Random) -> Json:
+    """An assault, on as many as may be; else as near to an enemy as one gets."""
+    assaults = [deed for deed in deeds if deed["action"] in ASSAULTS]
+    if assaults:
+        most = max(len(deed["targets"]) for deed in assaults)
+        return rng.choice([deed for deed in assaults if len(deed["targets"]) == most])
+    figures = {f["id"]: f for f in state["view"]["figures"] if f["in_play"]}
+
+    def away(deed: Json) -> float:
+        me = figures[deed["figure"]]
+        x, y = deed["path"][-1] if deed.get("path") else (me["x"], me["y"])
+        foes = [f for f in figures.values() if f["camp"] != me["camp"]]
+        return min((hypot(f["x"] - x, f["y"] - y) for f in foes), default=0.0)
+
+    moves = [deed for deed in deeds if deed["action"] in ("run", "march", "stand")]
+    return min(moves or deeds, key=away)
+
+
+# -- a person at the table -------------------------------------------------------------------------
+
+
+class Battle(Table):
+    """The page of a game with cards; keeps every word that comes over the line."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[tuple[int | None, str]] = []  # whose eyes were asked for, what came
+        self.eyes: int | None = None
+        super().__init__(page)
+
+    def _overhear(self, socket: WebSocket) -> None:
+        _, _, camp = socket.url.partition("camp=")
+        self.eyes = int(camp[0]) if camp else None
+        socket.on("framesent", self._said)
+        super()._overhear(socket)
+
+    def _said(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["type"] == "eyes":
+            self.eyes = message["camp"]
+
+    def _heard(self, frame: str | bytes) -> None:
+        self.frames.append((self.eyes, str(frame)))
+        super()._heard(frame)
+
+    @property
+    def covered(self) -> bool:
+        return self.page.locator('[data-testid="privacy"]').count() > 0
+
+    def asked(self, kind: str) -> Json:
+        """The question that is asked now; it is of this kind."""
+        self.until(lambda: self.question is not None, f"the question {kind}")
+        assert self.question is not None and self.question["kind"] == kind, self.question
+        return self.question
+
+    def settled(self, act: Callable[[], None]) -> None:
+        """Do something in the page, and wait until the server has it."""
+        before = self.revision
+        act()
+        self.until(lambda: self.revision != before, "the answer to arrive")
+
+    def pile(self) -> list[str]:
+        """The cards as they lie in the control."""
+        cards = self.choices.locator("[data-card]")
+        return [str(cards.nth(n).get_attribute("data-card")) for n in range(cards.count())]
+
+    # -- a hasty player's answers, through the page's own controls ---------------------------
+
+    def _choice(self) -> None:
+        first = self.choices.locator(".figures button")
+        if first.count() and not self.choices.locator(".options button").count():
+            first.first.click()
+        self.choices.locator(".options button").first.click()
+
+    def _deeds(self) -> None:
+        """Each one assaults, shoots or goes forward, by clicks on the table."""
+        assert self.question is not None
+        doer = self.question["form"]["figures"][0]
+        if len(self.question["form"]["figures"]) > 1:
+            self.choices.locator(".member").first.click()
+        actions = {action["id"]: action for action in doer["actions"]}
+        for name in (*ASSAULTS, "shot"):
+            action = actions.get(name, {})
+            targets = action.get("targets") or [
+                t for weapon in action.get("weapons", ()) for t in weapon["targets"]
+            ]
+            if targets and self._aimed(name, targets[0]):
+                return
+        if "march" in actions and self._marched(doer["figure"]):
+            return
+        self.stand()
+
+    def _aimed(self, action: str, target: int) -> bool:
+        """Choose an action, click its target, confirm; whether the page took it."""
+        before = self.revision
+        self.choices.locator(f'[data-action="{action}"]').click()
+        self.token(target).click(force=True)
+        confirm = self.choices.locator("button.primary:enabled")
+        try:
+            confirm.first.click(timeout=2500)
+            self.until(lambda: self.revision != before, "the assault", 2.5)
+        except Exception:  # not to be reached from here: something else is done
+            self.page.keyboard.press("Escape")
+            self.page.keyboard.press("Escape")
+            return False
+        self.done.add(action)
+        return True
+
+    def _marched(self, id: int) -> bool:
+        """Click a place before him."""
+        body, before = self.figure(id), self.revision
+        if "march" in self.done and self.state["view"]["turn"]["number"] > 2:
+            return False
+        forward = 6 if body["camp"] == 0 else -6
+        place = self.screen(body["x"] + 1, body["y"] + forward)
+        self.page.mouse.move(*place)
+        self.page.mouse.click(*place)
+        try:
+            self.until(lambda: self.revision != before, "the march", 2)
+        except AssertionError:
+            self.page.keyboard.press("Escape")
+            return False
+        self.done.add("march")
+        return True
+
+    def stand(self) -> None:
+        """Do nothing."""
+        if self.choices.locator('[data-action="stand"]').count():
+            self.choices.locator('[data-action="stand"]').click()
+            return
+        # Nothing but one move is open to him: what the book proposes, by the keyboard.
+        self.page.keyboard.press("ArrowUp")
+        self._confirm()

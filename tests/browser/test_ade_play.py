@@ -1,0 +1,213 @@
+"""A card is activated at the table: marches and runs, groups, facing, assaults, dice on cards, melees parted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.ade import SERVE, Battle, brawl, new_battle
+from tests.browser.conftest import running
+from tests.browser.hands import PHONE, Json, Server, Visit, Visitor, asks, axe, drive, shoot
+
+ARMIES = ("gue-300", "meute-300")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("ade"), SERVE) as made:
+        yield made
+
+
+def several(state: Json) -> bool:
+    """A card of several fighters is activated."""
+    forms = [q["form"] for q in state["questions"]]
+    return any(form["form"] == "deeds" and len(form["figures"]) > 1 for form in forms)
+
+
+def at_the_moment(visitor: Visitor, until: Callable[[Json], bool], games: int = 8) -> Battle:
+    """The page of a game that was fought until a moment came."""
+    for seed in range(games):
+        game = new_battle(visitor, armies=ARMIES, seed=seed)
+        if brawl(visitor, game, until, seed)["result"] is None:
+            table = Battle(visitor.page)
+            table.open(game)
+            table.until(lambda table=table: table.question is not None, "the question")  # type: ignore[misc]
+            return table
+    raise AssertionError("the moment came in none of the games")
+
+
+def test_a_march_a_turn_and_a_group(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+    game = new_battle(visitor, armies=ARMIES)
+    drive(visitor, game, several)
+    table, page = Battle(visitor.page), visitor.page
+    table.open(game)
+    form = table.asked("ade.ask.act")["form"]
+    one, two = (doer["figure"] for doer in form["figures"][:2])
+    body = table.figure(one)
+
+    # Pointing tells the action, its cost in centimetres, and what lies beyond it.
+    table.token(one).click(force=True)
+    near = table.screen(body["x"], body["y"] + 4)
+    page.mouse.move(*near)
+    label = page.locator(".label.panel")
+    expect(label).to_contain_text(re.compile(r"Marche : [\d,]+ cm sur 10 cm"))
+    page.mouse.move(*table.screen(body["x"], body["y"] + 14))
+    expect(label).to_contain_text(re.compile(r"Course : [\d,]+ cm sur 20 cm"))
+    page.mouse.move(*table.screen(body["x"], body["y"] + 45))
+    expect(label).to_contain_text("Trop loin")
+    shoot(page, "ade-march-1440x900-lamp")
+
+    # He marches where the mouse clicks, and looks along his way.
+    table.settled(lambda: page.mouse.click(*near))
+    after = table.figure(one)
+    assert after["y"] == pytest.approx(body["y"] + 4, abs=0.2)
+    expect(table.token(one).locator("path.front")).to_have_count(1)
+
+    # He turns where he stands, by R, and it is confirmed.
+    if table.question and one in [d["figure"] for d in table.question["form"]["figures"]]:
+        table.token(one).click(force=True)
+        page.keyboard.press("r")
+        table.settled(lambda: table.button("Confirmer").click())
+        assert table.figure(one)["facing"] == pytest.approx((after["facing"] - 15) % 360)
+
+    # Two of the card go together: one way is drawn, the other follows.
+    rest = [d["figure"] for d in (table.question or {"form": {"figures": []}})["form"]["figures"]]
+    if two in rest and len(rest) > 1:
+        lead = table.figure(rest[0])
+        table.choices.locator(".member").first.click()
+        table.choices.get_by_role("button", name="En groupe").click()
+        page.mouse.click(*table.screen(lead["x"], lead["y"] + 3))
+        expect(page.locator(".ghost")).to_have_count(2)
+        shoot(page, "ade-group-1440x900-lamp")
+        table.settled(lambda: table.button("Confirmer").click())
+        assert table.figure(rest[0])["y"] > lead["y"]
+        assert table.figure(rest[1])["y"] > body["y"] - 6
+
+
+def test_dice_are_laid_on_cards(visit: Visit) -> None:
+    visitor = visit(lang="fr", theme="day")
+    table, page = at_the_moment(visitor, asks("placement")), visitor.page
+    form = table.asked("ade.ask.placement")["form"]
+    adversary = form["adversaries"][0]
+    cards = page.get_by_test_id("allotment")
+    assert axe(page) == []
+    attacks = cards.locator(f'[data-zone="{adversary}"] .die')
+    defence = cards.locator('[data-zone="rest"] .die')
+    assert attacks.count() + defence.count() <= form["dice"]
+
+    # With the buttons: all into defence, then one back.
+    while attacks.count():
+        cards.locator(f'[data-zone="{adversary}"] button').first.click()
+    before = defence.count()
+    cards.locator(f'[data-zone="{adversary}"] button').last.click()
+    expect(attacks).to_have_count(1)
+    expect(defence).to_have_count(before - 1)
+
+    # By hand: a die is dragged from defence to attack.
+    if defence.count():
+        start, end = (
+            defence.first.bounding_box(),
+            cards.locator(f'[data-zone="{adversary}"]').bounding_box(),
+        )
+        assert start and end
+        page.mouse.move(start["x"] + 8, start["y"] + 8)
+        page.mouse.down()
+        page.mouse.move(end["x"] + 60, end["y"] + 40, steps=8)
+        page.mouse.up()
+        expect(attacks).to_have_count(2)
+        page.mouse.click(
+            *[c + 8 for c in (attacks.first.bounding_box() or {"x": 0, "y": 0}).values()][:2]
+        )
+        expect(attacks).to_have_count(1)
+    shoot(page, "ade-dice-1440x900-day")
+    wanted = (attacks.count(), defence.count())
+    table.settled(lambda: table.button("Confirmer").click())
+    assert wanted[0] + wanted[1] <= form["dice"]
+
+
+def test_a_melee_is_parted_by_drawing(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+    table, page = at_the_moment(visitor, asks("separation"), 14), visitor.page
+    form = table.asked("ade.ask.separate")["form"]
+    combats = page.get_by_test_id("combats").locator("li")
+    before = sorted(combats.all_inner_texts())
+    shoot(page, "ade-separation-1440x900-lamp")
+    assert axe(page) == []
+
+    # The book proposes another parting; then one is drawn from a fighter to whom he fights.
+    table.choices.get_by_role("button", name="Autre découpage").click()
+    page.wait_for_timeout(300)
+    assert sorted(combats.all_inner_texts()) != before or form["ways"] == 1
+    torn = next(i for i in form["figures"] if sum(i in pair for pair in form["contacts"]) > 1)
+    foes = [a if b == torn else b for a, b in form["contacts"] if torn in (a, b)]
+    for foe in foes:
+        here, there = table.figure(torn), table.figure(foe)
+        page.mouse.move(*table.screen(here["x"], here["y"]))
+        page.mouse.down()
+        page.mouse.move(*table.screen(there["x"], there["y"]), steps=10)
+        page.mouse.up()
+        mine = page.get_by_test_id("combats").locator(
+            "li", has_text=table.figure(torn)["label"]["fr"]
+        )
+        expect(mine.first).to_contain_text(there["label"]["fr"])
+
+    # However it was drawn: only what the rules allow can be confirmed.
+    confirm = table.button("Confirmer")
+    for _ in range(70):
+        if confirm.is_enabled():
+            break
+        table.choices.get_by_role("button", name="Autre découpage").click()
+        page.wait_for_timeout(120)
+    table.settled(lambda: confirm.click())
+
+
+def test_an_assault_is_shown_before_it_is_declared(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+
+    def can_charge(state: Json) -> bool:
+        forms = [q["form"] for q in state["questions"] if q["form"]["form"] == "deeds"]
+        doers = [doer for form in forms for doer in form["figures"]]
+        return any(a["id"] == "charge" and a["targets"] for d in doers for a in d["actions"])
+
+    table, page = at_the_moment(visitor, can_charge), visitor.page
+    doer, target = next(
+        (doer["figure"], action["targets"])
+        for doer in table.asked("ade.ask.act")["form"]["figures"]
+        for action in doer["actions"]
+        if action["id"] == "charge" and action["targets"]
+    )
+    table.token(doer).click(force=True)
+    for foe in target:
+        body = table.figure(foe)
+        page.mouse.move(*table.screen(body["x"], body["y"]))
+        page.wait_for_timeout(500)
+        if "au contact de" in (page.locator(".label.panel").text_content() or ""):
+            break
+    else:
+        pytest.skip("nobody can be reached from there")  # pragma: no cover
+    shoot(page, "ade-charge-1440x900-lamp")
+    page.mouse.click(*table.screen(body["x"], body["y"]))
+    # It ends in contact, so it waits to be confirmed.
+    table.settled(lambda: table.button("Confirmer").click())
+    said = [line["kind"] for line in table.state["log"]]
+    assert "ade.event.assault" in said
+
+
+def test_the_beam_of_sight_and_its_degree_on_a_phone(visit: Visit) -> None:
+    visitor = visit(lang="en", size=PHONE)
+    game = new_battle(visitor, armies=ARMIES)
+    drive(visitor, game, asks("deeds"))
+    table, page = Battle(visitor.page), visitor.page
+    table.open(game)
+    page.get_by_role("button", name="Whole table").tap()
+    page.get_by_role("button", name="Line of sight").tap()
+    ours = next(f for f in table.state["view"]["figures"] if f["camp"] == 0 and f["in_play"])
+    theirs = next(f for f in table.state["view"]["figures"] if f["camp"] == 1 and f["in_play"])
+    table.token(ours["id"]).tap(force=True)
+    table.token(theirs["id"]).tap(force=True)
+    expect(page.locator(".label.panel")).to_contain_text(re.compile(r"Obstruction: degree \d"))
+    expect(page.locator("path.beam")).to_have_count(1)
+    shoot(page, "ade-sight-390x844-lamp")
