@@ -151,6 +151,17 @@ class Battle(Table):
         act()
         self.until(lambda: self.revision != before, "the answer to arrive")
 
+    def take(self, id: int) -> None:
+        """Take up a fighter; the bar grows, and the table makes room for it."""
+        chosen = self.choices.locator('[aria-pressed="true"].lead')
+        if len(self.question["form"]["figures"] if self.question else []) > 1:
+            name = self.figure(id)["label"][self.page.locator("html").get_attribute("lang") or "fr"]
+            member = self.choices.locator(".member", has_text=name)
+            if name not in chosen.all_inner_texts():
+                member.first.click()
+        self.choices.locator(".actions").wait_for()
+        self.page.wait_for_timeout(300)
+
     def pile(self) -> list[str]:
         """The cards as they lie in the control."""
         cards = self.choices.locator("[data-card]")
@@ -168,8 +179,7 @@ class Battle(Table):
         """Each one assaults, shoots or goes forward, by clicks on the table."""
         assert self.question is not None
         doer = self.question["form"]["figures"][0]
-        if len(self.question["form"]["figures"]) > 1:
-            self.choices.locator(".member").first.click()
+        self.take(doer["figure"])
         actions = {action["id"]: action for action in doer["actions"]}
         for name in (*ASSAULTS, "shot"):
             action = actions.get(name, {})

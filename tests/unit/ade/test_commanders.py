@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.unit.ade.bench import field, fighter, play
 
+from escarmouche.core.state import Step
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import commanders, rout
 from escarmouche.rulebooks.age_des_escarmouches.goal_average import goal_average
@@ -97,16 +98,18 @@ def test_lost_in_the_maintenance_phase_he_is_replaced_at_its_end() -> None:
     """A-R52: the step comes right before the end of the turn, and only then."""
     game, (first, _second, third) = led()
     game.phase = "maintenance"
-    steps = (("positive effects",), ("end turn",))
+    steps: tuple[Step, ...] = (("positive effects",), ("end turn",))
+    planned: list[tuple[Step, ...]] = []
 
     def rule(game: State) -> Rule:
         game.agenda = steps
         yield from killed(first)(game)
-        assert game.agenda == (steps[0], ("new commander", 0), steps[1])
+        planned.append(game.agenda)
         game.agenda = ()
         yield from commanders.new_commander(game, 0)
 
     assert play(rule, game).returned is None
+    assert planned == [(steps[0], ("new commander", 0), steps[1])]
     assert game.commander == [third.id, 1] and game.new_commander_malus == [2, 0]
 
 

@@ -135,6 +135,34 @@ const OPTIONS: Record<string, Pair> = {
     fr: 'La partie s’arrête quand un camp reste seul',
     en: 'The game stops when one side is left alone',
   },
+  // L'Âge des Escarmouches
+  time_limited: {
+    fr: 'La partie est limitée en temps : les joueurs peuvent dire que le temps est écoulé',
+    en: 'The game is limited in time: the players may say that the time is up',
+  },
+  incarnates_once: { fr: 'Un Incarné ne s’enrôle qu’une fois', en: 'An Incarné is enrolled once only' },
+  one_people: { fr: 'Une armée est d’un seul peuple', en: 'An army is of one people' },
+  intimidation_on_shots: {
+    fr: 'Intimidation en FOR vaut aussi pour les dégâts des tirs',
+    en: 'Intimidation in FOR counts for the damage of shots too',
+  },
+  tactics_in_total: {
+    fr: 'Le rang du commandeur limite toutes les tactiques d’un tour ensemble',
+    en: 'The rank of the commander limits all tactics of a turn together',
+  },
+  exact_half_mou: {
+    fr: 'La moitié du MOU d’une Interception n’est pas arrondie',
+    en: 'Half of the MOU of an Interception is not rounded',
+  },
+  combat_tactics: { fr: 'Chaque peuple a ses tactiques de combat', en: 'Each people has its combat tactics' },
+  fleer_challenges: {
+    fr: 'Qui se désengage fait le défi, avec le +2 en FOR',
+    en: 'Who breaks away makes the challenge, with the +2 in FOR',
+  },
+  zones_on_one_level: {
+    fr: 'Un gabarit ne touche que le palier qu’il vise',
+    en: 'A template touches only the level it was aimed at',
+  },
 };
 
 /** The chapter of a clause: its first two parts, such as EF-TOUR. */

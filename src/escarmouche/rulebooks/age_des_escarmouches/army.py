@@ -46,8 +46,9 @@ class Entry:
 
     @property
     def options(self) -> tuple[object, ...]:
-        """What must be the same for figures to share a card."""
-        return (self.profile.id, self.artefacts, self.formulas, self.solos)
+        """What must be the same for figures to share a card, in whatever order it was written."""
+        held = (self.artefacts, self.formulas, self.solos)
+        return (self.profile.id, *(frozenset(each) for each in held))
 
     @property
     def per_card(self) -> int:

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging import (
     combats,
     deeds,
     formulas,
+    machines,
     places,
     speaking,
 )
@@ -115,6 +116,11 @@ def _go(game: State, ask: Ask) -> Sequence[Any]:
         if value > most:
             best, most = deed, value
     return [ask.answers.default() if best is None else best]
+
+
+def _turn_machine(game: State, ask: Ask) -> Sequence[Any]:
+    turned = machines.turns(game, figure_of(game, ask.about["machine"]))
+    return [deed for deed in turned if ask.answers.check(deed) is None][:1]
 
 
 # -- combat ------------------------------------------------------------------------------------------
@@ -270,6 +276,7 @@ _FOUND: dict[str, Shortlist] = {
     "ade.ask.leave_to": _go,
     "ade.ask.assault_goes_on": _go,
     "ade.ask.pursue": _go,
+    "ade.ask.machine_way": _turn_machine,
     "ade.ask.placement": _placement,
     "ade.ask.first_in_combat": _first_in_combat,
     "ade.ask.force": _force,

@@ -18,11 +18,23 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import Assaul
 from escarmouche.rulebooks.age_des_escarmouches.movement import Cost
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import LONGEST, why_not_shoot
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, gap, placed
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    figure_of,
+    gap,
+    on_table,
+    placed,
+)
 from escarmouche.table.beams import beam_between
 from escarmouche.table.measure import TOLERANCE, Point, at_most
 
 Wish = Mapping[str, Any]
+
+
+def stands(seen: State, figure: Figure) -> bool:
+    """Whether a figure stands on the table."""
+    return on_table(seen, figure)
 
 
 def path(seen: State, answers: Answers | None, wish: Wish) -> dict[str, Any]:

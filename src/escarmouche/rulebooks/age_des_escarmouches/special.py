@@ -13,7 +13,7 @@ from escarmouche.core.answers import MALFORMED
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Handler, Plugin
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import conditions, points, wounds
+from escarmouche.rulebooks.age_des_escarmouches import conditions, flight, points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import COU, INI, TIR
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, gap
@@ -60,9 +60,10 @@ def _drink(game: State, figure: Figure) -> Rule:
 
 
 def _blow_horn(game: State, figure: Figure) -> Rule:
-    """His friends who hear it, and himself."""
+    """His friends who hear it, and himself; not two levels away (ADE-4.5.5-01)."""
     for friend in game.army[figure.camp]:
-        if friend is figure or at_most(gap(game, figure, friend), HORN_REACH):
+        near = at_most(gap(game, figure, friend), HORN_REACH)
+        if near and flight.affects(game, figure, friend):
             conditions.put(game, friend, HEARTENED, f"turn:{game.turn}", figure)
     yield from ()
 

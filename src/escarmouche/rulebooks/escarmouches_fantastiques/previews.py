@@ -18,6 +18,11 @@ Path = list[list[float]]
 LOOK_BEYOND = 6.0  # inches: how far past the allowance a way is still looked for
 
 
+def stands(seen: State, figure: Figure) -> bool:
+    """Whether a figure stands on the table."""
+    return seen.in_play[figure.id]
+
+
 def path(seen: State, answers: Answers | None, wish: Mapping[str, Any]) -> dict[str, Any]:
     """The way of a figure to a place, what it costs, and the answer that takes it."""
     mover: Figure = seen.figures[wish["figure"]]

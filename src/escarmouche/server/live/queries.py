@@ -103,7 +103,7 @@ def _is_of(answer: Any, action: str) -> bool:
 def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
     """What the book says of the way, and whether the answer that takes it would be accepted."""
     for id in (query.figure, *query.group):
-        _on_table(seen, id)
+        _on_table(game, seen, id)
     wish = query.model_dump(exclude={"type", "id", "camp", "what"}, exclude_none=True)
     try:
         answers = _question(game, who).answers
@@ -115,7 +115,7 @@ def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
 
 
 def _sight(game: Game, seen: State, query: SightQuery) -> Json:
-    a, b = _on_table(seen, query.source, query.to)
+    a, b = _on_table(game, seen, query.source, query.to)
     say, found = Speaker(seen), part(game.rulebook, "previews").look(seen, a, b)
     value: Json = {key: say.plain(thing) for key, thing in found.items() if thing is not None}
     value["covers"] = [_cover(cover, say) for cover in found["covers"]]
@@ -137,7 +137,7 @@ def _cover(cover: Json, say: Speaker) -> Json:
 
 def _odds(game: Game, seen: State, query: OddsQuery) -> Json:
     """Exact where that is quick, else sampled; `exact` says which."""
-    attacker, target = _on_table(seen, query.attacker, query.target)
+    attacker, target = _on_table(game, seen, query.attacker, query.target)
     limits = {"budget": BUDGET, "samples": SAMPLES}
     odds = attack_odds(game.rulebook, seen, attacker.id, target.id, query.kind, **limits)
     wounds = odds.by(lambda out: out.wounds)
@@ -164,10 +164,11 @@ def _figure(state: State, id: int) -> Any:
     return state.figures[id]
 
 
-def _on_table(state: Any, *ids: int) -> list[Any]:
+def _on_table(game: Game, state: Any, *ids: int) -> list[Any]:
     """Figures that stand somewhere, each another."""
+    stands = part(game.rulebook, "previews").stands
     for place, id in enumerate(ids):
         _figure(state, id)
-        if not state.in_play[id] or id in ids[:place]:
+        if not stands(state, state.figures[id]) or id in ids[:place]:
             raise Wrong(NO_SUCH_FIGURE, 404, given=id)
     return [state.figures[id] for id in ids]

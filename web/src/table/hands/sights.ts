@@ -5,7 +5,9 @@ import type { Checked, DeedAction, DeedFound, Figure, Json, Point, SightFound } 
 import type { Ghost } from './hand.svelte';
 
 export function sightLines(sight: SightFound): string[] {
-  const head = sight.blocked ? say(sight.blocked) : t('sight_clear');
+  // A degree tells why by itself, part by part.
+  const barred = sight.degree && sight.degree.value > 0 ? t('sight_blocked') : say(sight.blocked);
+  const head = sight.blocked ? barred : t('sight_clear');
   const far = `${dist(sight.distance)}${sight.in_range ? '' : ` · ${t('out_of_range')}`}`;
   const covers = sight.covers.map((c) => say(c.name)).join(', ');
   const degree = sight.degree ? [t('obstruction', { n: sight.degree.value }), ...sight.degree.why.map((w) => `${w.value > 0 ? '+' : ''}${w.value} ${say(w.text)}`)] : [];

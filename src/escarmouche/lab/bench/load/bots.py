@@ -144,10 +144,16 @@ class Table:
         for seat in self.seats:
             await seat.close()
 
-    async def play(self) -> None:
-        """An answer each second until the game is over, beginning at a moment of its own."""
+    async def play(self, going: asyncio.Event) -> None:
+        """An answer each second until the game is over, beginning at a moment of its own.
+
+        Nobody answers while `going` is not set.
+        """
         due = time.monotonic() + self._rng.random() * self.pace
         while not self.over:
+            if not going.is_set():
+                await going.wait()
+                due = time.monotonic() + self._rng.random() * self.pace
             await asyncio.sleep(max(0.0, due - time.monotonic()))
             await self._answer()
             due += self.pace

@@ -63,10 +63,15 @@ class Crowd:
         self._open: set[Table] = set()
         self._made = 0
         self._gate = asyncio.Semaphore(AT_ONCE)
+        self._going = asyncio.Event()
 
     async def grow(self, games: int, seconds: float) -> None:
-        """Make games until there are so many, or until the time is up."""
+        """Make games until there are so many, or until the time is up; nobody plays meanwhile.
+
+        To make a game costs more than to answer in it, and it is the answers that are measured.
+        """
         until = time.monotonic() + seconds
+        self._going.clear()
         opened = [asyncio.Event() for _ in range(games - len(self._tables))]
         coming = {asyncio.create_task(self._keep_playing(event)): event for event in opened}
         self._tables += coming
@@ -78,6 +83,7 @@ class Crowd:
             task.cancel()
             self._tables.remove(task)
         await asyncio.gather(*missed, return_exceptions=True)
+        self._going.set()
 
     async def _keep_playing(self, opened: asyncio.Event) -> None:
         while True:
@@ -85,7 +91,7 @@ class Crowd:
                 table = await self._sit_down()
             opened.set()
             try:
-                await table.play()
+                await table.play(self._going)
             finally:
                 self._open.discard(table)
                 await table.close()

@@ -40,7 +40,8 @@ HOW = (
     "having merged the state it led to. Every commit waits for the disk. CPU and memory are those of the "
     "server processes (RSS above that of servers without a game). An answer is in time when it is through "
     f"before the next one is due; where fewer than {IN_TIME:.0%} are, the servers are saturated. "
-    f"New games are waited for {GROWING:g} s at most, and each level is measured for {SECONDS:g} s."
+    f"Nobody plays while the games of a level are made, for {GROWING:g} s at most; then each level is "
+    f"measured for {SECONDS:g} s."
 )
 
 
@@ -117,13 +118,18 @@ async def _all_asleep(running: list[Server]) -> float:
 
 
 def priority() -> str:
-    """With which priority it was measured, where that is not the usual one."""
+    """With which priority it was measured, where that is not the usual one.
+
+    Where Linux schedules sessions as groups, a priority counts within the session only, and it is that
+    of the session (`/proc/self/autogroup`) which counts among them.
+    """
     nice = os.getpriority(os.PRIO_PROCESS, 0) if hasattr(os, "getpriority") else 0
-    return (
-        ""
-        if nice == 0
-        else f" Measured at raised priority (nice {nice}), the machine being shared."
-    )
+    switch, group = Path("/proc/sys/kernel/sched_autogroup_enabled"), Path("/proc/self/autogroup")
+    if switch.exists() and switch.read_text().strip() == "1" and group.exists():
+        nice = int(group.read_text().split()[-1])
+    if nice == 0:
+        return ""
+    return f" Measured at raised priority (nice {nice}), the machine being shared."
 
 
 def _state(wanted: int, figures: Figures) -> str:

@@ -42,6 +42,7 @@ NOT_ENOUGH = Phrase("ade.refusal.not_enough_defences", "ADE-3.3.4.2.2-02")
 NOT_ATTACKED = Phrase("ade.refusal.not_attacked_by", "ADE-3.3.4.2.2-04")
 
 FORM = '{"defences": [figure, ...]}'
+MOST_DATA = 100  # dice in an answer: nobody ever has as many
 
 
 # -- attacks -----------------------------------------------------------------------------------------
@@ -126,7 +127,11 @@ class Defending(Answers):
     def decode(self, data: Any) -> tuple[int, ...]:
         """The same, back."""
         given = data.get("defences") if isinstance(data, dict) and len(data) == 1 else None
-        if not isinstance(given, list) or any(type(id) is not int for id in given[:100]):
+        if (
+            not isinstance(given, list)
+            or len(given) > MOST_DATA
+            or any(type(id) is not int for id in given)
+        ):
             raise Refused(refuse(MALFORMED, expected=FORM, given=repr(data)[:200]))
         return tuple(sorted(given))
 

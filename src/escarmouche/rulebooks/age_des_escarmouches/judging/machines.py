@@ -6,13 +6,14 @@ from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.machines.crew import served_by
+from escarmouche.rulebooks.age_des_escarmouches.machines.crew import crew_of, served_by
 from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MACHINE_MOVE
 from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MACHINE_SHOT
+from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies
 
 TURNED = 2.0  # PA: what it is worth to have the enemy in view next turn
-TURNS = (0.0, 30.0, -30.0)  # degrees off the nearest enemy, where the crew finds no room
+TURNS = (0.0, 15.0, -15.0, 30.0, -30.0)  # degrees off the nearest enemy, where there is no room
 
 
 def proposed(game: State, figure: Figure, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
@@ -20,15 +21,19 @@ def proposed(game: State, figure: Figure, able: Sequence[str]) -> Iterator[tuple
     if MACHINE_MOVE.id not in able or _in_view(game, figure):
         return
     machine = served_by(game, figure)
-    foes = enemies(game, figure.camp)
-    if machine is None or not foes:
-        return
+    if machine is not None and enemies(game, figure.camp):
+        yield TURNED, Deed(MACHINE_MOVE.id, figure.id)
+
+
+def turns(game: State, machine: Figure) -> list[Deed]:
+    """It stays where it is, and looks at the nearest enemy."""
+    foes = enemies(game, crew_of(game, machine).camp)
     x, y = game.x[machine.id], game.y[machine.id]
-    near = min(foes, key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
+    near = min(foes, key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y), default=None)
+    if near is None:
+        return []
     facing = degrees(atan2(game.y[near.id] - y, game.x[near.id] - x))
-    for off, turn in enumerate(TURNS):
-        turned = round((facing + turn) % 360.0, 1)
-        yield TURNED - 0.1 * off, Deed(MACHINE_MOVE.id, figure.id, ((x, y),), turned)
+    return [Deed(STAND.id, machine.id, facing=round((facing + turn) % 360.0, 1)) for turn in TURNS]
 
 
 def _in_view(game: State, figure: Figure) -> bool:

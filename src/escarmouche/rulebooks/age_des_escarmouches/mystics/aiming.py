@@ -81,6 +81,8 @@ def why_not_aim(game: State, aimed: Aimed) -> Refusal | None:
         refusal = _why_not_target(game, aimed, id)
         if refusal is not None:
             return refusal
+    if formula.area and not victims(game, aimed):  # A-R78g: the target may have been, not all around
+        return refuse(TOUCHED_ALREADY, target=aimed.targets[0], formula=formula.phrase)
     return None
 
 
@@ -107,7 +109,7 @@ def _why_not_target(game: State, aimed: Aimed, id: int) -> Refusal | None:
     target = figure_of(game, id) if 0 <= id < len(game.figures) else None
     if target is None or not on_table(game, target) or not _suits(formula, mystic, target):
         return refuse(WRONG_TARGET, target=id, formula=formula.phrase)
-    refusal = _why_not_again(game, formula, target)
+    refusal = None if formula.area else _why_not_again(game, formula, target)
     if refusal is not None or target is mystic:
         return refusal
     return (

@@ -73,7 +73,10 @@ def able(game: State, caller: Figure) -> list[Figure]:
 
 
 def window(game: State, id: str) -> Rule:
-    """ADE-4.6.4-01: after the base cost, before anything more is spent; asked only when somebody can."""
+    """ADE-4.6.4-01: after the base cost, before anything more is spent; asked only when somebody can.
+
+    ADE-4.6.4-08: of all who can, one tries, once: nothing comes back to this step.
+    """
     record = records.read(game, id, Recitation)
     caller = figure_of(game, record.mystic)
     if not able(game, caller):
@@ -83,7 +86,6 @@ def window(game: State, id: str) -> Rule:
     said: str = yield Ask(camp, ASK, _options(game, caller.id), about)
     if said == "no":
         return
-    records.update(game, id, countered=True)
     yield from _counter(game, id, figure_of(game, int(said.partition(":")[2])), caller)
 
 

@@ -56,7 +56,6 @@ class Recitation(Record):
     targets: tuple[int, ...] = ()
     place: Point | None = None
     facing: float = 0.0
-    countered: bool = False  # ADE-4.6.4-08: one attempt in all
 
 
 def unique_key(formula: Formula) -> str:

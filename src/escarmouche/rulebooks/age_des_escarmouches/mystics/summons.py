@@ -11,6 +11,7 @@ from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import movement, points
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
+from escarmouche.rulebooks.age_des_escarmouches.flight import LOW
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import (
     OUT_OF_CONTROL,
     OUT_OF_RANGE,
@@ -43,6 +44,7 @@ SUMMONS = Phrase("ade.event.summons", "ADE-4.6.7-01", "ADE-4.6.7-06")
 GOES_THROUGH = Phrase("ade.event.goes_through")
 NO_ROOM = Phrase("ade.refusal.formula_no_room", "ADE-3.2.1.2-02")
 TOO_POWERFUL = Phrase("ade.refusal.too_powerful", "ADE-4.6.7-03")
+TOO_HIGH = Phrase("ade.refusal.summoner_too_high", "ADE-4.6.1-10", "ADE-4.5.5-02")
 TWICE_THE_RANK = Phrase("ade.score.summoning_power", "ADE-4.6.7-03")
 
 PER_RANK = 2  # ADE-4.6.7-03
@@ -94,6 +96,8 @@ class Summon(Working):
         refusal = why_not_summon(game, aimed.mystic, profile)
         if refusal is not None:
             return refusal
+        if game.level[aimed.mystic.id] > LOW:  # A-R66: his zone reaches the levels next to his own
+            return refuse(TOO_HIGH, figure=aimed.mystic.id)
         newcomer = Figure(-1, aimed.mystic.camp, profile, "", profile.value)
         there = placed_at(newcomer, *aimed.place, aimed.facing)
         refusal = too_far(game, aimed, there)

@@ -210,11 +210,11 @@ def _prolong(game: State, mystic: Figure, live: Live) -> Rule:
     ADE-3.4.4-05: on those who are out of the zone it ends with the turn, as it would have.
     """
     game.energy[mystic.id] -= live.formula.cost
-    until = f"turn:{game.turn + live.formula.turns}"
+    last = game.turn + live.formula.turns
     bearers = _within(game, mystic, live)
     for bearer in bearers:
         game.effects[bearer.id] = tuple(
-            effect._replace(until=until)
+            effect._replace(until=f"turn:{last}")
             if is_of_formula(effect) and effect.data[1] == live.key
             else effect
             for effect in game.effects[bearer.id]
@@ -225,7 +225,7 @@ def _prolong(game: State, mystic: Figure, live: Live) -> Rule:
             "figure": mystic.id,
             "formula": live.formula.phrase,
             "targets": [bearer.id for bearer in bearers],
-            "turn": game.turn + live.formula.turns,
+            "turn": last,
             "left": game.energy[mystic.id],
         },
     )
