@@ -167,6 +167,18 @@ class Battle(Table):
         cards = self.choices.locator("[data-card]")
         return [str(cards.nth(n).get_attribute("data-card")) for n in range(cards.count())]
 
+    def answer(self) -> None:
+        """As any table, but patient: a machine that is busy takes its time."""
+        before = self.revision
+        for _ in range(3):
+            getattr(self, f"_{self.form}", self._confirm)()
+            try:
+                self.until(lambda: self.revision != before, f"the answer to {self.form}", 12)
+                return
+            except AssertionError:
+                continue
+        raise AssertionError(f"the page does not take an answer to {self.form}")
+
     # -- a hasty player's answers, through the page's own controls ---------------------------
 
     def _choice(self) -> None:
@@ -199,8 +211,8 @@ class Battle(Table):
         self.token(target).click(force=True)
         confirm = self.choices.locator("button.primary:enabled")
         try:
-            confirm.first.click(timeout=2500)
-            self.until(lambda: self.revision != before, "the assault", 2.5)
+            confirm.first.click(timeout=4000)
+            self.until(lambda: self.revision != before, "the assault", 8)
         except Exception:  # not to be reached from here: something else is done
             self.page.keyboard.press("Escape")
             self.page.keyboard.press("Escape")
@@ -218,7 +230,7 @@ class Battle(Table):
         self.page.mouse.move(*place)
         self.page.mouse.click(*place)
         try:
-            self.until(lambda: self.revision != before, "the march", 2)
+            self.until(lambda: self.revision != before, "the march", 5)
         except AssertionError:
             self.page.keyboard.press("Escape")
             return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from math import hypot
 
 import pytest
 from playwright.sync_api import expect
@@ -48,24 +49,24 @@ def test_a_march_a_turn_and_a_group(visit: Visit) -> None:
     table.open(game)
     form = table.asked("ade.ask.act")["form"]
     one, two = (doer["figure"] for doer in form["figures"][:2])
-    body = table.figure(one)
+    body, dx = table.figure(one), side(table, one)
 
     # Pointing tells the action, its cost in centimetres, and what lies beyond it.
     table.take(one)
-    near = table.screen(body["x"], body["y"] + 4)
+    near = table.screen(body["x"] + dx, body["y"] + 5)
     page.mouse.move(*near)
     label = page.locator(".label.panel")
     expect(label).to_contain_text(re.compile(r"Marche : [\d,]+ cm sur 10 cm"))
-    page.mouse.move(*table.screen(body["x"], body["y"] + 14))
+    page.mouse.move(*table.screen(body["x"] + dx, body["y"] + 10))
     expect(label).to_contain_text(re.compile(r"Course : [\d,]+ cm sur 20 cm"))
-    page.mouse.move(*table.screen(body["x"], body["y"] + 45))
+    page.mouse.move(*table.screen(body["x"] + dx, body["y"] + 45))
     expect(label).to_contain_text("Trop loin")
     shoot(page, "ade-march-1440x900-lamp")
 
     # He marches where the mouse clicks, and looks along his way.
     table.settled(lambda: page.mouse.click(*near))
     after = table.figure(one)
-    assert after["y"] == pytest.approx(body["y"] + 4, abs=0.2)
+    assert after["y"] == pytest.approx(body["y"] + 5, abs=0.2)
     expect(table.token(one).locator("path.front")).to_have_count(1)
 
     # He turns where he stands, by R, and it is confirmed.
@@ -88,6 +89,17 @@ def test_a_march_a_turn_and_a_group(visit: Visit) -> None:
         table.settled(lambda: table.button("Confirmer").click())
         assert table.figure(rest[0])["y"] > lead["y"]
         assert table.figure(rest[1])["y"] > body["y"] - 6
+
+
+def side(table: Battle, id: int) -> float:
+    """How far to the side a fighter finds free ground before him."""
+    body = table.figure(id)
+    others = [f for f in table.state["view"]["figures"] if f["in_play"] and f["id"] != id]
+    return next(
+        dx
+        for dx in (0, 3, -3, 6, -6, 8, -8)
+        if all(hypot(f["x"] - body["x"] - dx, f["y"] - body["y"] - 5) > 4 for f in others)
+    )
 
 
 def test_dice_are_laid_on_cards(visit: Visit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import socket
 import threading
 import time
@@ -81,6 +82,8 @@ def run(
     from escarmouche.server.storage import Storage
 
     end_well()
+    # The figures count what is logged; that alone would keep it from being written anywhere.
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     settings = Settings.chosen(data, think, database)
     Storage(settings.url).close()  # what is wrong with the database is said before anything starts
     with listening(host, port) as open_socket:

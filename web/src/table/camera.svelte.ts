@@ -1,5 +1,6 @@
 /** How the table lies on the screen: centre, zoom, turn; and the way back from screen to inches. */
 
+import { INCH } from '../lib/scale';
 import type { Point } from '../lib/types';
 import { UNIT } from './draw/paths';
 
@@ -14,6 +15,8 @@ const NEAREST = 6;
 const FARTHEST = 0.25;
 /** A base of one inch is then wide enough for a finger to tell it from the next. */
 const CLOSE = 1.25;
+/** So near one goes by itself to look at a melee. */
+const CLOSEST = 2.6;
 
 export class Camera {
   /** The drawing unit that lies in the middle of the free part of the screen. */
@@ -61,6 +64,29 @@ export class Camera {
     this.x = (Math.min(...xs) + Math.max(...xs)) / 2;
     this.y = (Math.min(...ys) + Math.max(...ys)) / 2;
     this.zoom = CLOSE;
+    this.#fitted = false;
+  }
+
+  #before: { x: number; y: number; zoom: number; fitted: boolean } | null = null;
+
+  /** Go close to some places, and remember where one came from; none: go back there. */
+  closeUp(places: readonly Point[]): void {
+    if (!places.length) {
+      if (this.#before) ({ x: this.x, y: this.y, zoom: this.zoom, fitted: this.#fitted } = this.#before);
+      this.#before = null;
+      if (this.#fitted) this.fit();
+      return;
+    }
+    this.#before ??= { x: this.x, y: this.y, zoom: this.zoom, fitted: this.#fitted };
+    const xs = places.map(([x]) => x * UNIT);
+    const ys = places.map(([, y]) => (this.#table.depth - y) * UNIT);
+    const { top, right, bottom, left } = this.insets;
+    const room = 2.2 * INCH;
+    const wide = (this.screen.width - left - right) / (Math.max(...xs) - Math.min(...xs) + 2 * room);
+    const high = (this.screen.height - top - bottom) / (Math.max(...ys) - Math.min(...ys) + 2 * room);
+    this.x = (Math.min(...xs) + Math.max(...xs)) / 2;
+    this.y = (Math.min(...ys) + Math.max(...ys)) / 2;
+    this.zoom = Math.max(this.zoom, Math.min(CLOSEST, wide, high));
     this.#fitted = false;
   }
 

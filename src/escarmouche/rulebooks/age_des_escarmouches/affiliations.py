@@ -44,6 +44,10 @@ class Price:
         )  # A-R3
 
 
+def _anybody(profile: Profile) -> bool:
+    return True
+
+
 @dataclass(frozen=True, slots=True)
 class Capacity:
     """ADE-1.3.6-02: a capacity of the whole affiliation, under the people's own word for it."""
@@ -52,10 +56,7 @@ class Capacity:
     names: Names
     price: Price
     rule: Names = field(default_factory=dict)
-
-
-def _anybody(profile: Profile) -> bool:
-    return True
+    suits: Callable[[Profile], bool] = _anybody  # whom of the people it serves
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.explain import Phrase
+from escarmouche.rulebooks.age_des_escarmouches.affiliations import Capacity, Solo
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, MachineEntry
+from escarmouche.rulebooks.age_des_escarmouches.boons import boons_of
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
 from escarmouche.rulebooks.age_des_escarmouches.profile import Names
@@ -34,6 +36,7 @@ def _entry(army: Army, entry: Entry) -> dict[str, Any]:
     profile = entry.profile
     skills = army.skills(entry)
     carried = [ARTEFACTS[id] for id in entry.artefacts]
+    paid = _paid(army, entry)
     formulas = [Phrase(f"ade.formula.{learnt.formula}") for learnt in entry.formulas]
     return {
         "id": entry.id,
@@ -53,7 +56,7 @@ def _entry(army: Army, entry: Entry) -> dict[str, Any]:
             name: profile.printed(name) for name in ALL if profile.printed(name) is not None
         },
         "abilities": [_name(skill) for skill in skills],
-        "items": [artefact.names for artefact in carried],
+        "items": [each.names for each in (*carried, *paid)],
         "spells": formulas,
         "helps": [
             *(
@@ -63,11 +66,21 @@ def _entry(army: Army, entry: Entry) -> dict[str, Any]:
             ),
             *({"name": _name(s), "help": _words({})} for s in skills if s.id not in SKILLS),
             *({"name": weapon.names, "help": _weapon(weapon)} for weapon in profile.weapons),
-            *({"name": each.names, "help": _words(each.rule)} for each in carried),
+            *({"name": each.names, "help": _words(each.rule)} for each in (*carried, *paid)),
             *({"name": each, "help": f"{each.id}.help"} for each in formulas),
         ],
         "piece": None,
     }
+
+
+def _paid(army: Army, entry: Entry) -> list[Capacity | Solo]:
+    """ADE-1.3.6-06: the capacities and solos from which the figures benefit."""
+    theme = army.theme
+    if theme is None:
+        return []
+    held = set(boons_of(army, entry))
+    offered: list[Capacity | Solo] = [*theme.capacities, *theme.solos]
+    return [one for one in offered if one.id in held]
 
 
 def _machine(entry: MachineEntry) -> dict[str, Any]:

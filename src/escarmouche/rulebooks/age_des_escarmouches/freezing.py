@@ -11,6 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengagement
+from escarmouche.rulebooks.age_des_escarmouches.boons import plugins_of as boon_plugins
 from escarmouche.rulebooks.age_des_escarmouches.combat import affair as combat
 from escarmouche.rulebooks.age_des_escarmouches.conditions import STATES
 from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import COMBAT_TACTICS
@@ -42,7 +43,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.table.scenery import Scenery, Table, Zone
 from escarmouche.table.shapes import Capsule, Disc, Line, Polygon
 
-_FIGURE = ("id", "camp", "profile", "card", "value", "number", "renamed", "formulas", "artefacts")
+_FIGURE = ("id", "camp", "profile", "card", "value", "number", "renamed", "formulas", "artefacts", "boons")
 
 
 def _apart(figure: Figure) -> tuple[Any, ...]:
@@ -59,11 +60,16 @@ def _together(
     renamed: bool,
     formulas: tuple[tuple[str, int], ...],
     artefacts: tuple[str, ...],
+    boons: tuple[str, ...] = (),
 ) -> Figure:
-    """A handle; its plug-ins follow from its profile and from what it carries."""
-    held = (*plugins_of(profile, skills_of(profile, renamed)), *treasures.plugins_of(artefacts))
+    """A handle; its plug-ins follow from its profile and from what it carries or benefits from."""
+    held = (
+        *plugins_of(profile, skills_of(profile, renamed)),
+        *treasures.plugins_of(artefacts),
+        *boon_plugins(boons),
+    )
     return Figure(
-        id, camp, profile, card, value, number, held, attach(held), renamed, formulas, artefacts
+        id, camp, profile, card, value, number, held, attach(held), renamed, formulas, artefacts, boons
     )
 
 

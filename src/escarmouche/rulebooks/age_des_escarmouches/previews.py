@@ -31,6 +31,8 @@ from escarmouche.table.measure import TOLERANCE, Point, at_most
 
 Wish = Mapping[str, Any]
 
+ONLY_IF_SAID = ("dodge",)  # what a way alone does not tell
+
 
 def stands(seen: State, figure: Figure) -> bool:
     """Whether a figure stands on the table."""
@@ -66,9 +68,13 @@ def _deeds(
     doers = [f for f in answers.figures if f.id == figure.id]
     able = [action for one in doers for action in answers.actions_of(one)]
     named = wish.get("action")
-    for action in [a for a in able if named in (None, a.id)]:
+    for action in [a for a in able if _is_meant(a, named)]:
         for deed in _meant(seen, figure, action, to, target, wish):
             yield action, deed._replace(others=tuple(_followers(seen, action, deed, group)))
+
+
+def _is_meant(action: Action, named: str | None) -> bool:
+    return action.id == named or (named is None and action.id not in ONLY_IF_SAID)
 
 
 def _meant(

@@ -11,6 +11,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import attach
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import ArmyError
+from escarmouche.rulebooks.age_des_escarmouches import boons as paid
 from escarmouche.rulebooks.age_des_escarmouches import prices, scenarios, terrain, treasures
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
 from escarmouche.rulebooks.age_des_escarmouches.deployment import free_ground
@@ -138,6 +139,7 @@ def _fighter(game: State, camp: int, army: Army, card: Card) -> Figure:
         renamed=renamed,
         formulas=known,
         artefacts=entry.artefacts,
+        boons=paid.boons_of(army, entry),
     )
 
 
@@ -150,12 +152,17 @@ def make_figure(
     renamed: bool = False,
     formulas: tuple[tuple[str, int], ...] = (),
     artefacts: tuple[str, ...] = (),
+    boons: tuple[str, ...] = (),
 ) -> Figure:
     """A fighter with his plug-ins, in reserve; numbered among those of his name."""
-    held = (*plugins_of(profile, skills_of(profile, renamed)), *treasures.plugins_of(artefacts))
+    held = (
+        *plugins_of(profile, skills_of(profile, renamed)),
+        *treasures.plugins_of(artefacts),
+        *paid.plugins_of(boons),
+    )
     number = 1 + sum(f.camp == camp and f.profile.one == profile.one for f in game.figures)
     more = {"plugins": held, "handlers": attach(held), "renamed": renamed, "number": number}
-    more["formulas"], more["artefacts"] = formulas, artefacts
+    more["formulas"], more["artefacts"], more["boons"] = formulas, artefacts, boons
     return enrol(game, camp, profile, card=card, value=worth, **more)
 
 

@@ -13,9 +13,9 @@ from escarmouche.core.answers import MALFORMED
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Handler, Plugin
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import conditions, flight, points, wounds
+from escarmouche.rulebooks.age_des_escarmouches import boons, conditions, flight, points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import COU, INI, TIR
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, COU, INI, TIR
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, gap
 from escarmouche.rulebooks.age_des_escarmouches.treasures import phrase_of
 from escarmouche.table.measure import at_most
@@ -44,7 +44,8 @@ def _bonus(name: str, characteristic: str, change: int) -> Plugin:
 HASTENED = _bonus("hastened", INI, 2)
 HEARTENED = _bonus("heartened", COU, 1)
 KEEN = _bonus("keen", TIR, 1)
-BROUGHT: Mapping[str, Plugin] = {state.id: state for state in (HASTENED, HEARTENED, KEEN)}
+HOWLING = _bonus("howling", ATT, 1)
+BROUGHT: Mapping[str, Plugin] = {state.id: state for state in (HASTENED, HEARTENED, KEEN, HOWLING)}
 
 
 def _lasting(state: Plugin) -> Callable[[State, Figure], Rule]:
@@ -97,13 +98,14 @@ _ALL = (
     Special("fiole-de-vif", phrase_of("fiole-de-vif"), Nature.CUMULATIVE, _drink, _why_not_drink),
     Special("cor-du-guet", phrase_of("cor-du-guet"), Nature.EXCLUSIVE, _blow_horn),
     Special("oeil-du-guet", _capacity("oeil-du-guet"), Nature.FREE, _lasting(KEEN)),
+    Special("hurlement", boons.HOWL, Nature.FREE, _lasting(HOWLING)),
 )
 
 
 def holds(figure: Figure, id: str) -> bool:
-    """Whether he carries the artefact, or has the capacity; under another name he has lost it."""
+    """Whether he carries the artefact, or has the capacity, his army's or his own; that goes with his name."""
     own = () if figure.renamed else figure.profile.capacities  # ADE-1.3.6-23
-    return id in figure.artefacts or id in own
+    return id in figure.artefacts or id in figure.boons or id in own
 
 
 class SpecialAction(Action):

@@ -39,6 +39,7 @@ from escarmouche.server.past.steps import Shelf, Steps
 from escarmouche.server.settings import Settings
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Listener, Notice, Row, Storage, drivers
+from escarmouche.server.storage.database import POOL
 from escarmouche.server.storage.watching import Watch
 
 MOST_LISTED = 200  # games that are being played
@@ -49,7 +50,8 @@ FINISH = 3.0  # seconds for the commands in hand when the server is told to stop
 DOZE = 5.0  # seconds between two looks for games at which nobody looks any more
 TICK = 1.0  # seconds between two looks at the players' clocks
 # Threads for the rules and the disk. Most of them wait for a commit, and those who wait at the same
-# time are committed together: with few of them a slow disk would let few games play.
+# time are committed together: with few of them a slow disk would let few games play. PostgreSQL has
+# fewer than it has connections: nobody is to wait for one in vain.
 WORKERS = 32
 REST = 30.0  # seconds before a game whose AI failed is tried again
 _LOG = logging.getLogger(__name__)
@@ -82,7 +84,8 @@ class Hall:
     async def open(self) -> None:
         """Begin to listen to other processes, and to look for games that wait for a computer."""
         self._loop = asyncio.get_running_loop()
-        self._loop.set_default_executor(ThreadPoolExecutor(WORKERS, "worker"))
+        workers = WORKERS if self.storage.database.is_sqlite else POOL - 4
+        self._loop.set_default_executor(ThreadPoolExecutor(workers, "worker"))
         logging.getLogger("escarmouche").addHandler(self.metrics)
         await asyncio.to_thread(self.watch.beat)  # before any clock is looked at
         chores = [(self._sweep, SWEEP), (self._renew, RENEWAL), (self._tick, TICK)]

@@ -53,6 +53,8 @@ def _book(book: Rulebook) -> Json:
 def army_card(army: Any, book: Rulebook) -> Json:
     """An army as a player chooses it: what its book shows of it, in words."""
     card: Json = Speaker().plain(part(book, "army_cards").army_card(army))
+    for told in (card, *card["entries"]):  # nobody need write a story
+        told["fluff"] = told["fluff"] or dict.fromkeys(LANGUAGES, "")
     return card
 
 

@@ -30,6 +30,7 @@ from escarmouche.core.rulebook import SetupError
 MIGRATIONS = Path(__file__).parent / "migrations"
 FIRST = "0001"  # the schema of databases that know no revision
 LOCK = 0x657363_61726D  # of migrations, on PostgreSQL: any number, the same everywhere
+POOL = 16  # connections to PostgreSQL at most
 PATIENCE = 10.0  # seconds to wait for a lock or a connection
 
 TOO_NEW = Phrase("server.database.too_new")
@@ -183,8 +184,8 @@ def _engine(url: sa.URL) -> sa.Engine:
     return sa.create_engine(
         url,
         pool_pre_ping=True,
-        pool_size=8,
-        max_overflow=8,
+        pool_size=POOL // 2,
+        max_overflow=POOL // 2,
         pool_timeout=PATIENCE,
         connect_args={"connect_timeout": int(PATIENCE)},
     )

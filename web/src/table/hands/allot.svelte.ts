@@ -62,6 +62,9 @@ export class AllotHand extends Hand {
   override get targets(): number[] {
     return this.zones.map((z) => z.figure);
   }
+  override get near(): Point[] {
+    return [this.fighter, ...this.targets].map((id) => this.place(id));
+  }
   override get ready(): boolean {
     return this.#verdict?.legal === true;
   }

@@ -94,6 +94,10 @@ export class Hand {
   get label(): Label | null {
     return null;
   }
+  /** Places to be looked at closely while this is decided: a melee. */
+  get near(): Point[] {
+    return [];
+  }
   /** The answer by which nothing is done with what is taken up; whether there was one. */
   hold(): boolean {
     return false;

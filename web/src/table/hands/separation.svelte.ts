@@ -58,6 +58,9 @@ export class SeparationHand extends Hand {
   override get chosen(): number | null {
     return this.#from;
   }
+  override get near(): Point[] {
+    return this.ids.map((id) => this.place(id));
+  }
   override get ready(): boolean {
     return this.#verdict?.legal === true;
   }

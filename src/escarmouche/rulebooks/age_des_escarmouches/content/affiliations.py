@@ -1,4 +1,4 @@
-"""Affiliations, ours (A-R16). What their capacities do belongs to the chapter that plays them."""
+"""Affiliations, ours (A-R16): what they cost and whom they serve. What they do in play: `boons`."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ def _is_troop(profile: Profile) -> bool:
     return not profile.incarnate
 
 
+def _is_incarnate(profile: Profile) -> bool:
+    return profile.incarnate
+
+
 def _is_mystic(profile: Profile) -> bool:
     return profile.kind is not Kind.WARRIOR
 
@@ -41,8 +45,8 @@ _ALL = (
                 {"fr": "Bannière/Pied ferme", "en": "Banner/Firm footing"},
                 Price((8, 12, 16, 20, 24)),
                 {
-                    "fr": "Les défis de désengagement contre ces combattants se lisent une colonne à gauche.",
-                    "en": "Disengagement challenges against these fighters are read one column left.",
+                    "fr": "Le malus de charge ne touche pas la DEF de ces combattants.",
+                    "en": "The malus of a charge does not touch the DEF of these fighters.",
                 },
             ),
         ),
@@ -52,7 +56,10 @@ _ALL = (
                 {"fr": "Solo/Pavois", "en": "Solo/Pavise"},
                 (3,),
                 _is_troop,
-                {"fr": "+1 en RES contre les tirs.", "en": "+1 RES against shots."},
+                {
+                    "fr": "Les dégâts des tirs contre lui se lisent une colonne à gauche.",
+                    "en": "The damage of shots at him is read one column left.",
+                },
             ),
             Solo(
                 "oeil-du-fleuve",
@@ -60,8 +67,8 @@ _ALL = (
                 (2, 4, 6),
                 _shoots,
                 {
-                    "fr": "Une fois par partie, un tir ignore l'obstruction.",
-                    "en": "Once a game, one shot ignores obstruction.",
+                    "fr": "Pour ses tirs, le degré d'obstruction compte un de moins.",
+                    "en": "For his shots, the degree of obstruction is one less.",
                 },
             ),
         ),
@@ -76,8 +83,8 @@ _ALL = (
                 {"fr": "Officine/Fioles", "en": "Laboratory/Vials"},
                 Price((10, 15, 20, 25, 30)),
                 {
-                    "fr": "Une fois par tour, un combattant relance un test de COU.",
-                    "en": "Once a turn, one fighter rolls a COU test again.",
+                    "fr": "+1 en COU tant que le combattant n'est pas blessé.",
+                    "en": "+1 COU as long as the fighter is not wounded.",
                 },
             ),
             Capacity(
@@ -85,8 +92,8 @@ _ALL = (
                 {"fr": "Officine/Sans nom", "en": "Laboratory/Nameless"},
                 Price(),
                 {
-                    "fr": "Les combattants n'ont pas de nom pour les effets qui en citent un.",
-                    "en": "The fighters have no name for effects that name one.",
+                    "fr": "Une blessure ne baisse pas leur PEU.",
+                    "en": "A wound does not lower their PEU.",
                 },
             ),
         ),
@@ -110,9 +117,12 @@ _ALL = (
                 {"fr": "Meute/Hurlement (Spécial)", "en": "Pack/Howl (Special)"},
                 Price(each=5, per=Per.INCARNATE),
                 {
-                    "fr": "Coûte 5 PA par Incarné ; chacun hurle une fois par partie.",
-                    "en": "Costs 5 PA for each Incarné, each of whom howls once a game.",
+                    "fr": "Coûte 5 PA par Incarné ; chacun hurle une fois par partie, par une action spéciale "
+                    "libre : +1 en ATT jusqu'à la fin du tour.",
+                    "en": "Costs 5 PA for each Incarné, each of whom howls once a game, by a free special "
+                    "action: +1 ATT until the end of the turn.",
                 },
+                _is_incarnate,
             ),
         ),
         (
@@ -121,7 +131,10 @@ _ALL = (
                 {"fr": "Solo/Crocs noirs", "en": "Solo/Black fangs"},
                 (3, 5, 7),
                 _is_strong,
-                {"fr": "+1 en FOR contre les blessés.", "en": "+1 FOR against the wounded."},
+                {
+                    "fr": "Au corps à corps, ses dégâts contre un blessé se lisent une colonne à droite.",
+                    "en": "In close combat, his damage against the wounded is read one column right.",
+                },
             ),
             Solo(
                 "chant-de-lune",
@@ -143,9 +156,10 @@ _ALL = (
                 {"fr": "Maison/Paradoxe (Spécial)", "en": "House/Paradox (Special)"},
                 Price(each=3, per=Per.CARD),
                 {
-                    "fr": "Coûte 3 PA par carte de l'armée.",
-                    "en": "Costs 3 PA for each card of the army.",
+                    "fr": "Coûte 3 PA par carte de l'armée ; +1 en DIS aux Incarnés.",
+                    "en": "Costs 3 PA for each card of the army; +1 DIS for the Incarnés.",
                 },
+                _is_incarnate,
             ),
         ),
     ),

@@ -9,6 +9,7 @@ from escarmouche.rulebooks.age_des_escarmouches import fleeing, rout
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import Try
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, INI, MOU
+from escarmouche.rulebooks.age_des_escarmouches.judging.assaulting import assault_value
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     blow_spread,
     breaks_away,
@@ -16,8 +17,8 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     passes,
     test_chance,
 )
-from escarmouche.rulebooks.age_des_escarmouches.judging.deeds import assault_value, standing
 from escarmouche.rulebooks.age_des_escarmouches.judging.fights import brawl, charging, duel
+from escarmouche.rulebooks.age_des_escarmouches.judging.moving import standing
 from escarmouche.rulebooks.age_des_escarmouches.judging.scene import Scene
 from escarmouche.rulebooks.age_des_escarmouches.judging.speaking import urge
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain, worth

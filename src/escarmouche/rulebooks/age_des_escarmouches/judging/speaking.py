@@ -8,7 +8,8 @@ from math import hypot
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, sequence
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.judging import formulas, shots
-from escarmouche.rulebooks.age_des_escarmouches.judging.deeds import assault_value, standing
+from escarmouche.rulebooks.age_des_escarmouches.judging.assaulting import assault_value
+from escarmouche.rulebooks.age_des_escarmouches.judging.moving import standing
 from escarmouche.rulebooks.age_des_escarmouches.judging.scene import Scene, is_shooter
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import CALL, INCANTATION
 from escarmouche.rulebooks.age_des_escarmouches.speeches import CARD, HOLD, PASS, RUSH

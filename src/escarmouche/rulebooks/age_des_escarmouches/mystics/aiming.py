@@ -81,7 +81,7 @@ def why_not_aim(game: State, aimed: Aimed) -> Refusal | None:
         refusal = _why_not_target(game, aimed, id)
         if refusal is not None:
             return refusal
-    if formula.area and not victims(game, aimed):  # A-R78g: the target may have been, not all around
+    if formula.area and not victims(game, aimed):  # A-R78g
         return refuse(TOUCHED_ALREADY, target=aimed.targets[0], formula=formula.phrase)
     return None
 

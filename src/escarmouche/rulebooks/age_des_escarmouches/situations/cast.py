@@ -12,6 +12,7 @@ from escarmouche.rosters import ArmyError, Table, nearest, shown
 from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.age_des_escarmouches import conditions, rout
 from escarmouche.rulebooks.age_des_escarmouches.army_file import formulas_of, profile_of
+from escarmouche.rulebooks.age_des_escarmouches.boons import PLUGINS as BOONS
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
@@ -116,7 +117,8 @@ class Cast:
             card,
             worth,
             formulas=known,
-            artefacts=self._artefacts(item),
+            artefacts=self._named(item, "artefacts", ARTEFACTS),
+            boons=self._named(item, "boons", BOONS),
         )
         if item.raw("commander") is True or (
             profile.incarnate and self.game.commander[number] is None
@@ -124,13 +126,14 @@ class Cast:
             self.game.commander[number] = figure.id
         return figure
 
-    def _artefacts(self, item: Table) -> tuple[str, ...]:
-        carried = item.texts("artefacts")
-        for name in carried:
-            if name not in ARTEFACTS:
-                meant = nearest(name, ARTEFACTS) or ", ".join(ARTEFACTS)
-                item.report("artefacts", UNKNOWN_WORD, given=shown(name), meant=meant)
-        return tuple(name for name in carried if name in ARTEFACTS)
+    def _named(self, item: Table, key: str, known: Mapping[str, object]) -> tuple[str, ...]:
+        """What he has of a list: artefacts, or boons of his affiliation."""
+        held = item.texts(key)
+        for name in held:
+            if name not in known:
+                meant = nearest(name, known) or ", ".join(known)
+                item.report(key, UNKNOWN_WORD, given=shown(name), meant=meant)
+        return tuple(name for name in held if name in known)
 
     def _profile(self, item: Table, name: str) -> Profile:
         given = item.raw("profile")

@@ -1,0 +1,39 @@
+"""A whole game of L'Âge des Escarmouches through the page, against the computer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.ade import SERVE, Battle, new_battle
+from tests.browser.conftest import running
+from tests.browser.hands import Server, Visit, shoot
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("ade"), SERVE) as made:
+        yield made
+
+
+def test_a_whole_game_against_the_computer(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+    table = Battle(visitor.page)
+    table.open(new_battle(visitor, armies=("gue-200", "officine-200")))
+    asked: dict[str, int] = {}
+    for _ in range(400):
+        if not table.await_turn():
+            break
+        assert table.question is not None
+        kind = table.question["kind"]
+        asked[kind] = asked.get(kind, 0) + 1
+        table.answer()
+    assert table.over, asked
+    assert table.state["view"]["turn"]["number"] >= 3
+    assert {"ade.ask.pile", "ade.ask.places", "ade.ask.act", "ade.ask.speak"} <= set(asked)
+    assert "march" in table.done
+    said = table.state["result"]["text"]["fr"]
+    expect(visitor.page.get_by_text(said).first).to_be_visible()
+    shoot(visitor.page, "ade-end-1440x900-lamp")
+    print(asked, table.done)
