@@ -182,10 +182,11 @@ class Battle(Table):
     # -- a hasty player's answers, through the page's own controls ---------------------------
 
     def _choice(self) -> None:
-        first = self.choices.locator(".figures button")
-        if first.count() and not self.choices.locator(".options button").count():
-            first.first.click()
-        self.choices.locator(".options button").first.click()
+        self.choices.locator(".figures button, .options button").first.wait_for()
+        options = self.choices.locator(".options button")
+        if not options.count():  # many of several figures: one of these first
+            self.choices.locator(".figures button").first.click()
+        options.first.click()
 
     def _deeds(self) -> None:
         """Each one assaults, shoots or goes forward, by clicks on the table."""

@@ -64,7 +64,7 @@ def simulate(
         results = laboratory.simulate(
             book,
             data,
-            scenario or ["bataille-rangee"],
+            scenario or [book.scenarios()[0]],
             games,
             wanted,
             seed,
@@ -110,7 +110,8 @@ def odds(
     rules: Rules = "ef",
     kind: Annotated[str, typer.Option("--kind", "-k", help="melee or shot.")] = "melee",
     distance: Annotated[
-        float, typer.Option("--distance", "-d", min=0.0, max=48.0, help="Of a shot, in inches.")
+        float,
+        typer.Option("--distance", "-d", min=0.0, max=200.0, help="Of a shot, in the book's unit."),
     ] = 12.0,
     lang: Lang = "fr",
     as_json: Json = False,

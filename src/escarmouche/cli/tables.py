@@ -17,8 +17,10 @@ def table(
     output: Annotated[
         Path | None, typer.Option("--out", "-o", help="An .svg, .png or .json file.")
     ] = None,
-    width: Annotated[float, typer.Option("--width", help="In inches.")] = 48.0,
-    depth: Annotated[float, typer.Option("--depth", help="In inches.")] = 48.0,
+    width: Annotated[
+        float | None, typer.Option("--width", help="In the book's unit, inches or centimetres.")
+    ] = None,
+    depth: Annotated[float | None, typer.Option("--depth", help="The same.")] = None,
     theme: Annotated[
         str | None, typer.Option("--theme", help="Of the terrain, such as forest.")
     ] = None,
@@ -38,8 +40,10 @@ def table(
         raise BadInput("bad_table_file", path=str(output))
     package = PACKAGES[rulebook(rules).id]
     maker = import_module(f"{package}.table_maker")
+    given = {"width": width, "depth": depth, "theme": theme}
+    wanted = {name: value for name, value in given.items() if value is not None}
     try:
-        made = maker.make_table(seed, width, depth, theme=theme)
+        made = maker.make_table(seed, **wanted)
     except ValueError as problem:
         raise BadInput("bad_table", why=str(problem)) from None
     if as_json or output is None:

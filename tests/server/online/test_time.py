@@ -12,8 +12,6 @@ from tests.server.helpers import AI, PERSON, Page, create
 from tests.server.online.conftest import Another
 from tests.server.online.test_dealings import at_two, until
 
-from escarmouche.rulebooks import shelved
-
 TIMED: dict[str, Any] = {
     "rulebook": "ade",
     "scenario": "escarmouche",
@@ -26,12 +24,6 @@ def know(page: Page, good: Callable[[Any], bool]) -> None:
     """Wait for affairs that satisfy, unless the page knows them."""
     while page.affairs is None or not good(page.affairs):
         page.until("affairs")
-
-
-@pytest.fixture(autouse=True)
-def offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The book that has such a limit, on the shelf."""
-    monkeypatch.setattr(type(shelved("ade")), "playable", True)
 
 
 @pytest.fixture

@@ -12,7 +12,14 @@ from tests.unit.ade.rosters import army, figure, ids, leader
 
 from escarmouche.core.hooks import first, gather
 from escarmouche.rulebooks import shelved
-from escarmouche.rulebooks.age_des_escarmouches import boons, points, special, tactician, turn
+from escarmouche.rulebooks.age_des_escarmouches import (
+    boons,
+    points,
+    prices,
+    special,
+    tactician,
+    turn,
+)
 from escarmouche.rulebooks.age_des_escarmouches.army_cards import army_card
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, TIR
 from escarmouche.rulebooks.age_des_escarmouches.content.affiliations import AFFILIATIONS
@@ -155,6 +162,27 @@ def test_the_order_in_which_options_are_written_makes_no_other_card() -> None:
     assert ids(army(*twins, **theme)) == ["cards_not_fewest"]
     apart = [twins[0], figure("b", 10, profile="a", name="A", solos=solos[:1], **BOW)]
     assert ids(army(*apart, **theme)) == []
+
+
+@pytest.mark.clause("ADE-1.3.6-13", "ADE-1.3.6.1-02", "ADE-1.3.6.1-03")
+def test_a_solo_is_shared_by_the_figures_of_its_card_not_of_the_entry() -> None:
+    """Two cards, of three and of one: each pays 3 PA, so that each figure of the first is worth 1 more."""
+    theme: dict[str, Any] = {"affiliation": "gardiens-du-gue", "points": 400}
+    text = army(leader(value=94), figure("a", 10, 4, cards=[3, 1], solos=["pavois"]), **theme)
+    found = read_army(text)
+    assert prices.affiliation_price(found) == 16  # 3.2 for each of five
+    shares = [prices.solo_share(found, card) for card in found.cards]
+    assert shares == [0, 1, 3]
+    assert [prices.final_value(found, card) for card in found.cards] == [97, 14, 16]
+
+
+@pytest.mark.clause("ADE-1.3.6.1-01", "ADE-1.3.6-16")
+def test_an_affiliation_is_shared_by_those_whom_it_can_affect() -> None:
+    """A-R17: in a mixed army, which friends may agree on, strangers neither pay nor are worth more."""
+    text = army(figure("a", 10), figure("b", 10, people="loup"), affiliation="gardiens-du-gue")
+    found = army_from_data(tomllib.loads(text))
+    assert prices.affiliation_share(found) == 4  # 8 PA for two
+    assert [prices.final_value(found, card) for card in found.cards] == [54, 14, 10]
 
 
 def test_marks_of_the_table_of_boons_are_gathered_like_others() -> None:

@@ -183,6 +183,26 @@ def test_only_the_named_target_that_is_hit_himself_is_named_in_its_damage_test()
     assert said == [(orc.id, True), (imp.id, False)]
 
 
+@pytest.mark.clause("ADE-3.2.3.2.1-07", "ADE-3.2.3.3-33")
+@pytest.mark.parametrize(("die", "named"), [(4, True), (3, False)])
+def test_a_dodge_does_not_help_a_target_who_is_only_under_the_template(
+    die: int, named: bool
+) -> None:
+    """A-R37, A-R40: when his adversary takes the full test, the target is under it like anybody."""
+    said: list[bool] = []
+    seen = Plugin(
+        "seen",
+        Phrase("ade.skill.aguerri"),
+        (points.DAMAGE_SHIFT, lambda game, figure, blow: said.append(blow.named)),
+    )
+    game = field()
+    ann = shooter(game, (45, 10), gun(Artillery.HEAVY_ZONE))
+    orc = target(game, (45, 27.5), plugins=(seen,))
+    target(game, (47.5, 27.5), camp=0)
+    assert play(firing((ann, orc)), game, (6, die, 1, 1)).returned is None
+    assert said == [named]
+
+
 # -- levels, bases, the hidden -------------------------------------------------------------------
 
 

@@ -51,9 +51,13 @@ def test_one_bad_situation_does_not_hide_the_next(run: Run, tmp_path: Path) -> N
 
 
 def test_rulebooks(run: Run) -> None:
-    (book,) = json.loads(run("rulebooks", "--json").stdout)
-    assert book["id"] == "escarmouches-fantastiques" and book["clauses"] == 233
-    assert "Escarmouches Fantastiques" in run("rulebooks").stdout
+    books = json.loads(run("rulebooks", "--json").stdout)
+    assert [(book["id"], book["clauses"]) for book in books] == [
+        ("escarmouches-fantastiques", 233),
+        ("age-des-escarmouches", 1017),
+    ]
+    told = run("rulebooks").stdout
+    assert "Escarmouches Fantastiques" in told and "Âge des Escarmouches" in told
 
 
 def test_clauses_for_a_machine(run: Run) -> None:

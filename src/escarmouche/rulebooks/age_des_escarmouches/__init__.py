@@ -88,9 +88,8 @@ class AgeDesEscarmouches(Rulebook):
 
     id = "age-des-escarmouches"
     prefix = "ADE"
-    version = "0"
+    version = "1"
     title = "L'Âge des Escarmouches"
-    playable = False
     spans: Mapping[str, Span] = SPANS
 
     def begin(self, setup_data: Mapping[str, Any]) -> CoreState:

@@ -34,7 +34,7 @@ CARD_SHOWN = Phrase("ade.event.card_shown", "ADE-1.4-16")
 ANNOUNCED = Phrase("ade.score.announced_ini", "ADE-TACT-RUEE-03", "ADE-TACT-RUEE-06")
 TEST = Phrase("ade.roll.rush", "ADE-TACT-RUEE-03")
 STAYS = Phrase("ade.event.rush_failed", "ADE-TACT-RUEE-04")
-CANNOT = Phrase("ade.event.rush_not_him", "ADE-4.4.2-05")
+CANNOT = Phrase("ade.event.rush_not_him", "ADE-4.4.2-03")
 NO_TEST = Phrase("ade.event.rush_without_test", "ADE-TACT-RUEE-03")
 
 NONE = "none"

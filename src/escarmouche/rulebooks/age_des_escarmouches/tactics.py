@@ -123,7 +123,11 @@ def why_not_temporise(game: State, camp: int) -> Refusal | None:
         return refusal
     if sequence.reserve_room(game, camp) == 0:
         return refuse(FULL_RESERVE, camp=camp, cards=len(game.reserve[camp]))
-    waiting = [f for f in members(game, camp, head) if game.activated[f.id] == WAITING]
+    waiting = [
+        f
+        for f in members(game, camp, head)
+        if game.activated[f.id] == WAITING and game.status[f.id] == ON_TABLE
+    ]
     if all(conditions.has(game, f, conditions.ROUTED) for f in waiting):
         return refuse(ALL_ROUTED, camp=camp)  # A-R60
     return None

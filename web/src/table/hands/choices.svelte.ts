@@ -36,6 +36,7 @@ export class ChoiceHand extends Hand {
   }
   get #crowded(): boolean {
     const named = this.options.map((o) => figuresOf(o)[0]).filter(isId);
+    if (this.options.some((o) => 'card' in o.data)) return false; // cards are few, and seen at a glance
     return this.options.length > MANY && new Set(named).size > 1 && new Set(named).size < named.length;
   }
   narrow(id: number): void {

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.scene import Scene
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import worth
 from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, State, figure_of
 
-THERE = 0.6  # how much others threaten whoever is in a melee
+THERE = 0.35  # how much others threaten whoever is in a melee
 FEAR = 0.3  # of the worth of a target who is routed by the sight of him
 JOINED = 0.06  # of the worth of a target, for each friend who may still join
 

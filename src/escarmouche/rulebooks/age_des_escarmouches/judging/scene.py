@@ -14,12 +14,13 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.fights import charging, 
 from escarmouche.rulebooks.age_des_escarmouches.judging.goals import Goal, goal_of
 from escarmouche.rulebooks.age_des_escarmouches.judging.shots import at_distance, by_range
 from escarmouche.rulebooks.age_des_escarmouches.judging.temper import Temper, temper_of
-from escarmouche.rulebooks.age_des_escarmouches.judging.worth import worth
+from escarmouche.rulebooks.age_des_escarmouches.judging.worth import turns_left, worth
 from escarmouche.rulebooks.age_des_escarmouches.profile import Kind
 from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, State, enemies
 
 Rows = tuple[tuple[float, float], ...]  # (distance, PA), rising
 MOST = 20_000  # entries kept by the memory
+SOON = 3.0  # turns: what may be done later is worth less when fewer are left
 WARY = 0.7  # how much an enemy's own losses keep him from charging
 
 
@@ -87,11 +88,12 @@ def _terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
 class Scene:
     """What places are worth to a fighter, in PA: enemies to fight and to fear, and the scenario's goals."""
 
-    __slots__ = ("care", "figure", "foes", "game", "goal", "mou", "stride", "temper")
+    __slots__ = ("ahead", "care", "figure", "foes", "game", "goal", "mou", "stride", "temper")
 
     def __init__(self, game: State, figure: Figure) -> None:
         self.game, self.figure = game, figure
         self.temper: Temper = temper_of(game.scenario)
+        self.ahead = min(1.0, turns_left(game) / SOON)
         self.mou = float(movement.mou_of(game, figure).value)
         air = figure.profile.air
         self.stride = 2.0 * max(self.mou, air if air is not None and flies(figure) else 0.0)
@@ -131,7 +133,7 @@ class Scene:
                 best = max(best, temper.keenness * foe.pays * temper.patience**turns)
             if foe.shot_at:
                 best = max(best, temper.aim * at_distance(foe.shot_at, away))
-        return best
+        return best * self.ahead
 
     def danger(self, x: float, y: float, level: int, spared: Sequence[int] = ()) -> float:
         """What enemies may do to him there: the worst of them, and something for each of the others."""

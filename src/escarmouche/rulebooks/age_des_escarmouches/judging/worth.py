@@ -69,7 +69,7 @@ def _points(game: State, figure: Figure) -> float:
     if game.scenario == "le-butin":
         return 1.2 * sum(counter.bearer == figure.id for counter in game.counters)
     if game.scenario == "le-guet":
-        return 0.4 if near_the_place(game, figure) else 0.0
+        return 0.7 if near_the_place(game, figure) else 0.0
     return 0.0
 
 

@@ -97,7 +97,10 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
     others = [o for o in forcing.crossed(game, actor, (start, goal)) if o.id not in assault.targets]
     if not others:
         return
-    yield from _to_contact(game, actor, goal, route.facing, name)
+    if not (yield from _to_contact(game, actor, goal, route.facing, name)):
+        if not game.contacts[actor.id]:  # a hidden enemy ended his way (A-R31)
+            affair.withdraw(game, id, actor)
+        return
     touched = [figure_of(game, other) for other in game.contacts[actor.id]]
     passed = forcing.why_not_force(game, actor, assault.kind) is None
     if passed:

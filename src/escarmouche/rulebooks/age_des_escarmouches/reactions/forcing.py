@@ -67,12 +67,13 @@ def why_not_force(game: State, actor: Figure, action: str) -> Refusal | None:
 
 
 def crossed(game: State, actor: Figure, trail: Sequence[Point]) -> list[Figure]:
-    """The enemies who stand in a way."""
+    """The enemies who stand in a way; one who is hidden is met there, not forced (ADE-3.2.3.1-03)."""
     level = game.level[actor.id]
     return [
         enemy
         for enemy in enemies(game, actor.camp)
         if game.level[enemy.id] == level
+        and not game.hidden[enemy.id]
         and _clearance(trail, (game.x[enemy.id], game.y[enemy.id]))
         < actor.slim + enemy.radius - TOLERANCE
     ]

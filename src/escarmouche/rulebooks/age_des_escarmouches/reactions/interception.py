@@ -10,7 +10,7 @@ from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import activation, moves
+from escarmouche.rulebooks.age_des_escarmouches import activation, movement, moves, sight
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.movement import mou_of
@@ -29,7 +29,7 @@ STOPPED = Phrase("ade.event.intercepted", "ADE-TACT-INTERCEPTION-07")
 # It counts as a charge: fear, then he is placed, then all that follows the contact (A-R44, A-R76).
 STEPS = (
     *("assault fear", "interception placed", "interception stands"),
-    *("assault contact", "assault penalty", "assault done"),
+    *("assault contact", "assault flights", "assault escapes", "assault penalty", "assault done"),
 )
 
 
@@ -41,17 +41,24 @@ def begin(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
     activation.finish(game, figure)
     yield Tell(SUCCEEDS, {"figure": figure.id, "other": actor.id})
     first = spots(game, figure, leg)[0]
+    targets = (actor, *_beside(game, figure, actor, first))
     assault = Assault(
         parent=id,
         kind=CHARGE,
         camp=figure.camp,
         assailants=(figure.id,),
-        targets=(actor.id,),
+        targets=tuple(target.id for target in targets),
         routes=(_route(game, figure, first),),
-        seen=(actor.id,),
+        seen=tuple(t.id for t in targets if t is actor or sight.sees(game, figure, t)),
         reaction=True,
     )
     affair.begin(game, assault, STEPS)
+
+
+def _beside(game: State, figure: Figure, actor: Figure, spot: Spot) -> list[Figure]:
+    """A-R36: the other enemies whom he touches there; his charge is on them too."""
+    touched = movement.touched_at(game, figure, spot.place, spot.facing)
+    return [enemy for enemy in touched if enemy is not actor and not game.hidden[enemy.id]]
 
 
 def _route(game: State, figure: Figure, spot: Spot) -> Route:

@@ -12,6 +12,7 @@ from escarmouche.rulebooks.age_des_escarmouches import fleeing, points, sight, t
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
+from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import DISENGAGE
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
@@ -98,8 +99,7 @@ def _vigils(game: State, window: Window, actor: Figure, leg: Leg | None) -> Iter
             continue
         if tactics.why_not_on(game, figure, TACTICS["vigilance"]) is not None:
             continue  # ADE-4.4.2-03: routed since he was named; he waits for his own speaking turn
-        # ADE-TACT-VIGILANCE-09: MOU only for a move, and only the free move.
-        tests = (INI, MOU) if is_free(game, figure) else (INI,)
+        tests = (INI, MOU) if _may_move(game, figure) else (INI,)
         for by in tests:
             yield Offer(BEFORE, figure.id, actor.id, by)
             if leg is not None and window.deed.action != FLEE.id:  # a flight is run at one go
@@ -107,6 +107,11 @@ def _vigils(game: State, window: Window, actor: Figure, leg: Leg | None) -> Iter
         if leg is not None and can_intercept(game, figure, actor, leg):
             for by in tests:  # ADE-TACT-VIGILANCE-12: without paying for it (A-R45)
                 yield Offer(STRIKE, figure.id, actor.id, by)
+
+
+def _may_move(game: State, figure: Figure) -> bool:
+    """ADE-TACT-VIGILANCE-09: MOU is tested for a move only: any of those who are free, or a disengagement."""
+    return is_free(game, figure) or DISENGAGE.why_not_take(game, figure) is None
 
 
 def window_of(game: State, activation: str, action: Action, deed: Deed) -> Window | None:

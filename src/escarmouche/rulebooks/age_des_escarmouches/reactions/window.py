@@ -276,7 +276,10 @@ def assault_reactions(game: State, id: str) -> Rule:
         if route.figure in assault.assailants
     )
     deed = Deed(assault.kind, assault.assailants[0], targets=assault.targets)
-    window = Window(parent=assault.parent, deed=deed, legs=legs, assault=id)
+    tried: tuple[int, ...] = ()
+    if assault.leaving and assault.parent is not None:  # one action with the challenge before it
+        tried = records.read(game, assault.parent, Activation).tried
+    window = Window(parent=assault.parent, deed=deed, legs=legs, assault=id, tried=tried)
     if may_answer(game, window):
         number = records.start(game, window)
         game.next(("reactions", number), ("reactions over", number))

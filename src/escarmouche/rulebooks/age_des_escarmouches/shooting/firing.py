@@ -102,7 +102,7 @@ def strike(game: State, hit: Hit | Loosed) -> Generator[Any, Any, tuple[Struck, 
     strength = full_strength(hit.shot)
     if hit.weakened:
         strength = yield from zone.weakened(hit, strength)
-    return ((yield from damage_of(game, hit.shot, hit.victim, strength)),)
+    return ((yield from damage_of(game, hit.shot, hit.victim, strength, hit.under)),)
 
 
 def fire(game: State, shots: Sequence[Shot]) -> Rule:

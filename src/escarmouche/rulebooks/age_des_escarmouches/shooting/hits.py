@@ -12,11 +12,12 @@ from escarmouche.rulebooks.age_des_escarmouches.testing import WEAPON, Blow, dam
 
 
 class Hit(NamedTuple):
-    """Somebody whom a shot hits, at its full strength or weakened at the rim of a template."""
+    """Somebody whom a shot hits, at its full strength or weakened; or who is only under its template."""
 
     shot: Shot
     victim: Figure
     weakened: bool = False
+    under: bool = False
 
 
 class Struck(NamedTuple):
@@ -26,9 +27,9 @@ class Struck(NamedTuple):
     dealt: int
 
 
-def blow_of(shot: Shot, victim: Figure, strength: Total) -> Blow:
-    """What strikes: the weapon, at some FOR; the named target may have dodged it (A-R37)."""
-    named = victim is shot.target
+def blow_of(shot: Shot, victim: Figure, strength: Total, under: bool = False) -> Blow:
+    """What strikes: the weapon, at some FOR; the named target that it hits may have dodged it (A-R37)."""
+    named = victim is shot.target and not under
     return Blow(victim, strength, shot.shooter, shot.weapon, close=False, named=named)
 
 
@@ -38,8 +39,8 @@ def full_strength(shot: Shot) -> Total:
 
 
 def damage_of(
-    game: State, shot: Shot, victim: Figure, strength: Total
+    game: State, shot: Shot, victim: Figure, strength: Total, under: bool = False
 ) -> Generator[Any, Any, Struck]:
     """ADE-3.2.3.3-12: one damage test; nobody is hurt yet."""
-    blow = blow_of(shot, victim, strength)
+    blow = blow_of(shot, victim, strength, under)
     return Struck(blow, (yield from damage_test(game, blow)))
