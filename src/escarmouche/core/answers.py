@@ -33,6 +33,8 @@ class Answers(ABC):
     """The legal answers to one question."""
 
     __slots__ = ()
+    # Whether they are the rule's own words to the camp: then they hold no state, and need no view.
+    worded = False
 
     @abstractmethod
     def check(self, answer: Any) -> Refusal | None:
@@ -99,6 +101,7 @@ class Choice(Answers):
     """
 
     __slots__ = ("_preferred", "options")
+    worded = True
 
     def __init__(self, options: Iterable[Option], preferred: str | None = None) -> None:
         self.options = tuple(options)
@@ -151,6 +154,7 @@ class ChoiceFrom(Choice):
     """Options that follow from the state: a camp is offered those that follow from its view."""
 
     __slots__ = ("_options_of",)
+    worded = False
 
     def __init__(self, options_of: Callable[[Any], Iterable[Option]], state: Any) -> None:
         super().__init__(options_of(state))

@@ -118,7 +118,7 @@ class Said(NamedTuple):
     data: Data = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: many are made, and most of them only to be counted
 class Refusal:
     """Why something may not be done: the phrase, and the numbers that fill it."""
 

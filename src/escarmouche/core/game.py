@@ -309,7 +309,9 @@ class Game:
         """Questions as camps get them: what is legal follows from what a camp may know."""
         if not self._secrets:
             return asks
-        return tuple(ask.seen_by(self.seen(ask.who)) for ask in asks)
+        return tuple(
+            [ask if ask.answers.worded else ask.seen_by(self.seen(ask.who)) for ask in asks]
+        )
 
     def _throw(self, state: State, roll: Roll) -> tuple[int, ...]:
         faces = self._dice.faces(state.dice_thrown, roll.dice, roll.sides)

@@ -44,7 +44,7 @@ NO_HANDLERS: tuple[Handler, ...] = ()
 class Plugin:
     """A skill, an item or a kind of effect: what it is called and what it does at which point."""
 
-    __slots__ = ("handlers", "id", "phrase")
+    __slots__ = ("by_point", "handlers", "id", "phrase")
 
     def __init__(self, id: str, phrase: Phrase, *handlers: tuple[Any, ...]) -> None:
         self.id = id
@@ -53,16 +53,19 @@ class Plugin:
             (h[0], h[1], h[0].layers.index(h[2]) if len(h) > 2 else 0)  # point, function, layer
             for h in handlers
         )
+        self.by_point: dict[Point, tuple[Handler, ...]] = {}
+        for point, handler, _layer in self.handlers:
+            self.by_point[point] = (*self.by_point.get(point, NO_HANDLERS), handler)
 
     @property
     def identity(self) -> str:
         """What digests show of it."""
         return self.id
 
-    def at(self, point: Point, layer: int | None = None) -> Iterator[Handler]:
-        """The handlers it has at a point, or in one layer of it."""
+    def in_layer(self, point: Point, layer: int) -> Iterator[Handler]:
+        """The handlers it has in one layer of a point."""
         for place, handler, own in self.handlers:
-            if place is point and layer in (None, own):
+            if place is point and layer == own:
                 yield handler
 
     def __repr__(self) -> str:
@@ -87,22 +90,39 @@ def handlers(game: State, figure: Any, point: Point) -> tuple[Handler, ...]:
     effects = game.effects[figure.id]
     if effects:
         for effect in effects:
-            own = own + tuple(effect.kind.at(point))
+            more = effect.kind.by_point.get(point)
+            if more is not None:
+                own = own + more
     return own
 
 
 def gather(game: State, figure: Any, point: Point, *args: Any) -> list[Why]:
     """The explained modifiers that a figure's plug-ins bring at a point."""
+    if point not in figure.handlers and not game.effects[figure.id]:
+        return []  # nearly always, so it is said before anything is gathered
     found = handlers(game, figure, point)
-    if not found:
-        return []
     return [why for handler in found if (why := handler(game, figure, *args)) is not None]
+
+
+def heard_at(game: State, figures: Iterable[Any], point: Point) -> list[Any]:
+    """Those of some figures who have something to say at a point: mostly nobody."""
+    return [f for f in figures if is_heard(game, f, point)]
+
+
+def is_heard(game: State, figure: Any, point: Point) -> bool:
+    """Whether a figure has something to say at a point."""
+    if point in figure.handlers:
+        return True
+    for effect in game.effects[figure.id]:
+        if point in effect.kind.by_point:
+            return True
+    return False
 
 
 def first(game: State, figure: Any, point: Point, *args: Any) -> Any:
     """The first thing a handler has to say (a refusal, a phrase, a value), or None."""
     if point not in figure.handlers and not game.effects[figure.id]:
-        return None  # nearly always, so it is said before anything is gathered
+        return None
     for handler in handlers(game, figure, point):
         said = handler(game, figure, *args)
         if said is not None:
@@ -146,5 +166,5 @@ def each_by_layer(
         for figure in figures:
             kinds = [effect.kind for effect in game.effects[figure.id]]
             for plugin in (*figure.plugins, *kinds):
-                for handler in plugin.at(point, layer):
+                for handler in plugin.in_layer(point, layer):
                     yield from handler(game, figure, *args)

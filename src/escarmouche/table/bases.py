@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import cos, hypot, inf, sin
+from typing import NamedTuple
 
 from .measure import TOLERANCE, Point
 
@@ -33,8 +34,7 @@ class RectBase:
 Base = RoundBase | RectBase
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A base standing on the table; facing in radians, 0 looks along the x axis."""
 
     base: Base

@@ -44,6 +44,7 @@ class Table:
     _pieces: Mapping[str, tuple[Scenery, ...]] = field(init=False, repr=False, compare=False)
     _shapes: Mapping[str, tuple[Shape, ...]] = field(init=False, repr=False, compare=False)
     _rows: Mapping[str, tuple[Row, ...]] = field(init=False, repr=False, compare=False)
+    _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.width <= 0.0 or self.depth <= 0.0:
@@ -60,10 +61,12 @@ class Table:
         object.__setattr__(self, "_pieces", listed)
         object.__setattr__(self, "_shapes", shapes)
         object.__setattr__(self, "_rows", rows)
+        boxes = tuple([piece.shape.bbox for piece in self.scenery])
+        object.__setattr__(self, "_hash", hash((self.width, self.depth, boxes)))
 
     def __hash__(self) -> int:
-        """Cheap, because what was measured on a table is remembered by it; equality is exact."""
-        return len(self.scenery)
+        """Known from the start, because what was measured on a table is remembered by it."""
+        return self._hash
 
     @property
     def identity(self) -> str:

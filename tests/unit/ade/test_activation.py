@@ -9,7 +9,7 @@ from tests.unit.ade.bench import field, fighter, play
 from tests.unit.ade.games import BOOK
 
 from escarmouche.core import records
-from escarmouche.rulebooks.age_des_escarmouches import activation, scenarios, tactics
+from escarmouche.rulebooks.age_des_escarmouches import activation, scenarios, tactics, taking
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Nature
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, RUN, STAND
@@ -41,7 +41,7 @@ def acting(*done: str) -> tuple[State, Activation, Figure]:
 
 def reason(done: tuple[str, ...], action: Action) -> str | None:
     game, record, figure = acting(*done)
-    refusal = activation.why_not_take(game, record, figure, action)
+    refusal = taking.why_not_take(game, record, figure, action)
     return None if refusal is None else refusal.reason.id.removeprefix("ade.refusal.")
 
 

@@ -69,6 +69,10 @@ class Action:
     )
     in_group: bool = True  # ADE-3.2.3-02: whether figures may do it together
 
+    def suits(self, figure: Figure) -> bool:
+        """Whether a fighter can ever take it, by what never changes about him: his card, what he carries."""
+        return True
+
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """What keeps a fighter from taking it at all, as he stands."""
         return None
@@ -81,6 +85,10 @@ class Action:
         `through` are the friends through whom he may pass (ADE-3.2.1.2-01).
         """
         return None
+
+    def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
+        """The same without a reason: what a list of proposals asks, over and over."""
+        return self.why_not(game, figure, deed, through) is None
 
     def why_not_in_group(
         self, game: State, then: State, figure: Figure, deed: Deed, through: Collection[int]

@@ -25,32 +25,13 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     scenarios,
     sequence,
 )
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import (
-    CHARGE_ACTION,
-    ENGAGEMENT_ACTION,
-)
-from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
-    ASSAULTING_DISENGAGE,
-    DISENGAGE,
-    LEAVING_ENGAGEMENT,
-    LEAVING_MARCH,
-)
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
-from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MACHINE_MOVE
-from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MACHINE_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.movement import reach_of
-from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, RUN, STAND, Move
-from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
-    CALL,
-    INCANTATION,
-    that_count,
-    why_not_beside,
-)
+from escarmouche.rulebooks.age_des_escarmouches.moves import STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import window_of
-from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS
-from escarmouche.rulebooks.age_des_escarmouches.special import SPECIALS
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
     ACTIVATED,
@@ -61,40 +42,19 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     figure_of,
     members,
 )
+from escarmouche.rulebooks.age_des_escarmouches.taking import (
+    ACTIONS,
+    has_more_to_do,
+    open_to,
+    why_not_take,
+)
 from escarmouche.table.measure import Point
 
 ACT = Phrase("ade.ask.act", "ADE-3.2.3-01", "ADE-3.2.3-05")
 NOT_HIS_TURN = Phrase("ade.refusal.not_his_turn", "ADE-3.2.3-01", "ADE-1.4-18")
 UNKNOWN_ACTION = Phrase("ade.refusal.unknown_action", "ADE-3.2.3-05")
 ONE_AT_A_TIME = Phrase("ade.refusal.one_at_a_time", "ADE-3.2.3-02")
-EXCLUSIVE = Phrase("ade.refusal.exclusive", "ADE-3.2.3-05")
 NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
-ONLY_MOVES = Phrase("ade.refusal.only_moves", "ADE-TACT-VIGILANCE-09")
-ONCE = Phrase("ade.refusal.once_of_a_kind", "ADE-3.2.3-08")
-
-# Every action of the book. A chapter that brings one adds it here.
-ACTIONS: dict[str, Action] = {
-    action.id: action
-    for action in (
-        MARCH,
-        RUN,
-        DODGE,
-        CHARGE_ACTION,
-        ENGAGEMENT_ACTION,
-        DISENGAGE,
-        ASSAULTING_DISENGAGE,
-        LEAVING_MARCH,
-        LEAVING_ENGAGEMENT,
-        STAND,
-        INCANTATION,
-        CALL,
-        FLEE,
-        *SHOTS,
-        MACHINE_SHOT,
-        MACHINE_MOVE,
-        *SPECIALS,
-    )
-}
 
 
 def start(game: State, camp: int, card: str) -> str:
@@ -113,41 +73,6 @@ def to_act(game: State, record: Activation) -> list[Figure]:
         for id in record.members
         if game.status[id] == ON_TABLE and game.activated[id] == WAITING
     ]
-
-
-# -- legality ------------------------------------------------------------------------------------
-
-
-def why_not_take(game: State, record: Activation, figure: Figure, action: Action) -> Refusal | None:
-    """What keeps a fighter from an action, whatever its details."""
-    if record.only and action is not STAND and action.family not in record.only:
-        return refuse(ONLY_MOVES, figure=figure.id, action=action.phrase)
-    routed = fleeing.why_not_act(game, figure, action)
-    if routed is not None:
-        return routed
-    if figure.id in record.acting and action is not STAND:
-        done = [ACTIONS[id] for id in record.done]
-        refusal = why_not_beside(figure, done, action)
-        if refusal is not None:
-            return refusal
-        taken = that_count(figure, done, action)
-        # ADE-3.2.3-05: an exclusive action stands alone; ADE-3.2.3-08: one of each family (A-R30).
-        weighty = [one.nature for one in taken if one.nature is not Nature.FREE]
-        alone = action.nature is Nature.EXCLUSIVE or Nature.EXCLUSIVE in weighty
-        if weighty and alone and action.nature is not Nature.FREE:
-            return refuse(EXCLUSIVE, figure=figure.id, action=action.phrase)
-        if any(one.family == action.family for one in taken):
-            return refuse(ONCE, figure=figure.id, action=action.phrase)
-    return action.why_not_take(game, figure)
-
-
-def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
-    """Whether anything is left that the actor may still do."""
-    return any(
-        why_not_take(game, record, figure, action) is None and action.is_of_use(game, figure)
-        for action in ACTIONS.values()
-        if action is not STAND
-    )
 
 
 class Deeds(Answers):
@@ -212,11 +137,7 @@ class Deeds(Answers):
 
     def actions_of(self, figure: Figure) -> list[Action]:
         """What he may do, as he stands."""
-        return [
-            action
-            for action in ACTIONS.values()
-            if why_not_take(self.game, self._record, figure, action) is None
-        ]
+        return list(open_to(self.game, self._record, figure))
 
     def candidates(self) -> Sequence[Deed]:
         """Every legal proposal of every action of every fighter."""
@@ -230,7 +151,7 @@ class Deeds(Answers):
                     deed = action.propose(self.game, figure, number, through)
                     if deed is None:
                         continue
-                    if action.why_not(self.game, figure, deed, through) is None:
+                    if action.is_legal(self.game, figure, deed, through):
                         found.append(deed)
         return [*found, *self._together()]
 
@@ -267,7 +188,7 @@ class Deeds(Answers):
         count = action.proposals(self.game, figure)
         for _ in range(4):
             deed = action.propose(self.game, figure, chooser.randrange(count), through)
-            if deed is not None and action.why_not(self.game, figure, deed, through) is None:
+            if deed is not None and action.is_legal(self.game, figure, deed, through):
                 return deed
         return self._nothing(figure)
 
@@ -343,14 +264,17 @@ class Deeds(Answers):
 def activation(game: State, id: str) -> Rule:
     """ADE-3.2.3-01, -02: the player activates the fighters of the card one by one, in his order."""
     record = records.read(game, id, Activation)
-    if not to_act(game, record):
+    figures = to_act(game, record)
+    if not figures:
         records.close(game, id)
         return
     answers = Deeds(game, id)
-    deed: Deed = answers.default()
+    deed: Deed
     # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so his player is not asked.
-    if len(answers.figures) > 1 or not rout.is_routed(game, answers.figures[0]):
-        about = {"camp": record.camp, "figures": [figure.id for figure in answers.figures]}
+    if len(figures) == 1 and rout.is_routed(game, figures[0]):
+        deed = answers.default()
+    else:
+        about = {"camp": record.camp, "figures": [figure.id for figure in figures]}
         deed = yield Ask(record.camp, ACT, answers, about)
     action = ACTIONS[deed.action]
     game.next(("deed done", id), ("activation", id))
@@ -360,10 +284,10 @@ def activation(game: State, id: str) -> Rule:
             game.activated[figure.id] = ACTING  # ADE-1.4-18
             conditions.end(game, figure, conditions.DODGING)  # ADE-3.2.3.2.1-08
         group = tuple(figure.id for figure in actors[1:])
-        records.update(game, id, actor=deed.figure, group=group, done=())
+        records.update(game, id, actor=deed.figure, group=group, done=(action.id,))
         yield from each(points.ON_ACTIVATION, game, actors)
-    done = records.read(game, id, Activation).done
-    records.update(game, id, done=(*done, action.id))
+    else:
+        records.update(game, id, done=(*record.done, action.id))
     yield from answered(game, id, deed)
 
 

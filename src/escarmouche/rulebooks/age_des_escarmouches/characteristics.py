@@ -70,6 +70,8 @@ def in_test(total: Total, name: str) -> Total:
 
 def divided(number: Number, by: Number | Fraction) -> int:
     """ADE-1.2.9-01: the result of a division is rounded down, below zero too (A-R10)."""
+    if isinstance(by, int):
+        return floor(number // by)  # exact, for floats too
     return floor(Fraction(number) / Fraction(by))
 
 

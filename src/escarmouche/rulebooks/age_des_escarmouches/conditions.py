@@ -67,7 +67,10 @@ STATES = (ROUTED, CHARGED, DESTABILISED, DIVING, DODGING, VIGILANT)
 
 def has(game: State, figure: Figure, state: Plugin) -> bool:
     """Whether a figure is in a state."""
-    return any(effect.kind is state for effect in game.effects[figure.id])
+    for effect in game.effects[figure.id]:
+        if effect.kind is state:
+            return True
+    return False
 
 
 def put(

@@ -46,6 +46,7 @@ CANNOT_FLY = Phrase("ade.refusal.cannot_fly", "ADE-4.5.2-01", "ADE-SKILL-VOL-01"
 
 HIGHEST_START = 1  # A-R20: a flyer begins on the ground or on the first level
 STEP = 1.0  # of the grid on which room is looked for
+ROUNDING = 0.05  # cm: whoever overlaps by more than this does so surely
 FARTHEST = 1e4
 
 
@@ -188,7 +189,10 @@ class Places(Answers):
             twin = figure_of(self.game, id)
             if other.level != place.level or _far(figure, place, twin, other):
                 continue
-            gap = bases.gap(placed_at(figure, *place), placed_at(twin, *other))
+            if figure.is_round and twin.is_round:
+                gap = hypot(other.x - place.x, other.y - place.y) - figure.radius - twin.radius
+            else:
+                gap = bases.gap(placed_at(figure, *place), placed_at(twin, *other))
             if gap < -TOLERANCE:
                 return refuse(NO_ROOM_FOR_TWO, figure=figure.id, other=twin.id, by=-gap)
         return None
@@ -253,7 +257,13 @@ class Places(Answers):
     def _first(
         self, figure: Figure, facing: float, spots: Iterator[Point], found: list[Place]
     ) -> Place | None:
+        taken = [
+            (place.x, place.y, (figure.slim + figure_of(self.game, id).slim - ROUNDING) ** 2)
+            for id, place in zip(self.figures, found, strict=False)
+        ]
         for x, y in spots:
+            if any((x - a) * (x - a) + (y - b) * (y - b) < square for a, b, square in taken):
+                continue  # there somebody stands
             place = Place(x, y, facing)
             if self._check_twins(len(found), [*found, place]) is None:
                 if self._check(figure, place) is None:

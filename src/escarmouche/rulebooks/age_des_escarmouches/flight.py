@@ -68,7 +68,9 @@ def lifted(game: State, figure: Figure, level: int) -> State:
 def worlds(game: State, figure: Figure, level: int) -> list[State]:
     """A-R62: a march or a run may change level anywhere: its way may lie on either, the upper one first."""
     here = game.level[figure.id]
-    return [lifted(game, figure, one) for one in sorted({here, level}, reverse=True)]
+    if level == here:
+        return [game]
+    return [lifted(game, figure, one) for one in sorted((here, level), reverse=True)]
 
 
 def why_not_land(game: State, figure: Figure, there: State, place: Point) -> Refusal | None:

@@ -7,17 +7,23 @@ side leads, and only where it ends must it fit as it then looks.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import gather
+from escarmouche.core.hooks import gather, is_heard
 from escarmouche.rulebooks.age_des_escarmouches import flight, points, terrain
 from escarmouche.rulebooks.age_des_escarmouches.actions import Path
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import AIR, MOU, PRINTED, score
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import AIR, MOU, PRINTED
+from escarmouche.rulebooks.age_des_escarmouches.obstacles import (
+    NEARLY,
+    Obstacles,
+    box_of,
+    climbs_of,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -26,7 +32,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     enemies,
     gap_at,
     near,
-    placed,
     placed_at,
 )
 from escarmouche.table.apart import apart
@@ -36,11 +41,8 @@ from escarmouche.table.movement import (
     length_in_areas,
     path_length,
     reach_region,
-    shortest_path,
-    sweep_blocked,
-    sweep_hits_shape,
 )
-from escarmouche.table.scenery import Scenery, Table
+from escarmouche.table.scenery import Scenery
 from escarmouche.table.shapes import Line, Polygon, Shape
 from escarmouche.table.zones import base_within
 
@@ -84,13 +86,20 @@ def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
     `level` is the one on which the move ends. ADE-4.5.3-04: a change of level is made with the MOU of the
     air, from or to the ground too; ADE-4.5.3-02: it costs 5 cm of it.
     """
-    found = score(game, figure, MOU)
-    assert found is not None, "every card has a MOU"
+    here = game.level[figure.id]
+    bare = _bare_mou(figure, here, here if level is None else level)
+    changes = gather(game, figure, points.SCORE, MOU)
+    return bare.plus(*changes) if changes else bare
+
+
+@lru_cache(maxsize=1024)
+def _bare_mou(figure: Figure, here: int, level: int) -> Total:
+    """MOU as printed, on the ground or in the air."""
     air = figure.profile.air
-    if air is None or level is None or level == game.level[figure.id]:
-        return found
-    aloft = Total(Why(air, AIR), *gather(game, figure, points.SCORE, MOU))
-    return aloft.plus(Why(-flight.COST, flight.CHANGES_LEVEL))
+    if air is None or (here == 0 and level == here):
+        return Total(Why(figure.profile.mou, PRINTED[MOU]))
+    change = [] if level == here else [Why(-flight.COST, flight.CHANGES_LEVEL)]
+    return Total(Why(air, AIR), *change)
 
 
 def potential(
@@ -100,10 +109,21 @@ def potential(
 
     A-R61: what a change of level costs is taken from the MOU, before it is doubled.
     """
-    mou = mou_of(game, figure, level)
-    more = [Why(mou.value, reason) for _ in range(times - 1)]
-    found = mou.plus(*more, *gather(game, figure, points.POTENTIAL, move))
-    return found.at_least(0, PRINTED[MOU])
+    if not (is_heard(game, figure, points.SCORE) or is_heard(game, figure, points.POTENTIAL)):
+        here = game.level[figure.id]  # nearly always nothing hastens or hinders him
+        return _bare_potential(figure, here, here if level is None else level, times, reason)
+    found = _times(mou_of(game, figure, level), times, reason)
+    return found.plus(*gather(game, figure, points.POTENTIAL, move)).at_least(0, PRINTED[MOU])
+
+
+def _times(mou: Total, times: int, reason: Phrase) -> Total:
+    return mou.plus(*[Why(mou.value, reason) for _ in range(times - 1)])
+
+
+@lru_cache(maxsize=4096)
+def _bare_potential(figure: Figure, here: int, level: int, times: int, reason: Phrase) -> Total:
+    """The same for whom nothing hastens and nothing hinders."""
+    return _times(_bare_mou(figure, here, level), times, reason).at_least(0, PRINTED[MOU])
 
 
 # -- scenery -------------------------------------------------------------------------------------
@@ -114,19 +134,6 @@ def is_crossed(figure: Figure, piece: Scenery) -> bool:
     return terrain.IMPOSSIBLE not in piece.properties and piece.height < figure.profile.height
 
 
-@lru_cache(maxsize=256)
-def _walls(table: Table, height: float) -> tuple[Shape, ...]:
-    """What nobody of this height gets over: impossible ground, and sheer sides as tall as he is."""
-    sheer = [p.shape for p in table.with_property(terrain.SHEER) if p.height >= height]
-    return (*table.shapes_with(terrain.IMPOSSIBLE), *sheer)
-
-
-@lru_cache(maxsize=256)
-def _climbs(table: Table, height: float) -> tuple[Scenery, ...]:
-    """What he gets over by climbing (ADE-4.8-04: only sheer sides are climbed)."""
-    return tuple(p for p in table.with_property(terrain.SHEER) if p.height < height)
-
-
 def cost_of(game: State, figure: Figure, trail: Sequence[Point]) -> Cost:
     """ADE-4.8-02, -03: climbing costs the height, and coming down as much again.
 
@@ -135,12 +142,19 @@ def cost_of(game: State, figure: Figure, trail: Sequence[Point]) -> Cost:
     length = path_length(trail)
     if game.level[figure.id] > 0:
         return Cost(length)
-    rough = game.table.shapes_with(terrain.DIFFICULT)
+    x0, y0, x1, y1 = box_of(trail)
+    rough = [
+        shape
+        for shape in game.table.shapes_with(terrain.DIFFICULT)
+        if (box := shape.bbox)[0] < x1 and box[1] < y1 and box[2] > x0 and box[3] > y0
+    ]
     extra = length_in_areas(trail, rough) * (terrain.DIFFICULT_FACTOR - 1) if rough else 0.0
-    climbed = sum(
-        _sides_crossed(trail, piece.shape) * piece.height
-        for piece in _climbs(game.table, figure.profile.height)
-    )
+    climbs = [
+        piece
+        for piece in climbs_of(game.table, figure.profile.height)
+        if (box := piece.shape.bbox)[0] < x1 and box[1] < y1 and box[2] > x0 and box[3] > y0
+    ]
+    climbed = sum([_sides_crossed(trail, piece.shape) * piece.height for piece in climbs])
     return Cost(length, extra, climbed)
 
 
@@ -182,8 +196,12 @@ def why_not_stand(
 
 def _no_ground(game: State, figure: Figure, base: Placed) -> Refusal | None:
     """A-R73: nobody on impossible ground or astride a wall; on top only with his whole base."""
+    x, y, reach = base.x, base.y, figure.radius + NEARLY
     for word in (terrain.IMPOSSIBLE, terrain.SHEER):
         for piece in game.table.with_property(word):
+            left, low, right, high = piece.shape.bbox
+            if left - reach > x or low - reach > y or right + reach < x or high + reach < y:
+                continue
             if _under(piece.shape, base, figure.radius) and not _on_top(figure, piece, base):
                 return refuse(NO_GROUND, figure=figure.id, scenery=piece.id)
     return None
@@ -218,67 +236,57 @@ def touched_at(game: State, figure: Figure, place: Point, facing: float) -> list
 # -- ways ----------------------------------------------------------------------------------------
 
 
-def walls_of(game: State, figure: Figure) -> tuple[Shape, ...]:
-    """The scenery that he must go round where he stands."""
-    return _walls(game.table, figure.profile.height) if game.level[figure.id] == 0 else ()
-
-
-class _Obstacles:
-    """What a fighter must go round: enemies, friends through whom he may not pass, walls."""
-
-    __slots__ = ("climbs", "game", "shapes", "skip", "slim")
-
-    def __init__(self, game: State, figure: Figure, through: Collection[int]) -> None:
-        self.game, self.slim = game, figure.slim
-        self.skip = {figure.id, *through}
-        shapes: list[Shape] = []
-        levels, here = game.level, game.level[figure.id]
-        for other in bodies(game):
-            if levels[other.id] != here:
-                self.skip.add(other.id)  # A-R62: each level is a world of its own
-            elif game.hidden[other.id] and other.camp != figure.camp:
-                self.skip.add(other.id)  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
-            elif not other.is_round and other.id not in self.skip:
-                self.skip.add(other.id)
-                shapes.append(Polygon(placed(game, other).corners()))
-        self.climbs: tuple[Shape, ...] = ()
-        if here == 0:
-            climbs = _climbs(game.table, figure.profile.height)
-            self.climbs = tuple(piece.shape for piece in climbs)
-        self.shapes = (*shapes, *walls_of(game, figure))
-
-    def block(self, a: Point, b: Point) -> bool:
-        """Whether something lies on the straight line."""
-        game = self.game
-        if sweep_blocked(*a, *b, self.slim, game.x, game.y, game.radius, self.skip) is not None:
-            return True
-        return any(sweep_hits_shape(shape, *a, *b, self.slim) for shape in self.shapes)
-
-    def round(self, a: Point, b: Point, longest: float, over: bool) -> Path | None:
-        """The shortest way round; `over`: what can be climbed does not bend it."""
-        game = self.game
-        shapes = self.shapes if over else (*self.shapes, *self.climbs)
-        bounds = (TOLERANCE, TOLERANCE, game.table.width - TOLERANCE, game.table.depth - TOLERANCE)
-        return shortest_path(
-            *a, *b, self.slim, game.x, game.y, game.radius, self.skip, shapes, bounds, longest
-        )
-
-
 def is_clear(game: State, figure: Figure, to: Point, through: Collection[int] = ()) -> bool:
     """Whether nothing lies on the straight line from where a fighter stands."""
     here = (game.x[figure.id], game.y[figure.id])
-    return not _Obstacles(game, figure, through).block(here, to)
+    return not Obstacles(game, figure, through).block(here, to)
 
 
 def find_way(
-    game: State, figure: Figure, to: Point, longest: float, through: Collection[int] = ()
+    game: State,
+    figure: Figure,
+    to: Point,
+    longest: float,
+    through: Collection[int] = (),
+    explained: bool = True,
 ) -> Way | Refusal:
     """ADE-3.2.3.1-01: straight; -02, -04: else round the obstacles by the shortest way.
 
     A-R31: what he can climb does not bend his way if his potential pays for it, else he goes round it.
+    Unless it is to be `explained`, a refusal does not say by how much a way round is too long.
     """
+    key = (_standing(game), figure, to, longest, frozenset(through))
+    found = _WAYS.get(key)
+    if found is None or (explained and found is UNEXPLAINED):
+        found = _find_way(game, figure, to, longest, through, explained)
+        if len(_WAYS) >= MOST_WAYS:
+            _WAYS.clear()
+        _WAYS[key] = found
+    return found
+
+
+# A way is asked for when it is offered, checked, answered by the adversary and gone.
+_WAYS: dict[Hashable, Way | Refusal] = {}
+MOST_WAYS = 64
+UNEXPLAINED = refuse(NO_WAY)
+
+
+def _standing(game: State) -> Hashable:
+    """Everything on which ways depend: the table, who stands on it, and how."""
+    places = (tuple(game.x), tuple(game.y), tuple(game.facing), tuple(game.level))
+    return (game.table, *game.army, game.machines, *places, tuple(game.hidden))
+
+
+def _find_way(
+    game: State,
+    figure: Figure,
+    to: Point,
+    longest: float,
+    through: Collection[int],
+    explained: bool,
+) -> Way | Refusal:
     here = (game.x[figure.id], game.y[figure.id])
-    lie = _Obstacles(game, figure, through)
+    lie = Obstacles(game, figure, through)
     blocked = lie.block(here, to)
     if not blocked:
         straight = Way((to,), cost_of(game, figure, (here, to)))
@@ -286,12 +294,14 @@ def find_way(
             return straight
         if straight.cost.climbed == 0.0:
             return too_far(figure, straight.cost, longest)
-    for over in (True, False):
+    for over in (True, False) if lie.climbs else (True,):
         trail = lie.round(here, to, longest, over) if blocked or not over else None
         if trail is not None:
             cost = cost_of(game, figure, trail)
             if cost.total <= longest + TOLERANCE:
                 return Way(tuple(trail[1:]), cost)
+    if not explained:
+        return UNEXPLAINED
     far = lie.round(here, to, 4 * longest, over=True)
     if far is None:
         return refuse(NO_WAY, figure=figure.id)
@@ -305,16 +315,21 @@ def too_far(figure: Figure, cost: Cost, longest: float) -> Refusal:
 
 
 def drawn_way(
-    game: State, figure: Figure, path: Path, longest: float, through: Collection[int] = ()
+    game: State,
+    figure: Figure,
+    path: Path,
+    longest: float,
+    through: Collection[int] = (),
+    explained: bool = True,
 ) -> Way | Refusal:
     """A way that the player drew: one of the shortest, where there are several (ADE-3.2.3.1-05)."""
-    wanted = find_way(game, figure, path[-1], longest, through)
+    wanted = find_way(game, figure, path[-1], longest, through, explained)
     if isinstance(wanted, Refusal) or len(path) == 1:
         return wanted
     trail = ((game.x[figure.id], game.y[figure.id]), *path)
     if any(not game.table.is_on(x, y) for x, y in path):
         return refuse(OFF_TABLE, figure=figure.id)
-    lie = _Obstacles(game, figure, through)
+    lie = Obstacles(game, figure, through)
     if any(lie.block(a, b) for a, b in pairwise(trail)):
         return refuse(IN_THE_WAY, figure=figure.id)
     cost = cost_of(game, figure, trail)
@@ -339,7 +354,7 @@ def reach_of(
     game: State, figure: Figure, longest: float, through: Collection[int]
 ) -> Sequence[Sequence[Point]]:
     """The outlines of the ground that he can reach and where he may end free, for drawing."""
-    lie = _Obstacles(game, figure, through)
+    lie = Obstacles(game, figure, through)
 
     def may_end(place: Point) -> bool:
         facing = game.facing[figure.id]

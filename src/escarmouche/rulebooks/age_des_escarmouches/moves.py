@@ -77,13 +77,26 @@ class Move(Action):
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
         """Whether he can go there, and stand there out of contact."""
+        return self._why_not(game, figure, deed, through, explained=True)
+
+    def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
+        """The same: by how much a way is too long is not looked for."""
+        return self._why_not(game, figure, deed, through, explained=False) is None
+
+    def _why_not(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int], explained: bool
+    ) -> Refusal | None:
         if not deed.path or deed.targets:
             return refuse(NOT_A_MOVE, figure=figure.id)
-        refusal = flight.why_not_reach(game, figure, self.level(game, figure, deed))
+        level = self.level(game, figure, deed)
+        refusal = flight.why_not_reach(game, figure, level)
         if refusal is not None:
             return refusal
-        place, facing = deed.path[-1], self.facing(game, figure, deed, through)
-        there = flight.lifted(game, figure, self.level(game, figure, deed))
+        place = deed.path[-1]
+        if not game.table.is_on(*place):  # said before any way is looked for
+            return refuse(movement.OFF_TABLE, figure=figure.id)
+        facing = self.facing(game, figure, deed, through)
+        there = flight.lifted(game, figure, level)
         refusal = movement.why_not_stand(there, figure, place, facing)
         refusal = refusal or flight.why_not_land(game, figure, there, place)
         if refusal is not None:
@@ -91,11 +104,16 @@ class Move(Action):
         touched = movement.touched_at(there, figure, place, facing)
         if touched:  # ADE-3.2.3.2.1-02, -04
             return refuse(NO_CONTACT, figure=figure.id, enemy=touched[0].id)
-        way = self.way(game, figure, deed, through)
+        way = self.way(game, figure, deed, through, explained)
         return way if isinstance(way, Refusal) else None
 
     def way(
-        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        through: Collection[int],
+        explained: bool = True,
     ) -> Way | Refusal:
         """The way that he takes; A-R62: on either level, if he changes, as he likes."""
         level = self.level(game, figure, deed)
@@ -104,7 +122,7 @@ class Move(Action):
             return forcing.straight_through(game, figure, self.id, deed, longest, through)
         found: Way | Refusal | None = None
         for world in flight.worlds(game, figure, level):
-            found = movement.drawn_way(world, figure, deed.path, longest, through)
+            found = movement.drawn_way(world, figure, deed.path, longest, through, explained)
             if not isinstance(found, Refusal):
                 break
         assert found is not None
@@ -120,7 +138,7 @@ class Move(Action):
             return deed.facing
         if figure.is_round:
             return movement.facing_along(game, figure, deed.path)
-        way = self.way(game, figure, deed, through)
+        way = self.way(game, figure, deed, through, explained=False)
         path = deed.path if isinstance(way, Refusal) else way.path
         return movement.facing_along(game, figure, path)
 
@@ -144,7 +162,8 @@ class Move(Action):
 
     def proposals(self, game: State, figure: Figure) -> int:
         """Eight directions, whole and half; and what is worth going to: on each level that he can reach."""
-        each = DIRECTIONS * len(SHARES) + len(_goals(game, figure))
+        goals = scenarios.of(game).objectives(game, figure.camp)
+        each = DIRECTIONS * len(SHARES) + len(enemies(game, figure.camp)) + len(goals)
         return each * len(flight.reachable(game, figure))
 
     def propose(
@@ -161,7 +180,7 @@ class Move(Action):
             far, angle = longest * SHARES[share], 2 * pi * turn / DIRECTIONS
             place = (x + far * cos(angle), y + far * sin(angle))
         else:
-            goal, short = _goals(game, figure)[number - DIRECTIONS * len(SHARES)]
+            goal, short = _goal(game, figure, number - DIRECTIONS * len(SHARES))
             place = _towards((x, y), goal, longest, short)
         return Deed(self.id, figure.id, (_rounded(place),), level=level)
 
@@ -186,14 +205,13 @@ class Move(Action):
         yield from walk(game, figure, way.path, facing, self.phrase, way, level, on)
 
 
-def _goals(game: State, figure: Figure) -> list[tuple[Point, float]]:
-    """What is worth going to, and how far from it to stop."""
-    found = [
-        ((game.x[e.id], game.y[e.id]), figure.radius + e.radius + 0.5)
-        for e in enemies(game, figure.camp)
-    ]
-    scenario = scenarios.of(game)
-    return [*found, *((goal, 0.0) for goal in scenario.objectives(game, figure.camp))]
+def _goal(game: State, figure: Figure, number: int) -> tuple[Point, float]:
+    """What is worth going to, each enemy and each objective; and how far from it to stop."""
+    foes = enemies(game, figure.camp)
+    if number >= len(foes):
+        return scenarios.of(game).objectives(game, figure.camp)[number - len(foes)], 0.0
+    foe = foes[number]
+    return (game.x[foe.id], game.y[foe.id]), figure.radius + foe.radius + 0.5
 
 
 def _towards(here: Point, goal: Point, longest: float, short: float) -> Point:
@@ -332,16 +350,17 @@ class Run(Move):
         return Deed(self.id, figure.id, (_rounded(place),), force=True)
 
     def _crossed(self, game: State, figure: Figure) -> list[Figure]:
-        if forcing.why_not_force(game, figure, self.id) is not None:
-            return []
         longest = float(self.potential(game, figure).value)
-        x, y = game.x[figure.id], game.y[figure.id]
-        return [
+        x, y, xs, ys = game.x[figure.id], game.y[figure.id], game.x, game.y
+        near = [
             enemy
             for enemy in enemies(game, figure.camp)
-            if game.level[enemy.id] == game.level[figure.id]
-            and hypot(game.x[enemy.id] - x, game.y[enemy.id] - y) < longest - enemy.radius
+            if -longest < xs[enemy.id] - x < longest
+            and -longest < ys[enemy.id] - y < longest
+            and game.level[enemy.id] == game.level[figure.id]
+            and hypot(xs[enemy.id] - x, ys[enemy.id] - y) < longest - enemy.radius
         ]
+        return near if near and forcing.why_not_force(game, figure, self.id) is None else []
 
 
 class LimitedRun(Move):

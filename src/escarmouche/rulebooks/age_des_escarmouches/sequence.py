@@ -87,10 +87,15 @@ def face_up(game: State, camp: int, card: str) -> bool:
 
 
 def _set_pile(game: State, camp: int, pile: tuple[str, ...]) -> None:
-    shown = game.pile_backs[camp]  # a card that was shown and stays in its place is known there
+    # A card that was shown and stays in its place is known there.
+    shown = {card for card in game.pile_backs[camp] if card is not None}
+    heard = [f.id for f in game.figures if points.FACE_UP in f.handlers or game.effects[f.id]]
+    for card in {game.host[id] for id in heard}.intersection(pile):
+        if face_up(game, camp, card):
+            shown.add(card)
     game.pile[camp] = pile
     # ADE-3.1.3-03: the opponent counts the backs and sees the cards that lie face up, in their place.
-    game.pile_backs[camp] = tuple(c if c in shown or face_up(game, camp, c) else None for c in pile)
+    game.pile_backs[camp] = tuple([card if card in shown else None for card in pile])
 
 
 def show(game: State, camp: int, card: str) -> None:
@@ -122,8 +127,16 @@ def reserve_room(game: State, camp: int) -> int:
 
 def retire(game: State, camp: int) -> None:
     """ADE-1.4-10: cards of which nobody waits any more leave the sequence at once, however it came."""
-    for card in sequence(game, camp):
-        if not is_waiting(game, camp, card):
+    cards = sequence(game, camp)
+    if not cards:
+        return
+    if game.phase == "deployment":
+        waiting = {card for card in cards if is_waiting(game, camp, card)}
+    else:
+        fighters = game.army[camp]
+        waiting = {game.host[f.id] for f in fighters if game.activated[f.id] == WAITING}
+    for card in cards:
+        if card not in waiting:
             take(game, camp, card)
 
 

@@ -118,6 +118,10 @@ class SpecialAction(Action):
         self.id = self.family = f"special:{special.id}"
         self.phrase, self.nature = special.phrase, special.nature
 
+    def suits(self, figure: Figure) -> bool:
+        """ADE-3.2.3.5-01: only who has it."""
+        return holds(figure, self.special.id)
+
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """He has it, it is not used up, and there is some use in it."""
         if not holds(figure, self.special.id):

@@ -153,9 +153,10 @@ class Speech(Choice):
                 options.append(Option(f"{CARD}{card}", PLAY_CARD, _card(game, camp, card)))
             else:
                 self._why[f"{CARD}{card}"] = refuse(sequence.NOT_HEAD, card=card)
+        no_rush = why_not(game, camp, rush.why_not_rush)
         for card in heads:
             for key, phrase, why in (
-                (RUSH, RUSHING, why_not(game, camp, rush.why_not_rush)),
+                (RUSH, RUSHING, no_rush),
                 (WATCH, WATCHING, why_not(game, camp, vigilance.why_not_watch, card)),
             ):
                 if why is None:

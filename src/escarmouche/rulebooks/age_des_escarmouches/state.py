@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from math import hypot, radians
 from typing import Any, NamedTuple
 
@@ -190,14 +191,12 @@ def enemies(game: State, camp: int) -> Sequence[Figure]:
 
 def everyone(game: State) -> Iterator[Figure]:
     """Every fighter on the table, camp by camp."""
-    for army in game.army:
-        yield from army
+    return chain.from_iterable(game.army)
 
 
 def bodies(game: State) -> Iterator[Figure]:
     """Whatever has a base on the table: fighters and war machines."""
-    yield from everyone(game)
-    yield from game.machines
+    return chain(*game.army, game.machines)
 
 
 def on_table(game: State, figure: Figure) -> bool:
@@ -243,14 +242,17 @@ def gap_at(game: State, base: Placed, radius: float, other: Figure) -> float:
     return bases.gap(base, placed(game, other))
 
 
-def near(game: State, bodies: Iterable[Figure], base: Placed, radius: float) -> Iterator[Figure]:
+def near(game: State, bodies: Iterable[Figure], base: Placed, radius: float) -> list[Figure]:
     """Those of some fighters who may touch a base, on its level: few of many. `gap_at` decides."""
     xs, ys, levels = game.x, game.y, game.level
     x, y, level = base.x, base.y, base.level
-    for body in bodies:
-        i, reach = body.id, radius + body.radius + TOUCHING
-        if -reach <= xs[i] - x <= reach and -reach <= ys[i] - y <= reach and levels[i] == level:
-            yield body
+    return [
+        body
+        for body in bodies
+        if -(reach := radius + body.radius + TOUCHING) <= xs[i := body.id] - x <= reach
+        and -reach <= ys[i] - y <= reach
+        and levels[i] == level
+    ]
 
 
 def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
@@ -316,9 +318,9 @@ def members(game: State, camp: int, card: str) -> list[Figure]:
     """
     return [
         figure
-        for figure in game.figures
-        if figure.camp == camp
-        and game.host[figure.id] == card
+        for figure, host in zip(game.figures, game.host, strict=True)
+        if host == card
+        and figure.camp == camp
         and game.status[figure.id] in (ON_TABLE, RESERVE)
         and (figure.profile.machine is None or game.phase == "deployment")
     ]

@@ -5,10 +5,11 @@ A tactic is paid and counted by `pay`, whatever it does. What makes one possible
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import first, gather
+from escarmouche.core.hooks import first, gather, heard_at
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, points, sequence
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -63,8 +64,16 @@ TACTICS = {
 
 def cost_of(game: State, camp: int, tactic: Tactic) -> Total:
     """ADE-3.2.4-07: the PT that it takes."""
-    friends = [why for f in game.army[camp] for why in gather(game, f, points.TACTIC_COST, tactic)]
+    heard = heard_at(game, game.army[camp], points.TACTIC_COST)
+    if not heard:
+        return _plain_cost(tactic.cost)
+    friends = [why for f in heard for why in gather(game, f, points.TACTIC_COST, tactic)]
     return Total(Why(tactic.cost, COST), *friends).at_least(0, COST)
+
+
+@cache
+def _plain_cost(cost: int) -> Total:
+    return Total(Why(cost, COST)).at_least(0, COST)
 
 
 def most_uses(game: State, camp: int) -> int:

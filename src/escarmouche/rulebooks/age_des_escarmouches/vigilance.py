@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from escarmouche.core import records
@@ -47,18 +47,20 @@ def eligible(game: State, camp: int, card: str) -> list[Figure]:
 
 def why_not_watch(game: State, camp: int, card: str) -> Refusal | None:
     """What forbids to hold fighters of this card back."""
-    if not eligible(game, camp, card):
+    waits = waiting(game, camp, card)
+    able = [f for f in waits if why_not_on(game, f, TACTICS["vigilance"]) is None]
+    if not able:
         return refuse(NOBODY, camp=camp)
     if card not in game.reserve[camp] and sequence.reserve_room(game, camp) == 0:
         return refuse(FULL_RESERVE, camp=camp, cards=len(game.reserve[camp]))  # A-R18
-    least = _least(game, camp, card)
+    least = _least(game, waits, able)
     return tactics.why_not_use(game, camp, tactic_for(least))
 
 
-def _least(game: State, camp: int, card: str) -> int:
+def _least(game: State, waits: Sequence[Figure], able: Sequence[Any]) -> int:
     """ADE-TACT-VIGILANCE-07: vigilants act in their own turn all together, or stay vigilant together."""
-    held = any(is_vigilant(game, figure) for figure in waiting(game, camp, card))
-    return len(eligible(game, camp, card)) if held else 1
+    held = any(conditions.has(game, figure, conditions.VIGILANT) for figure in waits)
+    return len(able) if held else 1
 
 
 def declare(game: State, camp: int, card: str) -> Rule:
@@ -90,7 +92,7 @@ def declare(game: State, camp: int, card: str) -> Rule:
 
 def _designated(game: State, camp: int, card: str) -> Generator[Any, Any, tuple[int, ...]]:
     able = tuple(sorted(figure.id for figure in eligible(game, camp, card)))
-    least = _least(game, camp, card)
+    least = _least(game, waiting(game, camp, card), able)
     if len(able) == least:
         return able
     most = max(n for n in range(least, len(able) + 1) if _affordable(game, camp, n))

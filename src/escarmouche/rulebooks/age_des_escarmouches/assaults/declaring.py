@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from math import hypot, radians
 from typing import Any
@@ -46,6 +46,7 @@ NO_TARGET = Phrase("ade.refusal.assault_without_target", "ADE-3.2.3.2.2-01", "AD
 NO_ENEMY = Phrase("ade.refusal.assault_no_enemy", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-03")
 ANOTHER_LEVEL = Phrase("ade.refusal.assault_level", "ADE-4.5.3-01", "ADE-4.5.2-05")
 
+MARGIN = 0.1  # cm: what a near check allows for rounding
 SIDES = (0, 60, -60)  # from which a single enemy is proposed to be assaulted, in degrees
 
 
@@ -90,23 +91,31 @@ class AssaultMove(Action):
         """He must be free, and some enemy within reach: distances may be measured at any time (A-R35)."""
         if not is_free(game, figure):
             return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
-        if not self.in_reach(game, figure):
+        if next(self._near(game, figure), None) is None:
             return refuse(NOBODY_NEAR, figure=figure.id)
         return None
 
     def in_reach(self, game: State, figure: Figure) -> list[Figure]:
         """The enemies who are near enough, as the crow flies, on a level that he can reach."""
+        return list(self._near(game, figure))
+
+    def _near(self, game: State, figure: Figure) -> Iterator[Figure]:
         far = {level: self.longest(game, figure, level) for level in flight.reachable(game, figure)}
-        x, y, found = game.x[figure.id], game.y[figure.id], []
-        leaving = self.leaving(game, figure)
-        for enemy in enemies(game, figure.camp):
+        x, y, xs, ys = game.x[figure.id], game.y[figure.id], game.x, game.y
+        leaving, most = self.leaving(game, figure), max(far.values()) + figure.radius + MARGIN
+        near = [  # few of many
+            enemy
+            for enemy in enemies(game, figure.camp)
+            if -(most + enemy.radius) < xs[enemy.id] - x < most + enemy.radius
+            and -(most + enemy.radius) < ys[enemy.id] - y < most + enemy.radius
+        ]
+        for enemy in near:
             longest = far.get(game.level[enemy.id])
             if longest is None or game.hidden[enemy.id] or enemy.id in leaving:
                 continue
-            away = hypot(game.x[enemy.id] - x, game.y[enemy.id] - y)
+            away = hypot(xs[enemy.id] - x, ys[enemy.id] - y)
             if away - figure.radius - enemy.radius <= longest + TOLERANCE:
-                found.append(enemy)
-        return found
+                yield enemy
 
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]

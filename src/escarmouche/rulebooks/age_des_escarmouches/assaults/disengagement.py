@@ -47,19 +47,33 @@ class Disengagement(Record):
 class LeavingMarch(Move):
     """ADE-3.2.3.2.1-15: the march of whoever has broken away; ADE-3.2.3.2.1-16: through those whom he leaves."""
 
+    def suits(self, figure: Figure) -> bool:
+        """Nobody takes it by himself."""
+        return False
+
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """Only a won challenge opens it."""
         return refuse(ONLY_AFTER, figure=figure.id)
 
     def way(
-        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        through: Collection[int],
+        explained: bool = True,
     ) -> Way | Refusal:
         """The way that he takes."""
-        return super().way(game, figure, deed, (*through, *game.contacts[figure.id]))
+        passed = (*through, *game.contacts[figure.id])
+        return super().way(game, figure, deed, passed, explained)
 
 
 class LeavingEngagement(AssaultMove):
     """ADE-3.2.3.2.2-08: the engagement of whoever has broken away: MOU cm only, and a new enemy (A-R34)."""
+
+    def suits(self, figure: Figure) -> bool:
+        """Nobody takes it by himself."""
+        return False
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """Only a won challenge opens it."""
@@ -85,7 +99,7 @@ def has_way_out(
     """A-R34: whether there is some legal end of it."""
     for number in range(move.proposals(game, figure)):
         deed = move.propose(game, figure, number, through)
-        if deed is not None and move.why_not(game, figure, deed, through) is None:
+        if deed is not None and move.is_legal(game, figure, deed, through):
             return True
     return False
 

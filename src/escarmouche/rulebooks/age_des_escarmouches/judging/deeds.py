@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed, Nature
-from escarmouche.rulebooks.age_des_escarmouches.activation import ACTIONS, Deeds
+from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.judging import formulas, machines, shots
 from escarmouche.rulebooks.age_des_escarmouches.judging.assaulting import (
@@ -26,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MACHINE_SH
 from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, STAND
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import AIMED_SHOT, STEADY_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
 LEAST = 0.05  # PA: less than this is not worth stirring for
 TRIES = 12  # proposals of a kind that are checked before it is given up

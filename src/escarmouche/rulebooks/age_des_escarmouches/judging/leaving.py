@@ -24,6 +24,8 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain
 from escarmouche.rulebooks.age_des_escarmouches.state import figure_of
 from escarmouche.rulebooks.age_des_escarmouches.testing import blow_of
 
+AFTERWARDS = 0.8  # of what he may do from here once the melee is over
+
 
 def leavings(scene: Scene, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
     """To break away, to march off or to engage somebody else, by either challenge."""
@@ -42,6 +44,7 @@ def melee_net(scene: Scene) -> float:
     touched = [figure_of(game, id) for id in game.contacts[figure.id]]
     x, y = game.x[figure.id], game.y[figure.id]
     goal = scene.temper.goal * scene.goal.value(x, y)
+    goal += AFTERWARDS * scene.outlook(x, y, game.level[figure.id])
     if not touched:
         return goal
     friends = [figure_of(game, id) for id in game.contacts[touched[0].id]]

@@ -110,11 +110,16 @@ class MachineWay(Move):
         return potential(game, figure, self.pushers(game))
 
     def way(
-        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        through: Collection[int],
+        explained: bool = True,
     ) -> Way | Refusal:
         """Its own way: those who push do not hinder it."""
         longest = float(self.potential(game, figure).value)
-        return movement.find_way(game, figure, deed.path[-1], longest, self.members)
+        return movement.find_way(game, figure, deed.path[-1], longest, self.members, explained)
 
     def facing(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> float:
         """As it looks, unless it is turned."""

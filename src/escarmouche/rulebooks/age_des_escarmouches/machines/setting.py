@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import atan2, cos, hypot, pi, radians, sin
 
 from escarmouche.rulebooks.age_des_escarmouches import movement
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, placed, placed_at
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, placed
 from escarmouche.table import bases
-from escarmouche.table.bases import Placed
+from escarmouche.table.bases import Base, Placed
 from escarmouche.table.measure import Point
 
 HAIR = 0.002  # cm: so far apart two bases still touch
@@ -17,14 +18,20 @@ TURNS = tuple(t * side for t in range(0, 181, 5) for side in ((1,) if t in (0, 1
 
 def around(machine: Placed, figure: Figure, angle: float, facing: float) -> Point:
     """In contact with a base, in this direction from its centre."""
+    away = _contact(machine, figure.base, angle, radians(facing)) + HAIR
+    return (round(machine.x + away * cos(angle), 3), round(machine.y + away * sin(angle), 3))
+
+
+@lru_cache(maxsize=512)  # the same for everybody of a crew
+def _contact(machine: Placed, base: Base, angle: float, facing: float) -> float:
+    """How far from the centre of a base another one just touches it, in a direction."""
     near, far = 0.0, 40.0
     for _ in range(28):
         middle = (near + far) / 2
         x, y = machine.x + middle * cos(angle), machine.y + middle * sin(angle)
-        apart = bases.gap(placed_at(figure, x, y, facing), machine)
+        apart = bases.gap(Placed(base, x, y, facing), machine)
         near, far = (middle, far) if apart < 0 else (near, middle)
-    away = far + HAIR
-    return (round(machine.x + away * cos(angle), 3), round(machine.y + away * sin(angle), 3))
+    return far
 
 
 def beside(game: State, figure: Figure, machine: Figure, wish: Point) -> Point | None:

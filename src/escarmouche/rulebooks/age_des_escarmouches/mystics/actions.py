@@ -20,7 +20,6 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming, recitation
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
-    is_warrior,
     known_to,
     level_of,
 )
@@ -63,6 +62,10 @@ class Recite(Action):
 
     def __init__(self, id: str, phrase: Phrase, miracles: bool) -> None:
         self.id, self.phrase, self.miracles = id, phrase, miracles
+
+    def suits(self, figure: Figure) -> bool:
+        """ADE-4.6.1-15: whoever has written one down."""
+        return any(formula.miracle is self.miracles for formula in known_to(figure))
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """He must know a formula that he can still recite, at something."""
@@ -237,16 +240,13 @@ def _place(x: float, y: float) -> Point:
 # -- beside other actions --------------------------------------------------------------------------
 
 
-def why_not_beside(figure: Figure, taken: Sequence[Action], action: Action) -> Refusal | None:
+def clashes(warrior: bool, taken: Sequence[Action], action: Action) -> bool:
     """ADE-3.2.3.4-02, -04: no formula in the same activation as a shot, but for a warrior-mystic."""
     other = {MYSTIC: SHOT, SHOT: MYSTIC}.get(action.family)
-    clash = any(one.family == other for one in taken)
-    if clash and not is_warrior(figure.profile):
-        return refuse(NOT_WITH_SHOTS, figure=figure.id)
-    return None
+    return not warrior and any(one.family == other for one in taken)
 
 
-def that_count(figure: Figure, taken: Sequence[Action], action: Action) -> Sequence[Action]:
+def that_count(warrior: bool, taken: Sequence[Action], action: Action) -> Sequence[Action]:
     """Those of the actions taken that may forbid another one.
 
     ADE-3.2.3-08: mystic actions may be repeated. ADE-4.6.6-04, ADE-3.2.3-07: a warrior-mystic has them beside
@@ -256,12 +256,11 @@ def that_count(figure: Figure, taken: Sequence[Action], action: Action) -> Seque
     mystic = action.family == MYSTIC
     if not taken or not (mystic or any(one.family == MYSTIC for one in taken)):
         return taken
-    free = is_warrior(figure.profile)
     if mystic:
         return [
-            one for one in taken if one.family != MYSTIC and not (free and may_stand_beside(one))
+            one for one in taken if one.family != MYSTIC and not (warrior and may_stand_beside(one))
         ]
-    if free and may_stand_beside(action):
+    if warrior and may_stand_beside(action):
         return [one for one in taken if one.family != MYSTIC]
     return taken
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Rule
@@ -30,9 +32,10 @@ def is_faithful(profile: Profile) -> bool:
     return profile.has("fidele")
 
 
-def is_warrior(profile: Profile) -> bool:
+@lru_cache(maxsize=1024)
+def is_warrior(figure: Figure) -> bool:
     """ADE-4.6.6-01: a mystic who fights, by the skill Mystique-guerrier."""
-    return profile.kind is Kind.WARRIOR_MYSTIC
+    return figure.profile.kind is Kind.WARRIOR_MYSTIC
 
 
 def is_instinctive(profile: Profile) -> bool:

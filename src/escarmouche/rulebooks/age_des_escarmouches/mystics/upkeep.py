@@ -81,7 +81,7 @@ def recovered(game: State, mystic: Figure) -> Total:
         return found.at_least(0, NEVER_LESS)  # ADE-SKILL-FIDELE-07: as much as comes
     # ADE-SKILL-MAGICIEN-04: POU and rank; ADE-4.6.6-07, ADE-SKILL-MYSTIQUE-GUERRIER-07: a warrior's rank
     # does not count.
-    more = () if is_warrior(mystic.profile) else (rank,)
+    more = () if is_warrior(mystic) else (rank,)
     found = mys.plus(*more, *gather(game, mystic, points.RECOVERY))
     room = max(0, reserve(game, mystic) - game.energy[mystic.id])
     return found.at_least(0, NEVER_LESS).at_most(room, FULL)
@@ -99,7 +99,7 @@ def _faith(game: State, mystic: Figure, mys: Total, rank: Why) -> Total:
     ADE-4.6.6-08, ADE-SKILL-MYSTIQUE-GUERRIER-08: for a warrior-mystic, his rank in place of FOI.
     """
     near = Why(-(-believers(game, mystic) // BELIEVERS_PER_UNIT), BELIEVERS)
-    own = Total(rank) if is_warrior(mystic.profile) else mys
+    own = Total(rank) if is_warrior(mystic) else mys
     return own.plus(near, *gather(game, mystic, points.RECOVERY))
 
 

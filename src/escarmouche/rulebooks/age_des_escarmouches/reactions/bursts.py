@@ -15,6 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on, name_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing, ways
+from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import first_touch
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,
@@ -22,9 +23,10 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
     figure_of,
+    placed,
 )
 from escarmouche.table.measure import Point
-from escarmouche.table.trails import lengths_at, path_length, point_at
+from escarmouche.table.trails import path_length, point_at
 
 BACK_OR_STAY = Phrase("ade.ask.step_back", "ADE-TACT-PASSAGE-08")
 BACK = Phrase("ade.option.step_back", "ADE-TACT-PASSAGE-08")
@@ -34,7 +36,6 @@ STAYED = Phrase("ade.event.stays_in_contact", "ADE-TACT-PASSAGE-08", "ADE-TACT-P
 STOPPED = Phrase("ade.event.second_contact", "ADE-3.2.4-09", "ADE-TACT-PASSAGE-05")
 
 STEPS = ("assault fear", "assault contact", "assault penalty", "assault done")
-HAIR = 0.002
 
 
 def burst(game: State, id: str, number: int, x: float, y: float, facing: float) -> Rule:
@@ -67,9 +68,8 @@ def _to_contact(
     trail = ((game.x[actor.id], game.y[actor.id]), goal)
     reach = path_length(trail)
     for enemy in forcing.crossed(game, actor, trail):
-        away = actor.slim + enemy.radius + HAIR
-        found = lengths_at(trail, (game.x[enemy.id], game.y[enemy.id]), away)
-        reach = min([reach, *found])
+        touch = first_touch(trail, actor, enemy, placed(game, enemy))
+        reach = reach if touch is None else min(reach, touch)
     stopped = reach < path_length(trail) - TOUCHING
     place = point_at(trail, reach) if stopped else goal
     path = ((round(place[0], 3), round(place[1], 3)),)

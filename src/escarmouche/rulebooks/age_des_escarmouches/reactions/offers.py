@@ -70,7 +70,15 @@ def _interceptions(game: State, actor: Figure, leg: Leg) -> Iterator[Offer]:
     """ADE-TACT-INTERCEPTION-03: 1 PT, and a fighter who can."""
     if tactics.why_not_use(game, opponent(actor.camp), TACTICS["interception"]) is not None:
         return
-    for figure in enemies(game, actor.camp):
+    activated, contacts, on = game.activated, game.contacts, game.level[actor.id]
+    ready = [  # few of many; `can_intercept` decides
+        figure
+        for figure in enemies(game, actor.camp)
+        if activated[figure.id] == WAITING
+        and not contacts[figure.id]
+        and game.level[figure.id] == on
+    ]
+    for figure in ready:
         if can_intercept(game, figure, actor, leg):
             for by in (INI, MOU):
                 yield Offer(INTERCEPT, figure.id, actor.id, by)
@@ -94,7 +102,8 @@ def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
 
 def _vigils(game: State, window: Window, actor: Figure, leg: Leg | None) -> Iterator[Offer]:
     """ADE-TACT-VIGILANCE-08: each vigilant before the actor, or during his move; once for an action."""
-    for figure in enemies(game, actor.camp):
+    affected = [figure for figure in enemies(game, actor.camp) if game.effects[figure.id]]
+    for figure in affected:
         if figure.id in window.tried or not is_vigilant(game, figure):
             continue
         if tactics.why_not_on(game, figure, TACTICS["vigilance"]) is not None:
@@ -137,7 +146,8 @@ def _anybody_ready(game: State, camp: int) -> bool:
     """Whether a camp has the PT for an Interception, or a vigilant."""
     if tactics.why_not_use(game, camp, TACTICS["interception"]) is None:
         return True
-    return any(is_vigilant(game, figure) for figure in game.army[camp])
+    affected = [figure for figure in game.army[camp] if game.effects[figure.id]]
+    return any(is_vigilant(game, figure) for figure in affected)
 
 
 def leg_of(game: State, action: Action, deed: Deed) -> Leg | None:

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     put,
 )
 from escarmouche.table import bases
+from escarmouche.table.bases import Placed
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.trails import lengths_at, path_length, point_at
 
@@ -49,13 +50,12 @@ def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
     ADE-TACT-INTERCEPTION-05: just his MOU away, on the part that is not excluded. ADE-TACT-INTERCEPTION-06:
     where nothing of it is so far away, the farthest point of it.
     """
-    trail, first = leg.trail(game), excluded(game, leg)
-    whole = path_length(trail)
-    if whole < first - TOLERANCE:
-        return []
-    centre = (game.x[interceptor.id], game.y[interceptor.id])
+    trail, centre = leg.trail(game), (game.x[interceptor.id], game.y[interceptor.id])
     mou = float(movement.mou_of(game, interceptor).value)
     if _far_off(trail, centre, mou):
+        return []
+    first = excluded(game, leg)
+    if path_length(trail) < first - TOLERANCE:
         return []
     found = lengths_at(trail, centre, mou, first)
     if found:
@@ -132,11 +132,16 @@ def _first_touch(
     game: State, interceptor: Figure, actor: Figure, leg: Leg, place: Point, facing: float
 ) -> float | None:
     """How far the actor comes before he touches the interceptor."""
-    trail = leg.trail(game)
-    if interceptor.is_round and actor.is_round:
-        lengths = lengths_at(trail, place, interceptor.radius + actor.radius + HAIR)
+    return first_touch(leg.trail(game), actor, interceptor, placed_at(interceptor, *place, facing))
+
+
+def first_touch(
+    trail: tuple[Point, ...], actor: Figure, enemy: Figure, other: Placed
+) -> float | None:
+    """How far somebody comes on a way before he touches a base, whatever their shapes."""
+    if enemy.is_round and actor.is_round:
+        lengths = lengths_at(trail, (other.x, other.y), enemy.radius + actor.radius + HAIR)
         return min(lengths, default=None)
-    other = placed_at(interceptor, *place, facing)
 
     def between(length: float) -> float:
         base = placed_at(actor, *point_at(trail, length), _back_along(trail, length) + 180.0)

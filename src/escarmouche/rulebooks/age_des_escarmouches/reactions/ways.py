@@ -17,6 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import Path
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.trails import path_length, point_at
 
@@ -28,7 +29,7 @@ def advance(game: State, id: str, leg: Leg, length: float, facing: float | None 
     actor, trail = figure_of(game, leg.figure), leg.trail(game)
     gone = _until(trail, length)
     cost = movement.cost_of(game, actor, (trail[0], *gone)).total
-    phrase = activation.ACTIONS[records.read(game, id, Window).deed.action].phrase
+    phrase = ACTIONS[records.read(game, id, Window).deed.action].phrase
     looks = movement.facing_along(game, actor, gone) if facing is None else facing
     if not (yield from moves.walk(game, actor, gone, looks, phrase)):
         end_of(game, id, actor)  # a hidden enemy ended his way (A-R31)

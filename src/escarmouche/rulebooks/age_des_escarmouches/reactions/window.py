@@ -48,6 +48,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     is_free,
     opponent,
 )
+from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.testing import attempt_of, roll_test, value_of
 
@@ -180,7 +181,7 @@ def _refreshed(game: State, id: str) -> Rule:
 
 def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any, Any, bool]:
     deed = next(one for one in window.deed.all if one.figure == actor.id)
-    leg, action = window.leg_of(actor.id), activation.ACTIONS[deed.action]
+    leg, action = window.leg_of(actor.id), ACTIONS[deed.action]
     through = passable(game, actor)
     if leg is not None and leg.travelled > 0.0:
         runs_on = action is FLEE  # from wherever he is, to the edge
@@ -233,7 +234,7 @@ def declared(game: State, id: str) -> Rule:
     """What nobody prevented is done."""
     window = records.read(game, id, Window)
     records.close(game, id)
-    if isinstance(activation.ACTIONS[window.deed.action], Disengage) and window.parent is not None:
+    if isinstance(ACTIONS[window.deed.action], Disengage) and window.parent is not None:
         records.update(game, window.parent, tried=window.tried)
     left = [one for one in window.deed.all if one.figure in window.actors]
     if not left or window.parent is None:
@@ -254,7 +255,7 @@ def declared(game: State, id: str) -> Rule:
 
 def _rest(game: State, leg: Leg, deed: Deed) -> Rule:
     """The rest of a way that was interrupted."""
-    actor, phrase = figure_of(game, leg.figure), activation.ACTIONS[deed.action].phrase
+    actor, phrase = figure_of(game, leg.figure), ACTIONS[deed.action].phrase
     way = movement.find_way(game, actor, leg.path[-1], leg.potential, passable(game, actor))
     if isinstance(way, Refusal):
         return

@@ -77,6 +77,10 @@ class Shoot(Action):
 
     # -- legality ----------------------------------------------------------------------------
 
+    def suits(self, figure: Figure) -> bool:
+        """ADE-3.2.3.3-02: whoever has such a weapon, and a TIR."""
+        return bool(self.weapons(figure)) and figure.profile.printed(TIR) is not None
+
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """ADE-3.2.3.3-01: he must be free; ADE-3.2.3.3-02: with a ranged weapon, and a TIR."""
         if not self.weapons(figure):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from escarmouche.rulebooks.age_des_escarmouches.activation import ACTIONS
+from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
 # The keys under which only the name of a figure makes sense.
 FIGURE_KEYS = (*ACTIONS, "target", "targets", "figure")
