@@ -62,10 +62,10 @@ class Plugin:
         """What digests show of it."""
         return self.id
 
-    def in_layer(self, point: Point, layer: int) -> Iterator[Handler]:
-        """The handlers it has in one layer of a point."""
+    def at(self, point: Point, layer: int | None = None) -> Iterator[Handler]:
+        """The handlers it has at a point, or in one layer of it."""
         for place, handler, own in self.handlers:
-            if place is point and layer == own:
+            if place is point and layer in (None, own):
                 yield handler
 
     def __repr__(self) -> str:
@@ -166,5 +166,5 @@ def each_by_layer(
         for figure in figures:
             kinds = [effect.kind for effect in game.effects[figure.id]]
             for plugin in (*figure.plugins, *kinds):
-                for handler in plugin.in_layer(point, layer):
+                for handler in plugin.at(point, layer):
                     yield from handler(game, figure, *args)

@@ -9,7 +9,7 @@ from tests.unit.ade.bench import field, fighter, play
 from tests.unit.ade.games import BOOK
 
 from escarmouche.core import records
-from escarmouche.rulebooks.age_des_escarmouches import activation, scenarios, tactics, taking
+from escarmouche.rulebooks.age_des_escarmouches import scenarios, tactics, taking
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Nature
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, RUN, STAND
@@ -55,7 +55,7 @@ def test_an_exclusive_action_stands_alone_and_of_each_family_there_is_one() -> N
     assert reason(("march",), MARCH) == "once_of_a_kind"
     assert reason(("march",), STAND) is None, "he may stop"
     game, record, figure = acting("march")
-    assert not activation.has_more_to_do(game, record, figure)
+    assert not taking.has_more_to_do(game, record, figure)
 
 
 @pytest.mark.clause("ADE-3.2.4-09", "ADE-3.2.4-03")

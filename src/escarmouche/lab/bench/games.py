@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 from random import Random
@@ -13,10 +14,14 @@ from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, Timing, quiet
 from escarmouche.lab.bench.peers import chess_game, peer, spiel_game
-from escarmouche.rulebooks import PACKAGES, rulebook
+from escarmouche.rosters import army_text
+from escarmouche.rosters.source import read_toml
+from escarmouche.rulebooks import PACKAGES, rulebook, shelved
 
 BOOK = "escarmouches-fantastiques"
 ARMIES = ("cendre-500", "ecorce-500")
+SECOND_BOOK = "age-des-escarmouches"
+SECOND_ARMIES = ("gue-300", "meute-300")
 LIMIT = 20_000
 
 
@@ -36,6 +41,17 @@ def new_game(seed: int, *, log: bool = False) -> Game:
     return Game(rulebook(BOOK), setup, SeededDice.from_seed(seed), log=log)
 
 
+@cache
+def _second_armies() -> list[Any]:
+    return [dict(read_toml(army_text(army)).data) for army in SECOND_ARMIES]
+
+
+def second_game(seed: int) -> Game:
+    """A 300-point battle of the second book on a table of its own, at its first question."""
+    setup = {"armies": _second_armies(), "scenario": "escarmouche", "table": {"seed": seed}}
+    return Game(shelved(SECOND_BOOK), setup, SeededDice.from_seed(seed), log=False)
+
+
 def play_on(game: Game, rng: Random, most: int = LIMIT) -> int:
     """Answer at random until the end, or until there were enough answers; says how many."""
     answers = 0
@@ -52,10 +68,14 @@ def run(effort: Effort) -> Group:
     chess, spiel = peer("chess"), peer("open_spiel.python.games.tic_tac_toe")
     spent: dict[str, list[float]] = {}
     lengths: list[float] = []
+    second_lengths: list[float] = []
     chess_rng, spiel_rng = Random(1), Random(2)
     for repetition in range(effort.repetitions + 1):
         many = effort.some(40)
-        _ours(range(repetition * many, (repetition + 1) * many), spent, lengths)
+        _ours(new_game, range(repetition * many, (repetition + 1) * many), spent, lengths)
+        few = effort.some(12)
+        seeds = range(repetition * few, (repetition + 1) * few)
+        _ours(second_game, seeds, spent, second_lengths, "second ")
         if chess is not None:
             _theirs("chess", lambda: chess_game(chess, chess_rng), effort.some(6), spent)
         if spiel is not None:
@@ -63,8 +83,9 @@ def run(effort: Effort) -> Group:
         if repetition == 0:
             spent.clear()  # that was to warm up
             lengths.clear()
+            second_lengths.clear()
     timings = {name: Timing.of(seconds) for name, seconds in spent.items()}
-    length = sum(lengths) / len(lengths)
+    length = _mean(lengths)
     group.rows += [
         Row(
             "games", "complete 500-point games, set-up and a new table each", timings["game"], True
@@ -72,6 +93,12 @@ def run(effort: Effort) -> Group:
         Row("setup", "of which the set-up: armies, a table made from its seed", timings["setup"]),
         Row("answers", "answers, over whole games", timings["answer"], True),
         Row("answers_playing", "answers, from the first question on", timings["playing"], True),
+        Row(
+            "ade_answers_playing",
+            "L'Âge des Escarmouches, 300 points: answers, from the first question on",
+            timings["second playing"],
+            True,
+        ),
     ]
     if chess is not None:
         group.rows.append(Row("chess", "python-chess: random moves", timings["chess"], True))
@@ -85,6 +112,10 @@ def run(effort: Effort) -> Group:
             "Bataille rangée, 44 bodies). Every game was played to its result."
         ),
         (
+            f"A game of L'Âge des Escarmouches has {_mean(second_lengths):.0f} answers "
+            f"({SECOND_ARMIES[0]} against {SECOND_ARMIES[1]}); the two books are played in turn."
+        ),
+        (
             f"The sampler of destinations: {_words(chapter('movement').MoveAnswers.sample)} "
             f"The proposals: {_words(chapter('proposals').Proposals)} "
             "In random play a figure on its way to a goal stops at what stands in its way "
@@ -94,14 +125,24 @@ def run(effort: Effort) -> Group:
     return group
 
 
-def _ours(seeds: range, spent: dict[str, list[float]], lengths: list[float]) -> None:
+def _mean(figures: list[float]) -> float:
+    return sum(figures) / len(figures)
+
+
+def _ours(
+    make: Callable[[int], Game],
+    seeds: range,
+    spent: dict[str, list[float]],
+    lengths: list[float],
+    prefix: str = "",
+) -> None:
     setting_up = playing = 0.0
     answers = 0
     with quiet():
         for seed in seeds:
             rng = Random(seed)
             begun = process_time()
-            game = new_game(seed)
+            game = make(seed)
             ready = process_time()
             given = play_on(game, rng)
             done = process_time()
@@ -116,7 +157,7 @@ def _ours(seeds: range, spent: dict[str, list[float]], lengths: list[float]) -> 
         ("answer", setting_up + playing, answers),
         ("playing", playing, answers),
     ):
-        spent.setdefault(name, []).append(seconds / units)
+        spent.setdefault(f"{prefix}{name}", []).append(seconds / units)
 
 
 def _theirs(name: str, game: Any, games: int, spent: dict[str, list[float]]) -> None:
@@ -153,6 +194,13 @@ def _contests(timings: dict[str, Timing]) -> list[Contest]:
             "answers a second over OpenSpiel's tic-tac-toe steps a second (the goal)",
             ratio("playing", "spiel"),
             goal=1.0,
+            check=check,
+        ),
+        Contest(
+            "answers_ade",
+            "answers a second of L'Âge des Escarmouches over Escarmouches Fantastiques'",
+            ratio("second playing", "playing"),
+            wanted=0.5,
             check=check,
         ),
     ]

@@ -8,6 +8,11 @@ from math import floor
 from escarmouche.core.explain import Number, Phrase, Total, Why
 from escarmouche.core.hooks import gather
 from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.skills.galvanisation import (
+    GALVANISED,
+    galvanised,
+    galvanisers,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 # ADE-1.1.2.1-01: in the order of the card; POU and FOI are those of the mystics (ADE-4.6.1-05).
@@ -42,11 +47,12 @@ IN_TESTS = Phrase("ade.score.mou_in_tests", "ADE-1.2.8-02", "ADE-1.2.9-01")
 CM_PER_POINT = Fraction(5, 2)  # ADE-1.2.8-02: in a test, MOU counts as MOU/2.5
 
 
-def score(game: State, figure: Figure, name: str) -> Total | None:
+def score(game: State, figure: Figure, name: str, without: tuple[Figure, ...] = ()) -> Total | None:
     """A characteristic with everything that bears on it now; None where the card has a dash.
 
     ADE-1.1.2.1-01, A-R75: what is absent can be neither raised nor lowered. ADE-1.2.6-01, A-R8: states
     add up. ADE-1.2.6-03: nothing stops a characteristic at 0. ADE-1.2.8-03: a point of MOU is 1 cm.
+    `without` are commandants who count for nothing: those whose own limit is being asked for (B-R18).
     """
     printed = figure.profile.printed(name)
     if printed is None:
@@ -57,7 +63,15 @@ def score(game: State, figure: Figure, name: str) -> Total | None:
         parts = [Why(air, AIR)]  # ADE-4.5.2-03, -04: in the air, in tests too
     if name in LOWERED_BY_STATES and suffers_wound(game, figure):
         parts.append(Why(-1, WOUNDED))
-    return Total(*parts, *gather(game, figure, points.SCORE, name))
+    total = Total(*parts, *gather(game, figure, points.SCORE, name))
+    if name not in GALVANISED or not galvanisers(game.army[figure.camp]):
+        return total
+
+    def limit(commandant: Figure) -> Total | None:
+        """B-R18: his own value now; two commandants never lift each other, for the lower lifts nobody higher."""
+        return None if commandant in without else score(game, commandant, name, (*without, figure))
+
+    return galvanised(game, figure, name, total, limit)
 
 
 def in_test(total: Total, name: str) -> Total:

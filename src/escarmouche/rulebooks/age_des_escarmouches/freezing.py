@@ -6,7 +6,7 @@ from typing import Any
 
 from escarmouche.core.freeze import Freezer, Packing, by_fields
 from escarmouche.core.hooks import attach
-from escarmouche.rulebooks.age_des_escarmouches import treasures
+from escarmouche.rulebooks.age_des_escarmouches import tables, treasures
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault, Route
@@ -29,8 +29,10 @@ from escarmouche.rulebooks.age_des_escarmouches.profile import (
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.rush import Rush
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
+from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import Allocation
 from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
 from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
+from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import LENT
 from escarmouche.rulebooks.age_des_escarmouches.special import BROUGHT
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Camp,
@@ -78,6 +80,7 @@ _RECORDS = (Activation, Assault, Disengagement, Rush, Window, combat.Fray, comba
 _VALUES = (Machine, Crew, Leg, Options, Camp, CardHandle, Counter, Profile, Base, Weapon, Artillery, Skill, Route, Deed)
 _TACTICS = {one.effect.id: one.effect for one in COMBAT_TACTICS.values()}
 _COMBAT = (combat.Bout, combat.Placement, combat.Attack, combat.Hit)
+_READINGS = (tables.Test, tables.BestOf, tables.Bands, tables.Damage, tables.Extra, Allocation)  # of the log
 _TABLE = (Table, Scenery, Zone, Disc, Capsule, Line, Polygon)
 
 
@@ -93,7 +96,7 @@ FREEZER = Freezer(
     [
         Packing(Figure, _apart, _together),
         *map(_by_name, _RECORDS),
-        *map(by_fields, (*_VALUES, *_COMBAT, *_TABLE)),
+        *map(by_fields, (*_VALUES, *_COMBAT, *_READINGS, *_TABLE)),
     ],
-    {**{state.id: state for state in (*STATES, *AIMING.values(), *BROUGHT.values())}, **LASTING, **_TACTICS},
+    {**{state.id: state for state in (*STATES, *AIMING.values(), *BROUGHT.values(), *LENT.values())}, **LASTING, **_TACTICS},
 )

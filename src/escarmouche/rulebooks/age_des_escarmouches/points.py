@@ -14,9 +14,14 @@ from escarmouche.core.hooks import Point
 SCORE = Point(
     "score",
     "self: (game, figure, characteristic) -> Why. Layers: printed changes (Ennemi personnel, Sélénite), "
-    "states (rout, charge...), points put there this turn (Concentration, Mutagène, Vapeur), the +1 of "
-    "a musician or standard, then Commandement, which is capped (B-R18)",
-    ("printed", "state", "spent", "banner", "command"),
+    "states (rout, charge...), points put there this turn (Concentration, Mutagène, Vapeur)",
+    ("printed", "state", "spent"),
+)
+GALVANISES = Point(
+    "galvanises",
+    "friends in his zone: (game, source, characteristic, total so far, value of a commandant) -> Why: the +1 of "
+    "music or standard, then Commandement (B-R18)",
+    ("banner", "command"),
 )
 WOUND_MALUS = Point(
     "wound malus", "self: (game, figure) -> Phrase when a wound does not weaken him"
@@ -44,6 +49,9 @@ THEIR_REROLL = Point(
 MAY_REROLL = Point("may re-roll", "self: (game, tester) -> Phrase when he never rolls again")
 BEFORE_TEST = Point(
     "before test", "self, generator: (game, tester, attempt): Résolution, die by die"
+)
+MAY_DECLARE = Point(
+    "may declare", "self: (game, tester, attempt) -> Phrase when he may declare Résolution for it"
 )
 BEFORE_CHALLENGE = Point(
     "before challenge",
@@ -179,6 +187,7 @@ PLACING = Point(
     "self, generator: (game, figure, combat): sacrifices, marks, chains, furies",
     ("sacrifice", "spend", "declare"),
 )
+MARKS = Point("marks", "self: (game, figure) -> Marks: how many of his dice he may mark, and the cost")
 SPLIT = Point("split", "self: (game, figure) -> Phrase when all his dice must attack")
 AFTER_ATTACKS = Point(
     "after attacks",
@@ -187,6 +196,10 @@ AFTER_ATTACKS = Point(
 )
 AFTER_DEFENCES = Point("after defences", "self, generator: (game, figure, combat): one more die")
 BLOW_STRENGTH = Point("blow strength", "self: (game, figure, blow) -> Total in place of his FOR")
+MARKED_BLOWS = Point(
+    "marked blows",
+    "self, generator: (game, figure, damage tests by victim) -> how many of them are marked, by victim",
+)
 MORE_DAMAGE = Point("more damage", "self, generator: (game, figure, combat): further damage tests")
 PURSUITS = Point("pursuits", "self: (game, figure) -> how many more pursuit moves")
 

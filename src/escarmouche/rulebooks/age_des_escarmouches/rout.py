@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import gather
+from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import commanders, conditions, dread, points
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import COU, DIS
@@ -99,7 +99,9 @@ def _as_good(game: State, one: Attempt, other: Attempt) -> bool:
 
 
 def _again(game: State, test: Attempt) -> bool:
-    """Whether his own player may have it rolled again."""
+    """Whether his own player may have it rolled again, or may see to it (ADE-SKILL-RESOLUTION-01)."""
+    if first(game, test.tester, points.MAY_DECLARE, test) is not None:
+        return True
     return any(right.camp == test.tester.camp for right in rights(game, test))
 
 

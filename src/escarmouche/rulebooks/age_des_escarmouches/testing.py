@@ -8,6 +8,7 @@ from typing import Any
 
 from escarmouche.core.explain import NOTHING, Data, Phrase, Total, Why
 from escarmouche.core.hooks import gather, handlers
+from escarmouche.core.state import expire
 from escarmouche.core.words import Outcome, Roll, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, rerolls
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import (
@@ -29,6 +30,7 @@ OVERCOME = Phrase("ade.event.challenge_won", "ADE-1.2.2-04")
 DIFFICULTY = Phrase("ade.score.difficulty", "ADE-1.2.1-01")
 WEAPON = Phrase("ade.score.weapon", "ADE-1.1.2.3-01", "ADE-1.2.4-02")
 
+THIS_TEST = "test"  # until when an effect lasts that was declared for one test
 # The FOR of a ranged weapon is no characteristic of its bearer (A-R7, B-R12).
 WEAPON_FOR = "weapon"
 
@@ -43,6 +45,7 @@ class Attempt:
     opponent: Figure | None = None
     what: Phrase = TEST
     about: Data = field(default_factory=dict)
+    marked: bool | None = None  # Résolution was said, or not said, before; None: nobody was asked yet
 
     def roll(self, dice: int = 1) -> Roll:
         """The request for its dice, all six-sided (ADE-1.1.1-01)."""
@@ -71,9 +74,22 @@ def roll_test(
 
     ADE-1.2.1-11: one die for each test, unless its reading puts several together (ADE-1.2.1-12).
     """
-    faces = yield attempt.roll(dice)
-    faces = yield from rerolls.offered(game, attempt, faces)
+    faces = yield from _thrown(game, attempt, dice)
     return attempt.reading.outcomes(faces)
+
+
+def _thrown(
+    game: State, attempt: Attempt, dice: int = 1
+) -> Generator[Any, Any, tuple[int, ...]]:
+    """The faces that stand, with what is declared for this test alone (ADE-SKILL-RESOLUTION-01, -02)."""
+    declared = handlers(game, attempt.tester, points.BEFORE_TEST)
+    for handler in declared:
+        yield from handler(game, attempt.tester, attempt)
+    faces = yield attempt.roll(dice)
+    stands: tuple[int, ...] = yield from rerolls.offered(game, attempt, faces)
+    if declared:
+        expire(game, THIS_TEST)
+    return stands
 
 
 def attempt_of(
@@ -169,6 +185,7 @@ class Blow:
     shifts: tuple[Why, ...] = ()
     formula: str | None = None  # what it strikes with is nobody's own FOR (B-R12)
     named: bool = False  # a shot that hits the very target it named: only then a dodge helps (A-R37)
+    marked: bool | None = None  # see `Attempt`
 
 
 def blow_of(game: State, attacker: Figure, victim: Figure, shifts: tuple[Why, ...] = ()) -> Blow:
@@ -189,12 +206,13 @@ def damage_test(game: State, blow: Blow) -> Generator[Any, Any, int]:
     reading = damage_reading(game, blow)
     own = blow.weapon is None and blow.formula is None
     characteristic = FOR if own else WEAPON_FOR
-    attempt = Attempt(blow.attacker or victim, characteristic, reading, victim, DAMAGE)
+    attempt = Attempt(
+        blow.attacker or victim, characteristic, reading, victim, DAMAGE, marked=blow.marked
+    )
     if blow.attacker is None:
         (face,) = yield attempt.roll()  # a trap has no player to roll again
     else:
-        faces = yield attempt.roll()
-        (face,) = yield from rerolls.offered(game, attempt, faces)
+        (face,) = yield from _thrown(game, attempt)
     return int(reading.outcome((face,)).value)
 
 

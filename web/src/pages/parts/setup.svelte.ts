@@ -68,11 +68,11 @@ export class Setup {
 
   /** The sizes for which there are ready armies, small first. */
   get sizes(): number[] {
-    return [...new Set(this.book.armies.map((army) => size(army.points)))].sort((a, b) => a - b);
+    return [...new Set(this.book.armies.map((army) => sizeOf(army)))].sort((a, b) => a - b);
   }
 
   get armies(): ArmyCard[] {
-    return this.book.armies.filter((army) => size(army.points) === this.size);
+    return this.book.armies.filter((army) => sizeOf(army) === this.size);
   }
 
   get own(): KeptArmy[] {
@@ -93,7 +93,7 @@ export class Setup {
 
   /** Give the first side a ready army, at its size. */
   take(army: ArmyCard): void {
-    this.resize(size(army.points));
+    this.resize(sizeOf(army));
     const [first, second] = this.seats;
     if (first) first.army = army.id;
     if (second?.army === army.id) {
@@ -158,6 +158,9 @@ function chair(seat: SeatDraft): SeatWish {
   if (seat.who.startsWith('ai:')) return { kind: 'ai', level: seat.who.slice(3), ...named };
   return { kind: 'person', ...named, ...(seat.who === 'open' ? { open: true } : {}) };
 }
+
+/** The size of an army: what its book calls its format, or the class of its points. */
+export const sizeOf = (army: ArmyCard): number => army.format ?? size(army.points);
 
 /** The class of size of an army: points rounded up to a usual limit. */
 export function size(points: number): number {

@@ -33,8 +33,6 @@ STEPS: tuple[str, ...] = (
     "assault penalty",
     "assault done",  # Assassin
 )
-# What follows once assailants stand where they assault, however they came there.
-AFTER_CONTACT = STEPS[STEPS.index("assault contact") :]
 
 
 class Route(NamedTuple):
@@ -101,19 +99,6 @@ def release(game: State, id: str, target: Figure) -> None:
     assault = records.read(game, id, Assault)
     left = tuple(t for t in assault.targets if t != target.id)
     records.update(game, id, targets=left)
-
-
-def reroute(game: State, id: str, figure: Figure, path: Path, facing: float, cost: float) -> None:
-    """An assailant stops elsewhere on his way (an interception by his own target, A-R44)."""
-    assault = records.read(game, id, Assault)
-    new = replace_route(assault.route_of(figure.id), path, facing, cost)
-    routes = tuple(new if route.figure == figure.id else route for route in assault.routes)
-    records.update(game, id, routes=routes)
-
-
-def replace_route(route: Route, path: Path, facing: float, cost: float) -> Route:
-    """The same assailant on another way."""
-    return route._replace(path=path, facing=facing, cost=cost)
 
 
 def assailants(game: State, id: str) -> list[Figure]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -31,10 +31,23 @@ class Bout(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """ADE-3.3.4-03: how a fighter places his dice: an adversary for each attack, and how many in defence."""
+    """ADE-3.3.4-03: how a fighter places his dice: an adversary for each attack, and how many in defence.
+
+    ADE-AID-1V1-02, ADE-AID-1VN-04: and which of them benefit from Résolution: these attacks of all his attacks,
+    so many of his dice in defence.
+    """
 
     attacks: tuple[int, ...]
     defence: int = 0
+    marked_attacks: tuple[int, ...] = ()
+    marked_defence: int = 0
+
+
+class Marks(NamedTuple):
+    """ADE-SKILL-RESOLUTION-03: how many dice a fighter may mark as he places them, and what marking costs."""
+
+    most: int
+    spend: Callable[[State, int], None]
 
 
 class Attack(NamedTuple):

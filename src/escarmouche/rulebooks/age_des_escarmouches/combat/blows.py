@@ -6,12 +6,13 @@ ADE-AID-1V1-03, ADE-AID-1VN-05: each of these steps is simultaneous: nobody is h
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.core.hooks import each, each_by_layer
+from escarmouche.core.hooks import each, each_by_layer, handlers, window
 from escarmouche.core.state import expire
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, points, wounds
@@ -36,6 +37,8 @@ from escarmouche.rulebooks.age_des_escarmouches.testing import (
 ATTACK = Phrase("ade.roll.attack", "ADE-3.3.4.2.1-02", "ADE-3.3.4.2.1-03")
 DEFENCE = Phrase("ade.roll.defence", "ADE-3.3.4.2.2-01", "ADE-3.3.4.2.2-05")
 DEFEND = Phrase("ade.ask.defences", "ADE-3.3.4.2.2-02", "ADE-3.3.4.2.2-03")
+MARKED_DEFENCE = Phrase("ade.ask.marked_defence", "ADE-SKILL-RESOLUTION-03")
+MARK_THIS = Phrase("ade.option.marked_defence", "ADE-SKILL-RESOLUTION-03")
 CANCELLED = Phrase("ade.event.attacks_cancelled", "ADE-3.3.4.2.2-06")
 TOO_MANY = Phrase("ade.refusal.too_many_defences", "ADE-3.3.4.2.2-03", "ADE-AID-1V1-06")
 NOT_ENOUGH = Phrase("ade.refusal.not_enough_defences", "ADE-3.3.4.2.2-02")
@@ -52,23 +55,31 @@ def attacks(game: State, id: str) -> Rule:
     """ADE-3.3.4.2.1-01: everybody's attacks, fighter by fighter (ADE-AID-1VN-06, -07)."""
     combat, rolled = read(game, id), []
     for attacker in rolling_order(game, combat):
-        targets = combat.placement(attacker).attacks
-        for target in dict.fromkeys(targets):
-            dice = targets.count(target)
+        placed = combat.placement(attacker)
+        for target in dict.fromkeys(placed.attacks):
+            dice, marked = placed.attacks.count(target), placed.marked_attacks.count(target)
             fighter, attacked = figures(game, (attacker, target))
-            landed = yield from roll_attacks(game, fighter, attacked, dice)
+            landed = 0
+            for some, resolute in _apart(dice, marked):
+                landed += yield from roll_attacks(game, fighter, attacked, some, resolute)
             rolled.append(Attack(attacker, target, landed, dice - landed))
     records.update(game, id, attacks=tuple(rolled))
     # B-R23: all counter-attacks by rising INI, then all feints.
     yield from each_by_layer(points.AFTER_ATTACKS, game, figures(game, combat.order), id)
 
 
+def _apart(dice: int, marked: int) -> list[tuple[int, bool]]:
+    """ADE-SKILL-RESOLUTION-03: marked dice are told from the others, so they are rolled by themselves."""
+    return [(some, resolute) for some, resolute in ((dice - marked, False), (marked, True)) if some]
+
+
 def roll_attacks(
-    game: State, attacker: Figure, attacked: Figure, dice: int
+    game: State, attacker: Figure, attacked: Figure, dice: int, marked: bool = False
 ) -> Generator[Any, Any, int]:
     """ADE-3.3.4.2.1-03: for each die a test of ATT, of difficulty the DEF of the attacked; how many succeed."""
     difficulty = value_of(game, attacked, DEF)
     attempt = attempt_of(game, attacker, ATT, difficulty, attacked, what=ATTACK)
+    attempt = replace(attempt, marked=marked)
     outcomes = yield from roll_test(game, attempt, dice)
     return sum(outcome.success is True for outcome in outcomes)
 
@@ -149,9 +160,13 @@ def defences(game: State, id: str) -> Rule:
     """ADE-3.3.4.2.2-01: then whoever has dice in defence defends himself (ADE-AID-1V1-05, ADE-AID-1VN-08, -09)."""
     combat = read(game, id)
     for defender in rolling_order(game, combat):
-        used = yield from _assigned(game, read(game, id), figure_of(game, defender))
+        fighter = figure_of(game, defender)
+        used = yield from _assigned(game, read(game, id), fighter)
+        marked = yield from _marked(fighter, used, combat.placement(defender).marked_defence)
         for attacker in dict.fromkeys(used):
-            yield from _defend(game, id, defender, attacker, used.count(attacker))
+            yield from _defend(
+                game, id, defender, attacker, used.count(attacker), marked.count(attacker)
+            )
     yield from each(points.AFTER_DEFENCES, game, figures(game, combat.order), id)
 
 
@@ -176,22 +191,46 @@ def _assigned(
     return used
 
 
+def _marked(
+    defender: Figure, used: tuple[int, ...], marks: int
+) -> Generator[Any, Any, tuple[int, ...]]:
+    """ADE-SKILL-RESOLUTION-03: against whom his marked dice are used, which come before the others.
+
+    He is asked only where several are met, not all by marked dice.
+    """
+    left, marked = list(used), list[int]()
+    while left and len(marked) < marks:
+        against = list(dict.fromkeys(left))
+        chosen = against[0]
+        if len(against) > 1 and len(marked) + len(left) > marks:
+            options = [Option(f"figure:{id}", MARK_THIS, {"figure": id}) for id in against]
+            about = {"figure": defender.id}
+            said: str = yield Ask(defender.camp, MARKED_DEFENCE, Choice(options), about)
+            chosen = int(said.partition(":")[2])
+        left.remove(chosen)
+        marked.append(chosen)
+    return tuple(marked)
+
+
 def _defend(
-    game: State, id: str, defender: int, attacker: int, dice: int
+    game: State, id: str, defender: int, attacker: int, dice: int, marked: int
 ) -> Generator[Any, Any, None]:
     fighter, other = figures(game, (defender, attacker))
-    cancelled = yield from roll_defences(game, fighter, other, dice)
+    cancelled = 0
+    for some, resolute in _apart(dice, marked):
+        cancelled += yield from roll_defences(game, fighter, other, some, resolute)
     if cancelled:
         cancel(game, id, attacker, defender, cancelled)
         yield Tell(CANCELLED, {"figure": defender, "other": attacker, "attacks": cancelled})
 
 
 def roll_defences(
-    game: State, defender: Figure, attacker: Figure, dice: int
+    game: State, defender: Figure, attacker: Figure, dice: int, marked: bool = False
 ) -> Generator[Any, Any, int]:
     """ADE-3.3.4.2.2-05: for each die a test of DEF, of difficulty the attacker's ATT; how many succeed."""
     difficulty = value_of(game, attacker, ATT)
     attempt = attempt_of(game, defender, DEF, difficulty, attacker, what=DEFENCE)
+    attempt = replace(attempt, marked=marked)
     outcomes = yield from roll_test(game, attempt, dice)
     return sum(outcome.success is True for outcome in outcomes)
 
@@ -213,17 +252,37 @@ def cancel(game: State, id: str, attacker: int, target: int, count: int) -> None
 def damage(game: State, id: str) -> Rule:
     """ADE-3.3.4.2.3-01, -02: a damage test for each attack that stands (ADE-AID-1V1-07, ADE-AID-1VN-10, -11)."""
     combat = read(game, id)
-    for attacker in rolling_order(game, combat):
+    order = rolling_order(game, combat)
+    marked: dict[int, dict[int, int]] = {}
+    for attacker in order:
+        marked[attacker] = yield from _marked_blows(game, combat, attacker)
+    for attacker in order:
         for attack in combat.attacks:
             if attack.attacker == attacker:
-                for _ in range(attack.landed):
-                    yield from strike(game, id, attacker, attack.target)
+                resolute = marked[attacker].get(attack.target, 0)
+                for number in range(attack.landed):
+                    yield from strike(game, id, attacker, attack.target, number < resolute)
     yield from each(points.MORE_DAMAGE, game, figures(game, combat.order), id)
 
 
-def strike(game: State, id: str, attacker: int, victim: int) -> Generator[Any, Any, None]:
+def _marked_blows(
+    game: State, combat: Combat, attacker: int
+) -> Generator[Any, Any, dict[int, int]]:
+    """ADE-SKILL-RESOLUTION-05: damage tests are simultaneous, so all that benefit are named before the first."""
+    fighter = figure_of(game, attacker)
+    if not handlers(game, fighter, points.MARKED_BLOWS):
+        return {}
+    struck = {a.target: a.landed for a in combat.attacks if a.attacker == attacker and a.landed}
+    chosen = yield from window(points.MARKED_BLOWS, game, (fighter,), struck)
+    return chosen or {}
+
+
+def strike(
+    game: State, id: str, attacker: int, victim: int, marked: bool | None = None
+) -> Generator[Any, Any, None]:
     """One damage test; A-R7: what it does is felt after the last one of the combat."""
     blow = blow_of(game, figure_of(game, attacker), figure_of(game, victim))
+    blow = replace(blow, marked=marked)
     dealt = yield from damage_test(game, blow)
     hits = read(game, id).hits
     records.update(game, id, hits=(*hits, Hit(attacker, victim, dealt)))

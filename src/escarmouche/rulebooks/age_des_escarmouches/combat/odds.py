@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from escarmouche.core import records
@@ -74,5 +75,6 @@ def _exchange(
         landed -= yield from roll_defences(game, struck, fighter, used)
     dealt, left = 0, game.life[struck.id]
     for _ in range(landed):
-        dealt += yield from damage_test(game, blow_of(game, fighter, struck))
+        blow = replace(blow_of(game, fighter, struck), marked=False)
+        dealt += yield from damage_test(game, blow)
     return Outcome(landed, min(dealt, left), dealt >= left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 from itertools import combinations
 from typing import Any
@@ -15,6 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
     Combat,
+    Marks,
     Placement,
     figures,
     read,
@@ -25,6 +27,9 @@ from escarmouche.rulebooks.age_des_escarmouches.ties import settle
 
 COMBAT_BEGINS = Phrase("ade.event.combat_begins", "ADE-3.3.4-08", "ADE-3.3.3-04")
 PLACE = Phrase("ade.ask.placement", "ADE-3.3.4-03", "ADE-3.3.4.1-01", "ADE-3.3.4.1-02")
+MARKED = Phrase(
+    "ade.event.dice_marked", "ADE-SKILL-RESOLUTION-03", "ADE-AID-1V1-02", "ADE-AID-1VN-04"
+)
 PLACED = Phrase("ade.event.dice_placed", "ADE-3.3.4-03", "ADE-3.3.4.1-02")
 ONE_DIE = Phrase("ade.score.one_die", "ADE-3.3.4-02")
 FOR_ADVERSARY = Phrase("ade.score.die_for_adversary", "ADE-3.3.4-02", "ADE-3.3.4-01")
@@ -33,8 +38,14 @@ WRONG_COUNT = Phrase("ade.refusal.wrong_dice_count", "ADE-3.3.4-03", "ADE-3.3.4-
 NO_ADVERSARY = Phrase("ade.refusal.not_an_adversary", "ADE-3.3.4-01", "ADE-3.3.4-05")
 UNBALANCED = Phrase("ade.refusal.unbalanced_attacks", "ADE-3.3.4-06")
 ALL_ATTACK = Phrase("ade.refusal.all_in_attack", "ADE-3.3.4-03")
+TOO_MANY_MARKS = Phrase(
+    "ade.refusal.too_many_marks", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-03"
+)
+NO_DIE_TO_MARK = Phrase("ade.refusal.no_die_to_mark", "ADE-SKILL-RESOLUTION-03")
 
 FORM = '{"attacks": [figure, ...], "defence": 1}'
+KEYS = {"attacks", "defence", "marked_attacks", "marked_defence"}
+MOST_DATA = 100  # dice in an answer: nobody ever has as many
 
 
 # -- the order of placing ----------------------------------------------------------------------------
@@ -93,14 +104,22 @@ class Placing(Answers):
 
     As data: `{"attacks": [7, 7, 8], "defence": 1}`, an adversary for each attack die. The description has
     the form "placement", the fighter, his dice, his adversaries, and whether all his dice must attack.
+
+    ADE-SKILL-RESOLUTION-03: `marks` says how many of them may be marked besides; which ones, the answer says in
+    `"marked_attacks": [7]` (some of the attacks) and `"marked_defence": 1`. Without these no die is marked.
     """
 
-    __slots__ = ("adversaries", "all_attack", "dice", "figure")
+    __slots__ = ("adversaries", "all_attack", "dice", "figure", "marks")
 
     def __init__(
-        self, figure: int, dice: int, adversaries: Sequence[int], all_attack: bool = False
+        self,
+        figure: int,
+        dice: int,
+        adversaries: Sequence[int],
+        all_attack: bool = False,
+        marks: int = 0,
     ) -> None:
-        self.figure, self.dice, self.all_attack = figure, dice, all_attack
+        self.figure, self.dice, self.all_attack, self.marks = figure, dice, all_attack, marks
         self.adversaries = tuple(sorted(adversaries))
 
     def seen_by(self, seen: Any) -> Placing:
@@ -119,7 +138,17 @@ class Placing(Answers):
                 return refuse(NO_ADVERSARY, figure=self.figure, other=target)
         if self.all_attack and answer.defence:
             return refuse(ALL_ATTACK, figure=self.figure)
-        return self._unbalanced(answer)
+        return self._unbalanced(answer) or self._marked_wrongly(answer)
+
+    def _marked_wrongly(self, answer: Placement) -> Refusal | None:
+        """ADE-SKILL-RESOLUTION-03: a mark lies on a die that is there, and no more of them than he has uses."""
+        marked = len(answer.marked_attacks) + answer.marked_defence
+        unplaced = Counter(answer.marked_attacks) - Counter(answer.attacks)
+        if unplaced or not 0 <= answer.marked_defence <= answer.defence:
+            return refuse(NO_DIE_TO_MARK, figure=self.figure)
+        if marked > self.marks:
+            return refuse(TOO_MANY_MARKS, figure=self.figure, marks=self.marks, marked=marked)
+        return None
 
     def _unbalanced(self, answer: Placement) -> Refusal | None:
         """ADE-3.3.4-06: for any two adversaries, the numbers of attacks differ by one at most."""
@@ -139,12 +168,25 @@ class Placing(Answers):
         targets = sorted((*(self.adversaries * whole), *favoured))
         return Placement(tuple(targets), self.dice - attacks)
 
-    def __iter__(self) -> Iterator[Placement]:
-        """All of them."""
+    def unmarked(self) -> Iterator[Placement]:
+        """All placements, with no die marked."""
         for attacks in self._attacks():
             odd = attacks % len(self.adversaries)
             for favoured in combinations(self.adversaries, odd):
                 yield self._with(attacks, favoured)
+
+    def __iter__(self) -> Iterator[Placement]:
+        """All of them, and every way of marking their dice."""
+        for placement in self.unmarked():
+            yield placement
+            if self.marks:
+                yield from self._marked(placement)
+
+    def _marked(self, placement: Placement) -> Iterator[Placement]:
+        for count in range(1, min(self.marks, self.dice) + 1):
+            for defence in range(min(count, placement.defence) + 1):
+                for attacks in sorted(set(combinations(placement.attacks, count - defence))):
+                    yield placement._replace(marked_attacks=attacks, marked_defence=defence)
 
     def candidates(self) -> Sequence[Placement]:
         """All of them."""
@@ -156,7 +198,15 @@ class Placing(Answers):
         attacks = numbers[chooser.randrange(len(numbers))]
         left, odd = list(self.adversaries), attacks % len(self.adversaries)
         favoured = [left.pop(chooser.randrange(len(left))) for _ in range(odd)]
-        return self._with(attacks, favoured)
+        placement = self._with(attacks, favoured)
+        return self._sample_marks(placement, chooser) if self.marks else placement
+
+    def _sample_marks(self, placement: Placement, chooser: Chooser) -> Placement:
+        dice: list[int | None] = [*placement.attacks, *[None] * placement.defence]
+        count = chooser.randrange(min(self.marks, len(dice)) + 1)
+        return marking(
+            placement, [dice.pop(chooser.randrange(len(dice))) for _mark in range(count)]
+        )
 
     def default(self) -> Placement:
         """Half in attack, the odd die too."""
@@ -164,20 +214,27 @@ class Placing(Answers):
         return self._with(attacks, self.adversaries[: attacks % len(self.adversaries)])
 
     def encode(self, answer: Placement) -> Any:
-        """An adversary for each attack, and the number in defence."""
-        return {"attacks": list(answer.attacks), "defence": answer.defence}
+        """An adversary for each attack, and the number in defence; the marks, where there are any."""
+        data: dict[str, Any] = {"attacks": list(answer.attacks), "defence": answer.defence}
+        if answer.marked_attacks:
+            data["marked_attacks"] = list(answer.marked_attacks)
+        if answer.marked_defence:
+            data["marked_defence"] = answer.marked_defence
+        return data
 
     def decode(self, data: Any) -> Placement:
         """The same, back."""
-        wrong = Refused(refuse(MALFORMED, expected=FORM, given=repr(data)[:200]))
-        if not isinstance(data, dict) or set(data) - {"attacks", "defence"}:
-            raise wrong
-        attacks, defence = data.get("attacks", []), data.get("defence", 0)
-        if not isinstance(attacks, list) or any(type(id) is not int for id in attacks):
-            raise wrong
-        if type(defence) is not int or len(attacks) > 100:
-            raise wrong
-        return Placement(tuple(sorted(attacks)), defence)
+        if not isinstance(data, dict) or set(data) - KEYS:
+            raise _malformed(data)
+        lists = [data.get(key, []) for key in ("attacks", "marked_attacks")]
+        counts = [data.get(key, 0) for key in ("defence", "marked_defence")]
+        for given in lists:
+            if not isinstance(given, list) or any(type(id) is not int for id in given):
+                raise _malformed(data)
+        if any(type(count) is not int for count in counts) or max(map(len, lists)) > MOST_DATA:
+            raise _malformed(data)
+        attacks, marked = (tuple(sorted(given)) for given in lists)
+        return Placement(attacks, counts[0], marked, counts[1])
 
     def describe(self) -> dict[str, Any]:
         """Whose dice, how many, on whom."""
@@ -187,7 +244,18 @@ class Placing(Answers):
             "dice": self.dice,
             "adversaries": list(self.adversaries),
             "all_attack": self.all_attack,
+            "marks": self.marks,
         }
+
+
+def _malformed(data: Any) -> Refused:
+    return Refused(refuse(MALFORMED, expected=FORM, given=repr(data)[:200]))
+
+
+def marking(placement: Placement, dice: Sequence[int | None]) -> Placement:
+    """The same dice, some of them marked: each by whom it attacks, or None for one in defence."""
+    attacks = tuple(sorted(id for id in dice if id is not None))
+    return placement._replace(marked_attacks=attacks, marked_defence=len(dice) - len(attacks))
 
 
 def place(game: State, id: str) -> Rule:
@@ -199,9 +267,11 @@ def place(game: State, id: str) -> Rule:
     yield from each(points.PLACING, game, (figure,), id)
     total = dice_of(game, id, figure)
     forced = first(game, figure, points.SPLIT) is not None
-    answers = Placing(figure.id, int(total.value), combat.adversaries(figure.id), forced)
+    marks: Marks | None = first(game, figure, points.MARKS)
+    most = 0 if marks is None else min(marks.most, int(total.value))
+    answers = Placing(figure.id, int(total.value), combat.adversaries(figure.id), forced, most)
     placement = answers.default()
-    if len(answers.candidates()) > 1:
+    if most or len(answers.candidates()) > 1:
         about = {"figure": figure.id, "dice": total, "others": list(answers.adversaries)}
         placement = yield Ask(figure.camp, PLACE, answers, about)
     # Among the enemies the defence dice are nobody's yet (ADE-3.3.4-04, ADE-AID-1VN-02).
@@ -209,3 +279,13 @@ def place(game: State, id: str) -> Rule:
     records.update(game, id, placed=(*placed, (figure.id, placement)))
     data = {"figure": figure.id, "attacks": len(placement.attacks), "defence": placement.defence}
     yield Tell(PLACED, {**data, "targets": list(placement.attacks)})
+    if marks is not None and (placement.marked_attacks or placement.marked_defence):
+        yield from _mark(game, figure, placement, marks)
+
+
+def _mark(game: State, figure: Figure, placement: Placement, marks: Marks) -> Rule:
+    """ADE-SKILL-RESOLUTION-03: for all to see; each mark is a use, and is spent now (B-R67)."""
+    attacks = len(placement.marked_attacks)
+    marks.spend(game, attacks + placement.marked_defence)
+    data = {"figure": figure.id, "attacks": attacks, "defence": placement.marked_defence}
+    yield Tell(MARKED, {**data, "targets": list(placement.marked_attacks)})

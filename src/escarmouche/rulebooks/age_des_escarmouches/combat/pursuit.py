@@ -295,10 +295,9 @@ def _separate_again(game: State, made: Sequence[int]) -> Generator[Any, Any, Non
     awaiting = {id for b in held.waiting if b.kind == COMBAT for id in b.figures}
     fresh = {f.id for f in everyone(game) if not game.fought[f.id]} | awaiting
     contacts = contacts_of(game, fresh | set(made))
-    kept = {id: [o for o in all if o in fresh or id in fresh] for id, all in contacts.items()}
-    for melee in graph.melees(kept):
+    for melee in graph.melees(contacts):
         if set(melee) & set(made):
-            yield from _part(game, kept, melee)
+            yield from _part(game, contacts, melee)
 
 
 def _part(

@@ -33,7 +33,12 @@ def _combat(combat: Combat) -> dict[str, Any]:
         "figures": list(combat.members),
         "order": list(combat.order),
         "placed": [
-            {"figure": figure, "attacks": list(dice.attacks), "defence": dice.defence}
+            {
+                "figure": figure,
+                "attacks": list(dice.attacks),
+                "defence": dice.defence,
+                "marked": {"attacks": list(dice.marked_attacks), "defence": dice.marked_defence},
+            }
             for figure, dice in combat.placed
         ],
         "attacks": [attack._asdict() for attack in combat.attacks],

@@ -111,7 +111,9 @@ def edge(
     one = _with(game, striker, more)
     two = _with(game, struck, on_struck)
     i, j, life, contacts = striker.id, struck.id, game.life, game.contacts
-    key = (striker, struck, one, two, life[i], life[j], contacts[i], contacts[j], game.options)
+    # The turn, because friends nearby may bear on a score too: what they do is known soon enough.
+    states = (life[i], life[j], contacts[i], contacts[j], game.turn, game.options)
+    key = (striker, struck, one, two, *states)
     known = _EDGES.get(key)
     if known is None:
         if len(_EDGES) > _MOST:

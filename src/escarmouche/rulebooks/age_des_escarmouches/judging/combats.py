@@ -8,7 +8,7 @@ from escarmouche.core import records
 from escarmouche.core.melees import Separation, centre_of
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Combat, Placement
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
-from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
+from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing, marking
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     Edge,
     Spread,
@@ -50,7 +50,10 @@ def value_of_combat(game: State, camp: int, members: Sequence[int]) -> float:
 def best_placement(game: State, answers: Placing) -> Placement:
     """ADE-3.3.4-03: the placement that brings most, seeing what was placed and what will be answered."""
     combat = _combat_of(game, answers.figure)
-    return max(answers.candidates(), key=lambda one: value_of_placement(game, combat, answers, one))
+    best = max(answers.unmarked(), key=lambda one: value_of_placement(game, combat, answers, one))
+    # ADE-SKILL-RESOLUTION-03: marks on the attacks first; what is not used this turn is lost.
+    dice: list[int | None] = [*best.attacks, *[None] * best.defence]
+    return marking(best, dice[: answers.marks])
 
 
 def _combat_of(game: State, figure: int) -> Combat:

@@ -61,7 +61,7 @@ def terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
     """How a fighter stands to an enemy, for somebody who takes so much care of himself."""
     i, j = me.id, foe.id
     key = (
-        *(me, foe, care, worth(game, me), worth(game, foe), game.options),
+        *(me, foe, care, worth(game, me), worth(game, foe), game.options, game.turn),
         *(game.effects[i], game.life[i], game.level[i], game.fear_immunity[i]),
         *(game.effects[j], game.life[j], game.level[j], game.contacts[i], game.contacts[j]),
     )

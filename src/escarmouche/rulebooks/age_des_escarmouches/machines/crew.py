@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import sequence
+from escarmouche.rulebooks.age_des_escarmouches import conditions, sequence
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import TIR
 from escarmouche.rulebooks.age_des_escarmouches.picks import Picks
 from escarmouche.rulebooks.age_des_escarmouches.profile import Machine
@@ -78,12 +78,17 @@ def eligible(game: State, machine: Figure, camp: int) -> list[Figure]:
 
 
 def present(game: State, machine: Figure) -> list[Figure]:
-    """A-R71: of those announced, the ones who still meet the conditions and have not been activated."""
+    """A-R71: of those announced, the ones who still meet the conditions and have not been activated.
+
+    ADE-4.4.2-02: nor the routed, since to use the machine is an action of each of them (ADE-4.7.3-03).
+    """
     members = [figure_of(game, id) for id in crew_of(game, machine).members]
     return [
         figure
         for figure in members
-        if game.activated[figure.id] != ACTIVATED and qualifies(game, figure, machine)
+        if game.activated[figure.id] != ACTIVATED
+        and not conditions.has(game, figure, conditions.ROUTED)
+        and qualifies(game, figure, machine)
     ]
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from escarmouche.core import records
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import (
-    activation,
     conditions,
     movement,
     moves,

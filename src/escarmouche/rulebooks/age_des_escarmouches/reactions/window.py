@@ -11,6 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
     activation,
+    fleeing,
     flight,
     movement,
     moves,
@@ -18,7 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
-from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
+from escarmouche.rulebooks.age_des_escarmouches.assaults import affair, declaring
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     LEAVING_MARCH,
@@ -48,8 +49,8 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     is_free,
     opponent,
 )
-from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.testing import attempt_of, roll_test, value_of
 
 REACT = Phrase("ade.ask.react", "ADE-TACT-INTERCEPTION-03", "ADE-TACT-VIGILANCE-08")
@@ -173,13 +174,33 @@ def _refreshed(game: State, id: str) -> Rule:
     window = records.read(game, id, Window)
     for number in window.actors:
         actor = figure_of(game, number)
-        if game.status[number] != ON_TABLE or (
-            window.assault is None and (yield from _lost(game, id, window, actor))
-        ):
+        if game.status[number] != ON_TABLE or (yield from _lost(game, id, window, actor)):
             ways.end_of(game, id, actor)
 
 
 def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any, Any, bool]:
+    action = ACTIONS[window.deed.action]
+    if window.assault is not None:
+        refusal = _why_not_assault(game, window.assault, actor)
+    else:
+        refusal = _why_not_now(game, id, window, actor)
+    if refusal is None:
+        return False
+    yield Tell(LOST, {"figure": actor.id, "action": action.phrase, "why": refusal})
+    return True
+
+
+def _why_not_assault(game: State, id: str, actor: Figure) -> Refusal | None:
+    """ADE-3.2.3.2.2-01, -02: whoever assaults is free, but for those from whom he disengages."""
+    if not ways.is_open(game, id):
+        return None
+    leaving = records.read(game, id, Assault).leaving
+    held = [other for other in game.contacts[actor.id] if other not in leaving]
+    return refuse(declaring.NOT_FREE, figure=actor.id, enemy=held[0]) if held else None
+
+
+def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal | None:
+    """Whether what he declared is still allowed; his way may be another by now."""
     deed = next(one for one in window.deed.all if one.figure == actor.id)
     leg, action = window.leg_of(actor.id), ACTIONS[deed.action]
     through = passable(game, actor)
@@ -196,16 +217,14 @@ def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any,
         new = leg_of(game, action, deed) if refusal is None else None
         if new is not None:
             ways.change_leg(game, id, new)
-    if refusal is None:
-        return False
-    yield Tell(LOST, {"figure": actor.id, "action": action.phrase, "why": refusal})
-    return True
+    return refusal
 
 
 def _why_not_any_more(game: State, actor: Figure, action: Action) -> Refusal | None:
     """What was allowed when he declared it; some actions were opened by something else."""
-    if action is LEAVING_MARCH:
-        return None
+    routed = fleeing.why_not_act(game, actor, action)  # ADE-4.4.2-02: by a charge before he acts
+    if routed is not None or action is LEAVING_MARCH:
+        return routed
     if action is FLEE:
         return (
             None

@@ -8,9 +8,11 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.skills import (
     fanatic,
+    galvanisation,
     mending,
     mystics,
     predictable,
+    resolution,
     undead,
 )
 from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
@@ -27,6 +29,10 @@ SKILLS: Mapping[str, Callable[[Skill], Plugin]] = {
     "magicien": lambda skill: mystics.MAGICIEN,
     "fidele": lambda skill: mystics.FIDELE,
     "immunite": lambda skill: mystics.immunity(skill.words()),
+    "commandement": lambda skill: galvanisation.COMMANDEMENT,
+    "musicien": lambda skill: galvanisation.MUSICIEN,
+    "porte-etendard": lambda skill: galvanisation.PORTE_ETENDARD,
+    "resolution": lambda skill: resolution.resolution(skill.number),
     "invocateur": lambda skill: mystics.summoner(skill.number),
 }
 

@@ -1,0 +1,102 @@
+"""What is in a fighter's way: enemies, friends through whom he may not pass, walls (3.2.1.2, 4.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from math import radians
+
+from escarmouche.rulebooks.age_des_escarmouches import terrain
+from escarmouche.rulebooks.age_des_escarmouches.actions import Path
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies
+from escarmouche.table.bases import Base, Placed
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.movement import shortest_path, sweep_blocked, sweep_hits_shape
+from escarmouche.table.scenery import Scenery, Table
+from escarmouche.table.shapes import Box, Polygon, Shape
+
+NEARLY = 0.1  # cm: what near checks allow for rounding
+
+
+def box_of(trail: Sequence[Point]) -> Box:
+    """The box around a way, and a little more."""
+    xs, ys = [x for x, _ in trail], [y for _, y in trail]
+    return (min(xs) - NEARLY, min(ys) - NEARLY, max(xs) + NEARLY, max(ys) + NEARLY)
+
+
+@lru_cache(maxsize=256)
+def _walls(table: Table, height: float) -> tuple[Shape, ...]:
+    """What nobody of this height gets over: impossible ground, and sheer sides as tall as he is."""
+    sheer = [p.shape for p in table.with_property(terrain.SHEER) if p.height >= height]
+    return (*table.shapes_with(terrain.IMPOSSIBLE), *sheer)
+
+
+@lru_cache(maxsize=256)
+def climbs_of(table: Table, height: float) -> tuple[Scenery, ...]:
+    """What he gets over by climbing (ADE-4.8-04: only sheer sides are climbed)."""
+    return tuple(p for p in table.with_property(terrain.SHEER) if p.height < height)
+
+
+def walls_of(game: State, figure: Figure) -> tuple[Shape, ...]:
+    """The scenery that he must go round where he stands."""
+    return _walls(game.table, figure.profile.height) if game.level[figure.id] == 0 else ()
+
+
+@lru_cache(maxsize=1024)
+def _outline(base: Base, x: float, y: float, facing: float) -> Polygon:
+    """A rectangular base as an obstacle."""
+    return Polygon(Placed(base, x, y, radians(facing)).corners())
+
+
+@lru_cache(maxsize=128)
+def _long(*standing: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """Those of some who have a rectangular base."""
+    return tuple(body for some in standing for body in some if not body.is_round)
+
+
+class Obstacles:
+    """What a fighter must go round: enemies, friends through whom he may not pass, walls."""
+
+    __slots__ = ("climbs", "game", "shapes", "skip", "slim")
+
+    def __init__(self, game: State, figure: Figure, through: Collection[int]) -> None:
+        self.game, self.slim = game, figure.slim
+        self.skip = {figure.id, *through}
+        levels, here = game.level, game.level[figure.id]
+        if here or any(levels):  # A-R62: each level is a world of its own
+            self.skip.update([other.id for other in bodies(game) if levels[other.id] != here])
+        if any(game.hidden):  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
+            foes = [other.id for other in bodies(game) if other.camp != figure.camp]
+            self.skip.update([foe for foe in foes if game.hidden[foe]])
+        long = [b for b in _long(*game.army, game.machines) if b.id not in self.skip]
+        self.skip.update([other.id for other in long])
+        shapes = [_outline(b.base, game.x[b.id], game.y[b.id], game.facing[b.id]) for b in long]
+        self.climbs: tuple[Shape, ...] = ()
+        if here == 0:
+            climbs = climbs_of(game.table, figure.profile.height)
+            self.climbs = tuple(piece.shape for piece in climbs)
+        self.shapes = (*shapes, *walls_of(game, figure))
+
+    def block(self, a: Point, b: Point) -> bool:
+        """Whether something lies on the straight line."""
+        game = self.game
+        if sweep_blocked(*a, *b, self.slim, game.x, game.y, game.radius, self.skip) is not None:
+            return True
+        grown = self.slim + NEARLY
+        x0, y0, x1, y1 = box_of((a, b))
+        for shape in self.shapes:
+            left, low, right, high = shape.bbox
+            if left - grown > x1 or low - grown > y1 or right + grown < x0 or high + grown < y0:
+                continue
+            if sweep_hits_shape(shape, *a, *b, self.slim):
+                return True
+        return False
+
+    def round(self, a: Point, b: Point, longest: float, over: bool) -> Path | None:
+        """The shortest way round; `over`: what can be climbed does not bend it."""
+        game = self.game
+        shapes = self.shapes if over else (*self.shapes, *self.climbs)
+        bounds = (TOLERANCE, TOLERANCE, game.table.width - TOLERANCE, game.table.depth - TOLERANCE)
+        return shortest_path(
+            *a, *b, self.slim, game.x, game.y, game.radius, self.skip, shapes, bounds, longest
+        )

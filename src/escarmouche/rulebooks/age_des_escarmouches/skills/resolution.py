@@ -1,0 +1,137 @@
+"""Résolution/X: so many times a turn he is Aguerri for one test, said before it is rolled (B-R67).
+
+Of his combat dice he marks some as he places them (`combat.placing`), of his blows as they are about to be struck
+(`combat.blows`); before any other test of his he is asked. Then he has Aguerri for this test, with all its rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from escarmouche.core.answers import YES_OR_NO, Choice, Option
+from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import Plugin, first
+from escarmouche.core.state import Effect
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, COU, DEF, FOR, INI
+from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Marks
+from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import hardened
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+from escarmouche.rulebooks.age_des_escarmouches.testing import THIS_TEST, Attempt
+
+RESOLUTION = Phrase(
+    "ade.skill.resolution", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-02"
+)
+DECLARE = Phrase("ade.ask.resolution", "ADE-SKILL-RESOLUTION-01")
+HOW_MANY_BLOWS = Phrase("ade.ask.resolution_blows", "ADE-SKILL-RESOLUTION-05")
+SO_MANY = Phrase("ade.option.resolution_blows", "ADE-SKILL-RESOLUTION-05")
+NO_BLOW = Phrase("ade.option.resolution_no_blow", "ADE-SKILL-RESOLUTION-05")
+RESOLUTE = Phrase("ade.event.resolute", "ADE-SKILL-RESOLUTION-02")
+
+TESTS = (INI, ATT, FOR, DEF, COU)  # ADE-SKILL-RESOLUTION-01
+FACES = range(1, 7)
+
+
+def _lent(name: str) -> Plugin:
+    phrase = Phrase("ade.state.resolute", "ADE-SKILL-RESOLUTION-02")
+    skill = hardened(frozenset({name}))
+    held = ((point, handler) for point, handler, _layer in skill.handlers)
+    return Plugin(f"resolute-{name.lower()}", phrase, *held)
+
+
+# ADE-SKILL-RESOLUTION-02: what he has for the time of a test: Aguerri, which Intimidation cancels.
+LENT: Mapping[str, Plugin] = {name: _lent(name) for name in TESTS}
+
+
+# -- how often this turn -----------------------------------------------------------------------------
+
+
+def _used(game: State) -> str:
+    return f"resolution:{game.turn}"
+
+
+def left(game: State, figure: Figure, times: int) -> int:
+    """ADE-SKILL-RESOLUTION-01: how many uses he still has this turn; nobody who may not roll again has any."""
+    if first(game, figure, points.MAY_REROLL) is not None:
+        return 0
+    return max(0, times - game.once[figure.id].count(_used(game)))
+
+
+def _spend(game: State, figure: Figure, uses: int) -> None:
+    """B-R67: at the declaration, whether or not the die is ever rolled."""
+    game.once[figure.id] = (*game.once[figure.id], *[_used(game)] * uses)
+
+
+# -- the skill -----------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def resolution(times: int) -> Plugin:
+    """Résolution/X."""
+
+    def may_declare(game: State, tester: Figure, attempt: Attempt) -> Phrase | None:
+        """Whether he may still say so before this test, and it is worth saying."""
+        if attempt.marked is not None or attempt.characteristic not in TESTS:
+            return None
+        return RESOLUTION if left(game, tester, times) and _open(attempt) else None
+
+    def before(game: State, tester: Figure, attempt: Attempt) -> Rule:
+        """ADE-SKILL-RESOLUTION-01: asked before the roll, unless the die was marked or left unmarked before."""
+        marked = attempt.marked
+        if may_declare(game, tester, attempt) is not None:
+            about = {
+                "figure": tester.id,
+                "characteristic": attempt.characteristic,
+                "left": left(game, tester, times),
+            }
+            marked = (yield Ask(tester.camp, DECLARE, YES_OR_NO, about)) == "yes"
+            _spend(game, tester, int(marked))
+        if marked:
+            yield from _harden(game, tester, attempt.characteristic)
+
+    def marks(game: State, figure: Figure) -> Marks:
+        """ADE-SKILL-RESOLUTION-03: of his combat dice, as many as he has uses left."""
+        return Marks(left(game, figure, times), lambda now, uses: _spend(now, figure, uses))
+
+    def blows(
+        game: State, figure: Figure, struck: Mapping[int, int]
+    ) -> Generator[Any, Any, dict[int, int]]:
+        """ADE-SKILL-RESOLUTION-05: of damage tests made at once, those that benefit are named before any is rolled."""
+        chosen: dict[int, int] = {}
+        for victim, tests in struck.items():
+            most = min(tests, left(game, figure, times))
+            if most:
+                chosen[victim] = yield from _how_many(figure, victim, tests, most)
+                _spend(game, figure, chosen[victim])
+        return chosen
+
+    return Plugin(
+        "resolution",
+        RESOLUTION,
+        (points.BEFORE_TEST, before),
+        (points.MAY_DECLARE, may_declare),
+        (points.MARKS, marks),
+        (points.MARKED_BLOWS, blows),
+    )
+
+
+def _open(attempt: Attempt) -> bool:
+    """Whether the die decides anything: else nobody is asked."""
+    return len({attempt.reading.outcome((face,)) for face in FACES}) > 1
+
+
+def _harden(game: State, tester: Figure, name: str) -> Rule:
+    game.effects[tester.id] = (*game.effects[tester.id], Effect(LENT[name], THIS_TEST, tester.id))
+    yield Tell(RESOLUTE, {"figure": tester.id, "characteristic": name})
+
+
+def _how_many(figure: Figure, victim: int, tests: int, most: int) -> Generator[Any, Any, int]:
+    about = {"figure": figure.id, "other": victim, "tests": tests, "left": most}
+    counts = [Option(str(n), SO_MANY, {"count": n}) for n in range(most, 0, -1)]
+    said: str = yield Ask(
+        figure.camp, HOW_MANY_BLOWS, Choice((*counts, Option("0", NO_BLOW))), about
+    )
+    return int(said)

@@ -1,0 +1,127 @@
+"""Chapter 3.2.3: every action of the book, and which of them a fighter may take now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.rulebooks.age_des_escarmouches import fleeing, rout
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Nature
+from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import (
+    CHARGE_ACTION,
+    ENGAGEMENT_ACTION,
+)
+from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
+    ASSAULTING_DISENGAGE,
+    DISENGAGE,
+    LEAVING_ENGAGEMENT,
+    LEAVING_MARCH,
+)
+from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
+from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MACHINE_MOVE
+from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MACHINE_SHOT
+from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, RUN, STAND
+from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
+    CALL,
+    INCANTATION,
+    NOT_WITH_SHOTS,
+    clashes,
+    that_count,
+)
+from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_warrior
+from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS
+from escarmouche.rulebooks.age_des_escarmouches.special import SPECIALS
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+
+EXCLUSIVE = Phrase("ade.refusal.exclusive", "ADE-3.2.3-05")
+ONLY_MOVES = Phrase("ade.refusal.only_moves", "ADE-TACT-VIGILANCE-09")
+ONCE = Phrase("ade.refusal.once_of_a_kind", "ADE-3.2.3-08")
+
+# Every action of the book. A chapter that brings one adds it here.
+ACTIONS: dict[str, Action] = {
+    action.id: action
+    for action in (
+        MARCH,
+        RUN,
+        DODGE,
+        CHARGE_ACTION,
+        ENGAGEMENT_ACTION,
+        DISENGAGE,
+        ASSAULTING_DISENGAGE,
+        LEAVING_MARCH,
+        LEAVING_ENGAGEMENT,
+        STAND,
+        INCANTATION,
+        CALL,
+        FLEE,
+        *SHOTS,
+        MACHINE_SHOT,
+        MACHINE_MOVE,
+        *SPECIALS,
+    )
+}
+
+
+def why_not_take(game: State, record: Activation, figure: Figure, action: Action) -> Refusal | None:
+    """What keeps a fighter from an action, whatever its details."""
+    if record.only and action is not STAND and action.family not in record.only:
+        return refuse(ONLY_MOVES, figure=figure.id, action=action.phrase)
+    routed = fleeing.why_not_act(game, figure, action)
+    if routed is not None:
+        return routed
+    if record.done and action is not STAND and figure.id in record.acting:
+        reason = _clash(record.done, is_warrior(figure), action)
+        if reason is not None:
+            return refuse(reason, figure=figure.id, action=action.phrase)
+    return action.why_not_take(game, figure)
+
+
+@lru_cache(maxsize=4096)
+def _clash(done: tuple[str, ...], warrior: bool, action: Action) -> Phrase | None:
+    """What keeps a fighter, a warrior-mystic or not, from an action after those that he has taken."""
+    before = [ACTIONS[id] for id in done]
+    if clashes(warrior, before, action):
+        return NOT_WITH_SHOTS
+    taken = that_count(warrior, before, action)
+    # ADE-3.2.3-05: an exclusive action stands alone; ADE-3.2.3-08: one of each family (A-R30).
+    weighty = [one.nature for one in taken if one.nature is not Nature.FREE]
+    alone = action.nature is Nature.EXCLUSIVE or Nature.EXCLUSIVE in weighty
+    if weighty and alone and action.nature is not Nature.FREE:
+        return EXCLUSIVE
+    return ONCE if any(one.family == action.family for one in taken) else None
+
+
+@lru_cache(maxsize=4096)
+def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Those of some actions that go with what he has done."""
+    return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
+
+
+@lru_cache(maxsize=1024)
+def actions_for(figure: Figure) -> tuple[Action, ...]:
+    """The actions that a fighter can ever take: about the others nobody need ask."""
+    return tuple(action for action in ACTIONS.values() if action.suits(figure))
+
+
+def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
+    """Whether anything is left that the actor may still do."""
+    return any(
+        action is not STAND and action.is_of_use(game, figure)
+        for action in open_to(game, record, figure)
+    )
+
+
+def open_to(game: State, record: Activation, figure: Figure) -> Iterator[Action]:
+    """The actions that nothing keeps a fighter from."""
+    actions = actions_for(figure)
+    if record.done and figure.id in record.acting:
+        actions = _left(record.done, is_warrior(figure), actions)
+    suspected = bool(record.only) or rout.is_routed(game, figure)
+    for action in actions:
+        if suspected:
+            if why_not_take(game, record, figure, action) is None:
+                yield action
+        elif action.why_not_take(game, figure) is None:
+            yield action
