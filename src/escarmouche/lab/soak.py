@@ -73,6 +73,7 @@ def setup_of(book: str, number: int) -> dict[str, Any]:
             "armies": [_army(rng.choice(known)) for _ in "12"],
             "scenario": scenario,
             "table": table,
+            "options": {"heroes": True, "creatures": True},  # every army on the shelf may come
         }
     # A prisoner, a gem and a treasure are fought for by two; large armies need the room of two.
     camps = rng.choice(CAMPS) if size in ("250", "500") and scenario in scenarios[:3] else 2

@@ -34,6 +34,7 @@ def setup_of(number: int) -> dict[str, Any]:
         "armies": [army(rng.choice(ARMIES[format])) for _ in range(2)],
         "scenario": scenarios[number % len(scenarios)],
         "table": {"seed": number},
+        "options": {"heroes": True},  # every army on the shelf may come
     }
 
 

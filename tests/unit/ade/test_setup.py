@@ -49,6 +49,18 @@ def test_twins_of_several_cards_are_numbered_together() -> None:
     assert len({card.id for card in state.cards}) * 2 == len(state.cards)
 
 
+@pytest.mark.clause("ADE-1.3.4.2-01")
+def test_a_special_format_must_be_agreed_on() -> None:
+    armies = [army("gue-300"), army("meute-heros-300")]
+    with pytest.raises(SetupError) as caught:
+        new_game(0, armies=armies, options={})
+    assert caught.value.place == "armies[1]"
+    assert caught.value.phrase.clauses == ("ADE-1.3.4.2-01",)
+    with pytest.raises(SetupError):
+        new_game(0, armies=armies, options={"creatures": True})
+    assert new_game(0, armies=armies, options={"heroes": True}).pending
+
+
 @pytest.mark.parametrize(
     ("changes", "place"),
     [

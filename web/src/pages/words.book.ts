@@ -141,6 +141,8 @@ const OPTIONS: Record<string, Pair> = {
     en: 'The game is limited in time: the players may say that the time is up',
   },
   incarnates_once: { fr: 'Un Incarné ne s’enrôle qu’une fois', en: 'An Incarné is enrolled once only' },
+  heroes: { fr: 'Format Héros convenu : des Incarnés de rang 3', en: 'Format of heroes agreed on: Incarnés of rank 3' },
+  creatures: { fr: 'Format Créatures convenu : de grandes troupes', en: 'Format of creatures agreed on: large troops' },
   one_people: { fr: 'Une armée est d’un seul peuple', en: 'An army is of one people' },
   intimidation_on_shots: {
     fr: 'Intimidation en FOR vaut aussi pour les dégâts des tirs',

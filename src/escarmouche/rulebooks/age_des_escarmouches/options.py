@@ -23,6 +23,8 @@ class Options:
     # Chapter 1
     incarnates_once: bool = True  # A-R77: else as many cards as the table of limits allows
     one_people: bool = True  # A-R16: else an army may mix peoples
+    heroes: bool = False  # ADE-1.3.4.2-01: the players agree on the format of heroes
+    creatures: bool = False  # ADE-1.3.4.2-01: and on that of creatures
     time_limited: bool = False  # ADE-1.3.1-06: the table may say that the time is up
     intimidation_on_shots: bool = False  # B-R12: Intimidation/FOR against the damage of shots too
     # Chapter 3

@@ -15,6 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches import boons as paid
 from escarmouche.rulebooks.age_des_escarmouches import prices, scenarios, terrain, treasures
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
 from escarmouche.rulebooks.age_des_escarmouches.deployment import free_ground
+from escarmouche.rulebooks.age_des_escarmouches.formats import Special
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile, skills_of
 from escarmouche.rulebooks.age_des_escarmouches.roster import army_from_data, validate
@@ -35,6 +36,7 @@ from escarmouche.table.table_data import table_from_data
 
 BAD_SETUP = Phrase("ade.setup.bad_value")
 TWO_ARMIES = Phrase("ade.setup.two_armies", "ADE-1.3.1-01")
+NOT_AGREED = Phrase("ade.setup.special_format_not_agreed", "ADE-1.3.4.2-01")
 ONE_FORMAT = Phrase("ade.setup.one_format", "ADE-1.1.3-01", "ADE-1.3.1-02")
 BAD_TABLE = Phrase("ade.setup.bad_table")
 TABLE_TOO_SMALL = Phrase("ade.setup.table_too_small", "ADE-2-01")
@@ -81,7 +83,20 @@ def _armies(setup: Mapping[str, Any], options: Options) -> list[Army]:
     formats = [army.format for army in armies]
     if formats[0] != formats[1]:  # A-R3: agreed on, the same for both
         raise SetupError("armies", ONE_FORMAT, formats=formats)
+    for number, army in enumerate(armies):
+        _demand_agreement(number, army, options)
     return armies
+
+
+def _demand_agreement(number: int, army: Army, options: Options) -> None:
+    """ADE-1.3.4.2-01: a special format is used only where both players agreed on it beforehand."""
+    agreed = {Special.HEROES: options.heroes, Special.CREATURES: options.creatures}
+    for special in sorted(army.special, key=lambda each: each.value):
+        if not agreed[special]:
+            option = special.name.lower()
+            raise SetupError(
+                f"armies[{number}]", NOT_AGREED, format=special.value, option=f"options.{option}"
+            )
 
 
 @lru_cache(maxsize=32)

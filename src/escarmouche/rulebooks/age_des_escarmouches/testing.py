@@ -45,7 +45,7 @@ class Attempt:
     opponent: Figure | None = None
     what: Phrase = TEST
     about: Data = field(default_factory=dict)
-    marked: bool | None = None  # Résolution was said, or not said, before; None: nobody was asked yet
+    marked: bool | None = None  # whether Résolution was said before; None: nobody was asked
 
     def roll(self, dice: int = 1) -> Roll:
         """The request for its dice, all six-sided (ADE-1.1.1-01)."""
@@ -78,9 +78,7 @@ def roll_test(
     return attempt.reading.outcomes(faces)
 
 
-def _thrown(
-    game: State, attempt: Attempt, dice: int = 1
-) -> Generator[Any, Any, tuple[int, ...]]:
+def _thrown(game: State, attempt: Attempt, dice: int = 1) -> Generator[Any, Any, tuple[int, ...]]:
     """The faces that stand, with what is declared for this test alone (ADE-SKILL-RESOLUTION-01, -02)."""
     declared = handlers(game, attempt.tester, points.BEFORE_TEST)
     for handler in declared:

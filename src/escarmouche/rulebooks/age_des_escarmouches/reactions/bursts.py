@@ -122,8 +122,12 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
 
 
 def _barred(game: State, id: str, actor: Figure) -> None:
-    """ADE-TACT-PASSAGE-06: the enemies in contact are its targets, with the fear that it had not met yet."""
     ways.stand_there(game, id, actor)
+    on_whom_he_touches(game, id, actor)
+
+
+def on_whom_he_touches(game: State, id: str, actor: Figure) -> None:
+    """ADE-TACT-PASSAGE-06: the enemies in contact are its targets, with the fear that it had not met yet."""
     old = records.read(game, id, Assault).targets
     touched = tuple(game.contacts[actor.id])
     records.update(game, id, targets=touched)

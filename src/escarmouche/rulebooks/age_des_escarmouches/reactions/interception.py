@@ -128,6 +128,7 @@ def barred(game: State, id: str, actor: Figure) -> Rule:
     window = records.read(game, id, Window)
     if window.assault is not None and ways.is_open(game, window.assault):
         ways.stay_in_contact(game, id, actor)
+        bursts.on_whom_he_touches(game, window.assault, actor)
         return
     ways.end_of(game, id, actor)
     yield from bursts.failed_run(game, window.parent, actor)

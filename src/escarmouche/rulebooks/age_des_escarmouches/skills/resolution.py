@@ -22,9 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import hardened
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.rulebooks.age_des_escarmouches.testing import THIS_TEST, Attempt
 
-RESOLUTION = Phrase(
-    "ade.skill.resolution", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-02"
-)
+RESOLUTION = Phrase("ade.skill.resolution", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-02")
 DECLARE = Phrase("ade.ask.resolution", "ADE-SKILL-RESOLUTION-01")
 HOW_MANY_BLOWS = Phrase("ade.ask.resolution_blows", "ADE-SKILL-RESOLUTION-05")
 SO_MANY = Phrase("ade.option.resolution_blows", "ADE-SKILL-RESOLUTION-05")

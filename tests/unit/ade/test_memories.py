@@ -1,0 +1,99 @@
+"""What is remembered or left out for speed never changes an answer: it is compared with the long way."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from tests.unit.ade.bench import field, fighter
+from tests.unit.ade.games import new_game
+
+from escarmouche.core.explain import Refusal
+from escarmouche.core.records import Record, start, update
+from escarmouche.rulebooks.age_des_escarmouches import movement
+from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
+from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, RUN, Move
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter, put
+from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS, why_not_take
+
+
+def _agree(answers: Deeds, figure: Figure, rng: Random) -> None:
+    game, record = answers.game, answers._record
+    able = [a for a in ACTIONS.values() if why_not_take(game, record, figure, a) is None]
+    assert answers.actions_of(figure) == able, "an action was left out that he may take"
+    through = passable(game, figure)
+    for action in able:
+        count = action.proposals(game, figure)
+        for number in rng.sample(range(count), min(3, count)):
+            deed = action.propose(game, figure, number, through)
+            if deed is None:
+                continue
+            legal = action.why_not(game, figure, deed, through) is None
+            assert action.is_legal(game, figure, deed, through) == legal, deed
+            if isinstance(action, Move) and not deed.force and deed.level is None:
+                _same_way(game, figure, action, deed.path[-1], through)
+
+
+def _same_way(
+    game: State, figure: Figure, move: Move, to: tuple[float, float], through: frozenset[int]
+) -> None:
+    longest = float(move.potential(game, figure).value)
+    anew = movement._find_way(game, figure, to, longest, through, explained=True)
+    told = movement.find_way(game, figure, to, longest, through)
+    assert told == anew, "a way that was remembered is not the way"
+
+
+@pytest.mark.parametrize("number", [0, 3, 7])
+def test_quick_checks_agree_with_the_long_ones(number: int) -> None:
+    game, rng, asked = new_game(number), Random(number), 0
+    while game.pending:
+        ask = game.pending[0]
+        if type(ask.answers) is Deeds and rng.random() < 0.25:
+            asked += 1
+            _agree(ask.answers, rng.choice(ask.answers.figures), rng)
+        game.answer(ask, ask.answers.sample(rng))
+    assert asked > 10
+
+
+def test_a_way_is_looked_for_again_when_somebody_has_moved() -> None:
+    game = field()
+    ann, bob = fighter(game, 0), fighter(game, 1)
+    enter(game, ann, 20.0, 20.0, 0.0)
+    enter(game, bob, 25.0, 20.0, 0.0)
+    longest = float(RUN.potential(game, ann).value)
+    round_him = movement.find_way(game, ann, (30.0, 20.0), longest)
+    assert isinstance(round_him, movement.Way) and len(round_him.path) > 1
+    put(game, bob, 60.0, 60.0, 0.0)
+    straight = movement.find_way(game, ann, (30.0, 20.0), longest)
+    assert isinstance(straight, movement.Way) and straight.path == ((30.0, 20.0),)
+    game.hidden[bob.id] = True
+    put(game, bob, 25.0, 20.0, 0.0)
+    assert movement.find_way(game, ann, (30.0, 20.0), longest) == straight, (
+        "nobody rounds the hidden"
+    )
+
+
+def test_a_refusal_without_its_reason_is_not_told_to_who_asks_for_it() -> None:
+    game = field()
+    ann, bob = fighter(game, 0), fighter(game, 1)
+    enter(game, ann, 20.0, 20.0, 0.0)
+    enter(game, bob, 25.0, 20.0, 0.0)
+    longest = float(MARCH.potential(game, ann).value)
+    to = (20.0 + longest, 20.0)  # straight it would do, and round him it is too far
+    assert isinstance(movement.find_way(game, ann, to, longest, explained=False), Refusal)
+    told = movement.find_way(game, ann, to, longest)
+    assert isinstance(told, Refusal) and told.reason == movement.TOO_FAR
+    assert 0.0 < told.data["by"] < 3.0
+
+
+def test_a_record_changes_as_a_replaced_one_does() -> None:
+    game = field()
+    id = start(game, Activation(camp=0, card="x", members=(1, 2)))
+    update(game, id, actor=1, done=("run",))
+    expected: Record = Activation(camp=0, card="x", members=(1, 2), actor=1, done=("run",))
+    assert game.records == ((id, expected),)
+    with pytest.raises(AssertionError, match="no such field"):
+        update(game, id, nothing=1)
+    with pytest.raises(AssertionError, match="not open"):
+        update(game, "#99", actor=1)
