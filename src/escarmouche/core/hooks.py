@@ -106,7 +106,10 @@ def gather(game: State, figure: Any, point: Point, *args: Any) -> list[Why]:
 
 def heard_at(game: State, figures: Iterable[Any], point: Point) -> list[Any]:
     """Those of some figures who have something to say at a point: mostly nobody."""
-    return [f for f in figures if is_heard(game, f, point)]
+    effects = game.effects
+    return [
+        f for f in figures if point in f.handlers or (effects[f.id] and is_heard(game, f, point))
+    ]
 
 
 def is_heard(game: State, figure: Any, point: Point) -> bool:

@@ -36,12 +36,13 @@ from escarmouche.rulebooks.age_des_escarmouches.testing import (
 from escarmouche.rulebooks.age_des_escarmouches.treasures import PLUGINS
 from escarmouche.text import render
 
-BOW = {"tir": 4, "weapons": ["Arc 4/20"]}
+BOW: dict[str, Any] = {"tir": 4, "weapons": ["Arc 4/20"]}
 
 
 def test_every_capacity_and_solo_does_what_its_description_says() -> None:
     """None of them is paid for nothing, and both descriptions are there in both languages."""
-    known = {one.id for each in AFFILIATIONS.values() for one in (*each.capacities, *each.solos)}
+    known = {one.id for each in AFFILIATIONS.values() for one in each.capacities}
+    known |= {one.id for each in AFFILIATIONS.values() for one in each.solos}
     assert known == set(boons.PLUGINS)
     for plugin in boons.PLUGINS.values():
         assert plugin.handlers or any(a.id == f"special:{plugin.id}" for a in special.SPECIALS)

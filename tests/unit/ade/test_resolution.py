@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.unit.ade.bench import field, fighter, play
+from tests.unit.ade.games import army, new_game, state_of
 
 from escarmouche.core.explain import Refused
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Placement
@@ -137,3 +139,28 @@ def test_a_damage_test_outside_combat_is_his_to_harden() -> None:
 def test_the_aguerri_of_a_test_can_be_kept_with_a_state() -> None:
     for kind in LENT.values():
         assert FREEZER.unpack(FREEZER.pack(kind)) is kind
+
+
+def resolute_army(id: str) -> Any:
+    """An army of the shelf in which everybody has Résolution/2."""
+    data = deepcopy(army(id))
+    for figure in data["figures"]:
+        figure["skills"] = [*figure.get("skills", []), "resolution/2"]
+    return data
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_games_of_resolute_armies_end_and_every_answer_goes_through_data(number: int) -> None:
+    armies = [resolute_army("gue-300"), resolute_army("meute-300")]
+    game, rng = new_game(number, armies=armies), Random(number)
+    marked = asked = 0
+    while game.pending:
+        ask = game.pending[0]
+        answer = ask.answers.sample(rng)
+        if isinstance(answer, Placement):
+            marked += len(answer.marked_attacks) + answer.marked_defence
+        asked += ask.question.id in ("ade.ask.resolution", "ade.ask.resolution_blows")
+        game.answer_data(ask.who, ask.answers.encode(answer))
+        for figure in state_of(game).figures:
+            assert state_of(game).once[figure.id].count(f"resolution:{game.state.turn}") <= 2
+    assert marked > 0 and asked > 0

@@ -157,7 +157,7 @@ export type Forms = {
   melee: { fighters: Attacker[] };
   order: { cards: { id: string; figures: number[]; face_up: boolean }[] };
   deeds: { figures: Doer[] };
-  placement: { figure: number; dice: number; adversaries: number[]; all_attack: boolean };
+  placement: { figure: number; dice: number; adversaries: number[]; all_attack: boolean; marks?: number };
   defences: { figure: number; dice: number; attacks: [number, number][] };
   picks: { figures: number[]; least: number; most: number };
   escapes: { figures: number[]; most: number; by: string[] };

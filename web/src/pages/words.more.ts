@@ -153,6 +153,7 @@ export const MORE = {
   rank: { fr: 'rang {n}', en: 'rank {n}' },
   role_commander: { fr: 'Commandeur', en: 'Commander' },
   role_incarnate: { fr: 'Incarné', en: 'Incarnate' },
+  role_machine: { fr: 'Machine de guerre', en: 'War machine' },
   role_troop: { fr: 'Troupe', en: 'Troop' },
   role_hero: { fr: 'Héros', en: 'Hero' },
   role_sorcerer: { fr: 'Sorcier', en: 'Sorcerer' },

@@ -20,7 +20,11 @@ export class AllotHand extends Hand {
   /** Whether what is in no zone lies in defence, or is not used. */
   readonly placing: boolean;
   readonly allAttack: boolean;
+  /** How many dice may be marked besides: those that a skill will help. */
+  readonly marks: number;
   counts = $state.raw<ReadonlyMap<number, number>>(new Map());
+  /** The marked ones of each zone; null is the rest. */
+  #marked = $state.raw<ReadonlyMap<number | null, number>>(new Map());
   #verdict = $state.raw<Checked | null>(null);
   #check = throttled(async (answer: Json) => {
     this.#verdict = await this.table.query<Checked>('check', { answer });
@@ -34,6 +38,7 @@ export class AllotHand extends Hand {
     this.fighter = form.form === 'placement' || form.form === 'defences' ? form.figure : -1;
     this.dice = form.form === 'placement' || form.form === 'defences' ? form.dice : 0;
     this.allAttack = form.form === 'placement' && form.all_attack;
+    this.marks = form.form === 'placement' ? (form.marks ?? 0) : 0;
     this.zones =
       form.form === 'placement'
         ? form.adversaries.map((figure) => ({ figure, most: form.dice }))
@@ -52,6 +57,25 @@ export class AllotHand extends Hand {
   /** In defence, or left over. */
   get rest(): number {
     return this.dice - [...this.counts.values()].reduce((sum, n) => sum + n, 0);
+  }
+  #lying(zone: number | null): number {
+    return zone === null ? this.rest : this.on(zone);
+  }
+  /** Never more than there are dice: one that is taken away takes its mark along. */
+  marked(zone: number | null): number {
+    return Math.min(this.#marked.get(zone) ?? 0, this.#lying(zone));
+  }
+  get marksUsed(): number {
+    return [null, ...this.targets].reduce<number>((sum, zone) => sum + this.marked(zone), 0);
+  }
+  canMark(zone: number | null): boolean {
+    return this.marksUsed < this.marks && this.marked(zone) < this.#lying(zone);
+  }
+  mark(zone: number | null, by: 1 | -1): boolean {
+    if (by > 0 ? !this.canMark(zone) : this.marked(zone) === 0) return false;
+    this.#marked = new Map(this.#marked).set(zone, this.marked(zone) + by);
+    this.#judge();
+    return true;
   }
   get verdict(): Checked | null {
     return this.#verdict;
@@ -98,12 +122,20 @@ export class AllotHand extends Hand {
     if (from !== null) now.set(from, this.on(from) - 1);
     if (to !== null) now.set(to, (now.get(to) ?? 0) + 1);
     this.counts = now;
+    this.#marked = new Map([null, ...this.targets].map((zone) => [zone, this.marked(zone)]));
     this.#judge();
     return true;
   }
   get #answer(): Json {
     const laid = this.zones.flatMap(({ figure }) => Array.from({ length: this.on(figure) }, () => figure));
-    return this.placing ? { attacks: laid, defence: this.rest } : { defences: laid };
+    if (!this.placing) return { defences: laid };
+    const marked = this.zones.flatMap(({ figure }) => Array.from({ length: this.marked(figure) }, () => figure));
+    return {
+      attacks: laid,
+      defence: this.rest,
+      ...(marked.length > 0 && { marked_attacks: marked }),
+      ...(this.marked(null) > 0 && { marked_defence: this.marked(null) }),
+    };
   }
   #judge(): void {
     this.#check(this.#answer);

@@ -38,6 +38,31 @@ describe('dice on cards', () => {
     expect(answers).toEqual([]);
   });
 
+  it('are marked, no more of them than may be, and a mark goes with its die', async () => {
+    const { table, answers } = fakeTable([1, 2, 4]);
+    const hand = new AllotHand(table, question({ ...form, marks: 2 }, { attacks: [2, 4], defence: 1 }));
+    expect(hand.mark(2, 1)).toBe(true);
+    expect(hand.mark(2, 1)).toBe(false); // one die lies there
+    expect(hand.mark(null, 1)).toBe(true);
+    expect(hand.canMark(4)).toBe(false);
+    hand.move(2, null);
+    expect([hand.marked(2), hand.marked(null), hand.marksUsed]).toEqual([0, 1, 1]);
+    hand.move(null, 2);
+    expect(hand.marked(2)).toBe(0);
+    expect(hand.mark(4, 1)).toBe(true);
+    await settled();
+    hand.confirm();
+    await settled();
+    expect(answers).toEqual([{ attacks: [2, 4], defence: 1, marked_attacks: [4], marked_defence: 1 }]);
+  });
+
+  it('cannot be marked where the rules know no marks', () => {
+    const { table } = fakeTable([1, 2, 4]);
+    const hand = new AllotHand(table, question(form, { attacks: [2, 4], defence: 1 }));
+    expect(hand.canMark(2)).toBe(false);
+    expect(hand.mark(2, 1)).toBe(false);
+  });
+
   it('of defence meet no more attacks than succeeded', () => {
     const { table } = fakeTable([1, 2, 4]);
     const hand = new AllotHand(table, question({ form: 'defences', figure: 1, dice: 3, attacks: [[2, 1], [4, 1]] }, { defences: [2] }));

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.rulebooks.age_des_escarmouches import movement
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
+from escarmouche.rulebooks.age_des_escarmouches.obstacles import box_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -68,10 +70,14 @@ def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
 
 def _far_off(trail: tuple[Point, ...], centre: Point, mou: float) -> bool:
     """Whether the box around a way is out of reach."""
-    xs, ys = [x for x, _ in trail], [y for _, y in trail]
-    dx = max(min(xs) - centre[0], centre[0] - max(xs), 0.0)
-    dy = max(min(ys) - centre[1], centre[1] - max(ys), 0.0)
+    x0, y0, x1, y1 = _box(trail)
+    x, y = centre
+    dx = x0 - x if x < x0 else x - x1 if x > x1 else 0.0
+    dy = y0 - y if y < y0 else y - y1 if y > y1 else 0.0
     return hypot(dx, dy) > mou + TOLERANCE
+
+
+_box = lru_cache(maxsize=32)(box_of)  # of one way, for everybody who might step into it
 
 
 def _corners(trail: tuple[Point, ...]) -> list[float]:
