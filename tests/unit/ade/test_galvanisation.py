@@ -7,7 +7,6 @@ from tests.unit.ade.bench import field, fighter
 
 from escarmouche.rulebooks.age_des_escarmouches import flight
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import score
-from escarmouche.rulebooks.age_des_escarmouches.skills import galvanisation
 from escarmouche.rulebooks.age_des_escarmouches.skills.galvanisation import (
     COMMANDEMENT,
     MUSICIEN,
@@ -86,7 +85,7 @@ def test_a_camp_without_zones_measures_nothing(monkeypatch: pytest.MonkeyPatch) 
         measured.append(1)
         return affects(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(galvanisation.flight, "affects", spied)
+    monkeypatch.setattr(flight, "affects", spied)
     for one in enemies:
         for name in ("COU", "DIS", "PEU"):
             score(game, one, name)

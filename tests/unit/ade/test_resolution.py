@@ -101,7 +101,7 @@ def test_he_is_asked_before_the_die_and_only_as_often_as_he_may(name: str) -> No
     played = play(twice, game, [1, 6, 1], (0, "yes"), (0, "yes"))
     assert played.returned == (True, False)  # the second test is rolled without a word
     assert played.events == ["event.resolute", "roll.test", "roll.test", "roll.test"]
-    state = played.game.state
+    state = state_of(played.game)
     assert state.effects[one.id] == () and left(state, one, 1) == 0
     state.turn = 3
     assert left(state, one, 1) == 1
@@ -123,7 +123,7 @@ def test_whoever_does_not_say_so_spends_nothing_and_rolls_once() -> None:
     attempt = attempt_of(game, one, "COU", difficulty(4))
     played = play(lambda g: roll_test(g, attempt), game, [1], (0, "no"))
     assert played.returned[0].success is False
-    assert left(played.game.state, one, 2) == 2
+    assert left(state_of(played.game), one, 2) == 2
 
 
 @pytest.mark.clause("ADE-SKILL-RESOLUTION-02")
@@ -162,5 +162,5 @@ def test_games_of_resolute_armies_end_and_every_answer_goes_through_data(number:
         asked += ask.question.id in ("ade.ask.resolution", "ade.ask.resolution_blows")
         game.answer_data(ask.who, ask.answers.encode(answer))
         for figure in state_of(game).figures:
-            assert state_of(game).once[figure.id].count(f"resolution:{game.state.turn}") <= 2
+            assert state_of(game).once[figure.id].count(f"resolution:{state_of(game).turn}") <= 2
     assert marked > 0 and asked > 0

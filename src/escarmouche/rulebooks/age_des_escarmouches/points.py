@@ -187,7 +187,9 @@ PLACING = Point(
     "self, generator: (game, figure, combat): sacrifices, marks, chains, furies",
     ("sacrifice", "spend", "declare"),
 )
-MARKS = Point("marks", "self: (game, figure) -> Marks: how many of his dice he may mark, and the cost")
+MARKS = Point(
+    "marks", "self: (game, figure) -> Marks: how many of his dice he may mark, and the cost"
+)
 SPLIT = Point("split", "self: (game, figure) -> Phrase when all his dice must attack")
 AFTER_ATTACKS = Point(
     "after attacks",

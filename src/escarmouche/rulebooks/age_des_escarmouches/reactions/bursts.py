@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator
 from typing import Any
 
 from escarmouche.core import records
@@ -62,12 +62,17 @@ def burst(game: State, id: str, number: int, x: float, y: float, facing: float) 
 
 
 def _to_contact(
-    game: State, actor: Figure, goal: Point, facing: float, how: Phrase
+    game: State,
+    actor: Figure,
+    goal: Point,
+    facing: float,
+    how: Phrase,
+    through: Collection[int] = (),
 ) -> Generator[Any, Any, bool]:
     """He goes to his goal, or as far as the first enemy in his way; says whether he was stopped."""
     trail = ((game.x[actor.id], game.y[actor.id]), goal)
     reach = path_length(trail)
-    for enemy in forcing.crossed(game, actor, trail):
+    for enemy in forcing.crossed(game, actor, trail, through):
         touch = first_touch(trail, actor, enemy, placed(game, enemy))
         reach = reach if touch is None else min(reach, touch)
     stopped = reach < path_length(trail) - TOUCHING
@@ -94,10 +99,11 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
     assault = records.read(game, id, Assault)
     route, name = assault.route_of(actor.id), name_of(assault)
     goal, start = route.path[-1], (game.x[actor.id], game.y[actor.id])
-    others = [o for o in forcing.crossed(game, actor, (start, goal)) if o.id not in assault.targets]
+    left = assault.leaving
+    others = forcing.crossed(game, actor, (start, goal), (*left, *assault.targets))
     if not others:
         return
-    if not (yield from _to_contact(game, actor, goal, route.facing, name)):
+    if not (yield from _to_contact(game, actor, goal, route.facing, name, left)):
         if not game.contacts[actor.id]:  # a hidden enemy ended his way (A-R31)
             affair.withdraw(game, id, actor)
         return
@@ -110,13 +116,13 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
         passed = yield from forcing.push_aside(game, actor, touched, (here, goal))
     if passed:
         gone = movement.cost_of(game, actor, (start, here)).total
-        left = route.potential - gone
+        remains = route.potential - gone
         rest = movement.cost_of(game, actor, (here, goal)).total
-        ways.reroute(game, id, actor.id, (goal,), rest, left)
-        if not forcing.crossed(game, actor, (here, goal)):
+        ways.reroute(game, id, actor.id, (goal,), rest, remains)
+        if not forcing.crossed(game, actor, (here, goal), left):
             return
         # ADE-3.2.4-09: a second contact stops him as a failure does.
-        yield from _to_contact(game, actor, goal, route.facing, name)
+        yield from _to_contact(game, actor, goal, route.facing, name, left)
         yield Tell(STOPPED, {"figure": actor.id})
     _barred(game, id, actor)
 

@@ -40,7 +40,8 @@ THIS_SIDE = Phrase("ade.option.pushed_aside", "ADE-TACT-PASSAGE-04")
 NOT_THIS_MOVE = Phrase("ade.refusal.force_which_move", "ADE-TACT-PASSAGE-02")
 NOBODY_CROSSED = Phrase("ade.refusal.force_nobody", "ADE-TACT-PASSAGE-02")
 
-MOVES = ("run", "charge", "engagement")  # ADE-TACT-PASSAGE-02: following an assault or a run
+# ADE-TACT-PASSAGE-02: following an assault or a run.
+MOVES = ("run", "charge", "engagement", "leaving_engagement")
 MARGIN = 0.02  # cm: so far from the way one does not touch who passes
 STRIDE, FARTHEST = 0.05, 15.0  # cm: how finely and how far a place aside is searched
 TURNS = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90)  # from straight aside, in degrees
@@ -66,14 +67,20 @@ def why_not_force(game: State, actor: Figure, action: str) -> Refusal | None:
     return refusal or tactics.why_not_use(game, actor.camp, tactic)
 
 
-def crossed(game: State, actor: Figure, trail: Sequence[Point]) -> list[Figure]:
-    """The enemies who stand in a way; one who is hidden is met there, not forced (ADE-3.2.3.1-03)."""
+def crossed(
+    game: State, actor: Figure, trail: Sequence[Point], through: Collection[int] = ()
+) -> list[Figure]:
+    """The enemies who stand in a way, but for those through whom he passes (ADE-3.2.3.2.2-09).
+
+    ADE-3.2.3.1-03: one who is hidden is met there, not forced.
+    """
     level = game.level[actor.id]
     return [
         enemy
         for enemy in enemies(game, actor.camp)
         if game.level[enemy.id] == level
         and not game.hidden[enemy.id]
+        and enemy.id not in through
         and _clearance(trail, (game.x[enemy.id], game.y[enemy.id]))
         < actor.slim + enemy.radius - TOLERANCE
     ]
@@ -102,7 +109,7 @@ def straight_through(
     if refusal is not None:
         return refusal
     trail = ((game.x[actor.id], game.y[actor.id]), deed.path[-1])
-    others = crossed(game, actor, trail)
+    others = crossed(game, actor, trail, through)
     if not others or len(deed.path) > 1 or deed.level not in (None, game.level[actor.id]):
         return refuse(NOBODY_CROSSED, figure=actor.id)
     if not movement.is_clear(game, actor, deed.path[-1], {*through, *(o.id for o in others)}):
