@@ -45,7 +45,18 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.table.scenery import Scenery, Table, Zone
 from escarmouche.table.shapes import Capsule, Disc, Line, Polygon
 
-_FIGURE = ("id", "camp", "profile", "card", "value", "number", "renamed", "formulas", "artefacts", "boons")
+_FIGURE = (
+    "id",
+    "camp",
+    "profile",
+    "card",
+    "value",
+    "number",
+    "renamed",
+    "formulas",
+    "artefacts",
+    "boons",
+)
 
 
 def _apart(figure: Figure) -> tuple[Any, ...]:
@@ -71,16 +82,58 @@ def _together(
         *boon_plugins(boons),
     )
     return Figure(
-        id, camp, profile, card, value, number, held, attach(held), renamed, formulas, artefacts, boons
+        id,
+        camp,
+        profile,
+        card,
+        value,
+        number,
+        held,
+        attach(held),
+        renamed,
+        formulas,
+        artefacts,
+        boons,
     )
 
 
 # A chapter that opens a kind of record, or keeps a value of its own in the state, adds it here.
-_RECORDS = (Activation, Assault, Disengagement, Rush, Window, combat.Fray, combat.Combat, Recitation)
-_VALUES = (Machine, Crew, Leg, Options, Camp, CardHandle, Counter, Profile, Base, Weapon, Artillery, Skill, Route, Deed)
+_RECORDS = (
+    Activation,
+    Assault,
+    Disengagement,
+    Rush,
+    Window,
+    combat.Fray,
+    combat.Combat,
+    Recitation,
+)
+_VALUES = (
+    Machine,
+    Crew,
+    Leg,
+    Options,
+    Camp,
+    CardHandle,
+    Counter,
+    Profile,
+    Base,
+    Weapon,
+    Artillery,
+    Skill,
+    Route,
+    Deed,
+)
 _TACTICS = {one.effect.id: one.effect for one in COMBAT_TACTICS.values()}
 _COMBAT = (combat.Bout, combat.Placement, combat.Attack, combat.Hit)
-_READINGS = (tables.Test, tables.BestOf, tables.Bands, tables.Damage, tables.Extra, Allocation)  # of the log
+_READINGS = (
+    tables.Test,
+    tables.BestOf,
+    tables.Bands,
+    tables.Damage,
+    tables.Extra,
+    Allocation,
+)  # of the log
 _TABLE = (Table, Scenery, Zone, Disc, Capsule, Line, Polygon)
 
 
@@ -98,5 +151,12 @@ FREEZER = Freezer(
         *map(_by_name, _RECORDS),
         *map(by_fields, (*_VALUES, *_COMBAT, *_READINGS, *_TABLE)),
     ],
-    {**{state.id: state for state in (*STATES, *AIMING.values(), *BROUGHT.values(), *LENT.values())}, **LASTING, **_TACTICS},
+    {
+        **{
+            state.id: state
+            for state in (*STATES, *AIMING.values(), *BROUGHT.values(), *LENT.values())
+        },
+        **LASTING,
+        **_TACTICS,
+    },
 )

@@ -68,7 +68,9 @@ class Machine:
     structure: int  # ADE-4.7.2-01: PS, the equivalent of PV (ADE-4.7.1-08)
     weight: float  # ADE-4.7.2-03: POI, in cm of movement
     crew: int  # ADE-4.7.2-04: EQU, how many it takes to use it normally
-    servers: str  # ADE-4.7.1-07: the profile, class or people of those who are at home with it (A-R71)
+    servers: (
+        str  # ADE-4.7.1-07: the profile, class or people of those who are at home with it (A-R71)
+    )
 
     def served_by(self, profile: Profile) -> bool:
         """Whether a crew member is one of its servers; else he is a substitute."""

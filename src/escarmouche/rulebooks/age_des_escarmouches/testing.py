@@ -182,7 +182,9 @@ class Blow:
     close: bool = True  # in close combat, for what works only there
     shifts: tuple[Why, ...] = ()
     formula: str | None = None  # what it strikes with is nobody's own FOR (B-R12)
-    named: bool = False  # a shot that hits the very target it named: only then a dodge helps (A-R37)
+    named: bool = (
+        False  # a shot that hits the very target it named: only then a dodge helps (A-R37)
+    )
     marked: bool | None = None  # see `Attempt`
 
 
@@ -193,7 +195,9 @@ def blow_of(game: State, attacker: Figure, victim: Figure, shifts: tuple[Why, ..
 
 def shot_of(attacker: Figure, weapon: Weapon, victim: Figure, shifts: tuple[Why, ...] = ()) -> Blow:
     """A hit by a ranged weapon: the weapon's FOR (ADE-1.2.4-02), which no state of his lowers (A-R7)."""
-    return Blow(victim, Total(Why(weapon.strength, WEAPON)), attacker, weapon, close=False, shifts=shifts)
+    return Blow(
+        victim, Total(Why(weapon.strength, WEAPON)), attacker, weapon, close=False, shifts=shifts
+    )
 
 
 def damage_test(game: State, blow: Blow) -> Generator[Any, Any, int]:

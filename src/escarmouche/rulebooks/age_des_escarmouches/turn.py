@@ -55,7 +55,13 @@ def steps_of(phase: str) -> tuple[Step, ...]:
     (3.3) and the rest of the maintenance (3.4) belong behind the steps that begin these phases.
     """
     steps: dict[str, tuple[Step, ...]] = {
-        "tactical": (("start of turn",), ("crews",), ("tactician",), ("tactic points",), ("piles",)),
+        "tactical": (
+            ("start of turn",),
+            ("crews",),
+            ("tactician",),
+            ("tactic points",),
+            ("piles",),
+        ),
         "activation": (("first speaker",),),
         "combat": (("combats",),),
         "maintenance": maintenance.STEPS,

@@ -41,9 +41,9 @@ class Breakthrough(Scenario):
         places = [(game.x[f.id], game.y[f.id]) for f in game.army[ATTACKER]]
         through = sum(goal.contains(*place) for place in places)
         behind = sum(start.contains(*place) for place in places)
-        lost = sum(
-            f.camp == ATTACKER and f.profile.machine is None for f in game.figures
-        ) - len(places)
+        lost = sum(f.camp == ATTACKER and f.profile.machine is None for f in game.figures) - len(
+            places
+        )
         return (THROUGH * through, STOPPED * (behind + lost))
 
     def objectives(self, game: State, camp: int) -> Sequence[Point]:

@@ -24,7 +24,18 @@ UNKNOWN_CARD = Phrase("ade.situation.unknown_card", "ADE-1.4-01")
 
 # The keys of a file that belong to this book.
 KEYS = (
-    *("options", "scenario", "format", "table", "camps", "figures", "machines", "turn", "phase", "steps"),
+    *(
+        "options",
+        "scenario",
+        "format",
+        "table",
+        "camps",
+        "figures",
+        "machines",
+        "turn",
+        "phase",
+        "steps",
+    ),
     *("until", "pile", "reserve", "refusals", "tactic_points", "tactics_used", "tactician"),
     *("active", "counters", "scored", "new_commander_malus"),
 )
