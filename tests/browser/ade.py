@@ -13,7 +13,6 @@ from playwright.sync_api import Page, WebSocket
 from tests.browser.hands import Json, Table, Visitor, get, merged
 from websockets.sync.client import ClientConnection, connect
 
-SERVE = "tests.browser.serve_ade"
 GO = '[data-testid="privacy-go"]'
 ASSAULTS = ("charge", "engagement", "leaving_engagement")
 

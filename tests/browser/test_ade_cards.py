@@ -4,19 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import expect
-from tests.browser.ade import GO, SERVE, Battle, new_battle
-from tests.browser.conftest import running
-from tests.browser.hands import PHONE, Server, Visit, axe, shoot
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("ade"), SERVE) as made:
-        yield made
+from tests.browser.ade import GO, Battle, new_battle
+from tests.browser.hands import PHONE, Visit, axe, shoot
 
 
 def test_a_pile_is_laid_by_dragging_and_by_the_keyboard(visit: Visit) -> None:

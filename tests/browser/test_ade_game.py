@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import expect
-from tests.browser.ade import SERVE, Battle, new_battle
-from tests.browser.conftest import running
-from tests.browser.hands import Server, Visit, shoot
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("ade"), SERVE) as made:
-        yield made
+from tests.browser.ade import Battle, new_battle
+from tests.browser.hands import Visit, shoot
 
 
 def test_a_whole_game_against_the_computer(visit: Visit) -> None:

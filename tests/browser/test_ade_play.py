@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from math import hypot
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.ade import SERVE, Battle, brawl, new_battle
-from tests.browser.conftest import running
-from tests.browser.hands import PHONE, Json, Server, Visit, Visitor, asks, axe, drive, shoot
+from tests.browser.ade import Battle, brawl, new_battle
+from tests.browser.hands import PHONE, Json, Visit, Visitor, asks, axe, drive, shoot
 
 ARMIES = ("gue-300", "meute-300")
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("ade"), SERVE) as made:
-        yield made
 
 
 def several(state: Json) -> bool:
