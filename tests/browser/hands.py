@@ -188,6 +188,7 @@ class Table:
         self.page = page
         self.state: Json = {}
         self.done: set[str] = set()  # what was really done: "moves", "shots", "melee"
+        self.told: list[str] = []  # the kinds of all lines of the log that came
         self.bar = page.locator("section.bar")
         self.choices = self.bar.locator(".choices")
         page.on("websocket", self._overhear)
@@ -201,6 +202,7 @@ class Table:
             self.state = message
         elif message["type"] == "changes" and message["since"] == self.state.get("revision"):
             self.state = merged(self.state, message)
+        self.told += [line["kind"] for line in message.get("log", ())]
 
     def open(self, game: str) -> Table:
         self.page.goto(f"/game/{game}")
