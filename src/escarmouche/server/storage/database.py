@@ -31,6 +31,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 FIRST = "0001"  # the schema of databases that know no revision
 LOCK = 0x657363_61726D  # of migrations, on PostgreSQL: any number, the same everywhere
 POOL = 16  # connections to PostgreSQL at most
+PAGES_KB = 256  # of a SQLite file, for each connection
 PATIENCE = 10.0  # seconds to wait for a lock or a connection
 
 TOO_NEW = Phrase("server.database.too_new")
@@ -192,7 +193,11 @@ def _engine(url: sa.URL) -> sa.Engine:
 
 
 def _durable(connection: Any, _record: Any) -> None:
-    """WAL lets readers read while a game is written; FULL makes a commit final."""
+    """WAL lets readers read while a game is written; FULL makes a commit final.
+
+    Each worker has a connection, and each connection its own cache of pages: small ones, so that the
+    memory of the server does not grow with the file. The system caches the file once for all.
+    """
     connection.isolation_level = None  # transactions begin when we say so (`_begin`)
     cursor = connection.cursor()
     until = time.monotonic() + PATIENCE
@@ -204,7 +209,7 @@ def _durable(connection: Any, _record: Any) -> None:
             if time.monotonic() > until:
                 raise
             time.sleep(0.05)
-    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON", f"cache_size=-{PAGES_KB}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
