@@ -108,6 +108,14 @@ def expect_found(visitors: list[Visitor]) -> None:
         visitor.complaints[:] = [c for c in visitor.complaints if "ERR_CONNECTION" not in c]
 
 
+def prepared(table: Table) -> None:
+    """Until the page has looked up what it needs for the answer."""
+    buttons = table.choices.locator("button")
+    buttons.first.wait_for()
+    for button in table.choices.locator("button.primary").all():
+        expect(button).to_be_enabled(timeout=15_000)
+
+
 def press(table: Table) -> None:
     """Answer what is asked, without waiting for what comes of it."""
     if table.form in ("moves", "casts"):
@@ -164,6 +172,7 @@ def test_what_is_answered_while_the_server_is_away_is_sent_when_it_is_back(
     play(tables, 2)
     who = asked(tables)
     before = tables[who].revision
+    prepared(tables[who])
     server.kill()
     expect_lost(visitors)
     press(tables[who])
