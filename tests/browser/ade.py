@@ -9,8 +9,8 @@ from math import hypot
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket
-from tests.browser.hands import Json, Table, Visitor, get, merged
+from tests.browser.hands import Json, Visitor, get, merged
+from tests.browser.secrecy import Secretive
 from websockets.sync.client import ClientConnection, connect
 
 GO = '[data-testid="privacy-go"]'
@@ -111,44 +111,8 @@ def _boldest(state: Json, deeds: list[Json], rng: Random) -> Json:
 # -- a person at the table -------------------------------------------------------------------------
 
 
-class Battle(Table):
-    """The page of a game with cards; keeps every word that comes over the line."""
-
-    def __init__(self, page: Page) -> None:
-        self.frames: list[tuple[int | None, str]] = []  # whose eyes were asked for, what came
-        self.eyes: int | None = None
-        super().__init__(page)
-
-    def _overhear(self, socket: WebSocket) -> None:
-        _, _, camp = socket.url.partition("camp=")
-        self.eyes = int(camp[0]) if camp else None
-        socket.on("framesent", self._said)
-        super()._overhear(socket)
-
-    def _said(self, frame: str | bytes) -> None:
-        message = json.loads(frame)
-        if message["type"] == "eyes":
-            self.eyes = message["camp"]
-
-    def _heard(self, frame: str | bytes) -> None:
-        self.frames.append((self.eyes, str(frame)))
-        super()._heard(frame)
-
-    @property
-    def covered(self) -> bool:
-        return self.page.locator('[data-testid="privacy"]').count() > 0
-
-    def asked(self, kind: str) -> Json:
-        """The question that is asked now; it is of this kind."""
-        self.until(lambda: self.question is not None, f"the question {kind}")
-        assert self.question is not None and self.question["kind"] == kind, self.question
-        return self.question
-
-    def settled(self, act: Callable[[], None]) -> None:
-        """Do something in the page, and wait until the server has it."""
-        before = self.revision
-        act()
-        self.until(lambda: self.revision != before, "the answer to arrive")
+class Battle(Secretive):
+    """The page of a game with cards."""
 
     def take(self, id: int) -> None:
         """Take up a fighter; the bar grows, and the table makes room for it."""

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import Page, expect
 from tests.browser.conftest import running
-from tests.browser.hands import PHONE, Server, Table, Visit, Visitor, axe, new_game, shoot
+from tests.browser.hands import PHONE, Server, Visit, Visitor, axe, new_game, shoot
+from tests.browser.secrecy import Secretive
 
 HANDS = ((11, 13, 15), (22, 24, 26))  # each camp's own cards
 NAMES = ("Ocre", "Gris")
@@ -43,34 +44,8 @@ def new_masks(
     return answer.json()
 
 
-class Secrets(Table):
-    """The table of somebody at a game with secrets; keeps every word that comes over the line."""
-
-    def __init__(self, page: Page) -> None:
-        self.frames: list[
-            tuple[int | None, str]
-        ] = []  # whose eyes the page had asked for, what came
-        self.eyes: int | None = None
-        super().__init__(page)
-
-    def _overhear(self, socket: WebSocket) -> None:
-        camp = re.search(r"camp=(\d)", socket.url)
-        self.eyes = int(camp[1]) if camp else None
-        socket.on("framesent", self._said)
-        super()._overhear(socket)
-
-    def _said(self, frame: str | bytes) -> None:
-        message = json.loads(frame)
-        if message["type"] == "eyes":
-            self.eyes = message["camp"]
-
-    def _heard(self, frame: str | bytes) -> None:
-        self.frames.append((self.eyes, str(frame)))
-        super()._heard(frame)
-
-    @property
-    def covered(self) -> bool:
-        return self.page.locator('[data-testid="privacy"]').count() > 0
+class Secrets(Secretive):
+    """The table of somebody at the toy."""
 
     def come(self, camp: int) -> None:
         """The screen was passed to a camp: it says who it is, and sees its question."""
@@ -78,18 +53,6 @@ class Secrets(Table):
         self.page.locator(GO).click()
         self.until(lambda: self.question is not None and self.question["camp"] == camp, "its turn")
         self.bar.wait_for()
-
-    def asked(self, kind: str) -> Any:
-        """The question that is asked now; it is of this kind."""
-        self.until(lambda: self.question is not None, f"the question {kind}")
-        assert self.question is not None and self.question["kind"] == kind, self.question
-        return self.question
-
-    def settled(self, act: Callable[[], None]) -> None:
-        """Do something in the page, and wait until the server has it."""
-        before = self.revision
-        act()
-        self.until(lambda: self.revision != before, "the answer to arrive")
 
     def choose(self, words: str) -> None:
         self.settled(lambda: self.button(words).click())

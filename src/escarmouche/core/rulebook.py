@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from escarmouche.core.explain import Data, Phrase, Refusal, refuse
+from escarmouche.core.explain import Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
 from escarmouche.core.words import Ask, Rule, Tell
 
@@ -158,7 +158,7 @@ class Rulebook(ABC):
 
         No rule may read it earlier in a span than where the span asks: the past is played again with it.
         """
-        raise NotImplementedError
+        raise Refused(refuse(NO_CALL, given=repr(word)[:40]))
 
     def faults(self, game: State) -> list[str]:
         """What is wrong with a state between two answers: nothing, ever. Batteries of games ask."""

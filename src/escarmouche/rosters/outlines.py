@@ -1,13 +1,18 @@
-"""Outlines as people write them in files: a disc, a line, a rectangle or a polygon."""
+"""Scenery as people write it in files: a table, pieces by kind, and their outlines (a disc, a line, a
+rectangle or a polygon).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from math import isfinite, radians
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters.problems import shown
+from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.table import Table
+from escarmouche.table import scenery as tables
+from escarmouche.table.scenery import Scenery
 from escarmouche.table.shapes import Disc, Line, Polygon, Shape, rectangle
 
 SHAPES = {
@@ -16,6 +21,34 @@ SHAPES = {
     "rectangle": "rectangle: [x, y, width, depth, angle]",
     "polygon": "polygon: [[x, y], [x, y], [x, y]]",
 }
+
+
+def table_of(
+    top: Table, side: float, piece_of: Callable[[Table, int], Scenery | None], bad: Phrase
+) -> tables.Table:
+    """The table that a file describes, piece by piece; an empty square where it describes none."""
+    inner = top.table("table")
+    if inner is None:
+        return tables.Table(side, side)
+    width, depth = inner.number("width", side), inner.number("depth", side)
+    pieces = [piece_of(each, number) for number, each in enumerate(inner.tables("scenery"), 1)]
+    inner.finish()
+    try:
+        return tables.Table(width, depth, tuple(piece for piece in pieces if piece is not None))
+    except ValueError as problem:
+        top.report("table", bad, problem=str(problem))
+        return tables.Table(side, side)
+
+
+def kind_of(item: Table, kinds: Iterable[str], instead: str, unknown: Phrase) -> str:
+    """The kind of a piece; `instead`, with `unknown` reported, where the book has no such kind."""
+    kind, known = item.text("kind"), list(kinds)
+    if kind in known:
+        return kind
+    if not item.source.flagged((*item.path, "kind")):
+        meant = nearest(kind, known) or ", ".join(known)
+        item.report("kind", unknown, given=shown(kind), meant=meant)
+    return instead
 
 
 def outline_of(item: Table, bad: Phrase) -> Shape | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from escarmouche.core.explain import Phrase, Why
+from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, sequence
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import TIR
@@ -28,6 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 WHO_SERVES = Phrase("ade.ask.crew", "ADE-4.7.1-05", "ADE-4.7.2-06")
 ANNOUNCED = Phrase("ade.event.crew", "ADE-4.7.1-05", "ADE-4.7.1-06")
 CAPTURED = Phrase("ade.event.machine_captured", "ADE-4.7.1-03")
+NO_MACHINE = Phrase("ade.refusal.no_machine", "ADE-4.7.1-02", "ADE-4.7.1-05")
 MISSING = Phrase("ade.shift.crew_missing", "ADE-4.7.2-05")
 SUBSTITUTE = Phrase("ade.shift.substitute", "ADE-4.7.3-02")
 
@@ -39,6 +40,15 @@ def machine_of(figure: Figure) -> Machine:
     machine = figure.profile.machine
     assert machine is not None, "no war machine"
     return machine
+
+
+def why_not_serve(game: State, figure: Figure) -> Refusal | None:
+    """Why he cannot use a machine: he must be of the crew that was announced, and still meet its
+    conditions (A-R71).
+    """
+    if not game.machines or served_by(game, figure) is None:
+        return refuse(NO_MACHINE, figure=figure.id)
+    return None
 
 
 def crew_of(game: State, machine: Figure) -> Crew:

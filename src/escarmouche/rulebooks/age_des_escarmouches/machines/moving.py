@@ -21,7 +21,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figu
 from escarmouche.table.measure import Point
 
 MOVES = Phrase("ade.action.machine_move", "ADE-4.7.3-04")
-NO_MACHINE = Phrase("ade.refusal.no_machine", "ADE-4.7.1-02", "ADE-4.7.1-05")
 ONLY_SAID = Phrase("ade.refusal.machine_move_said", "ADE-4.7.3-04")
 WHERE_TO = Phrase("ade.refusal.machine_where", "ADE-4.7.3-04")
 NO_ROOM = Phrase("ade.refusal.machine_no_room", "ADE-4.7.3-09")
@@ -68,9 +67,7 @@ class MachineMove(Action):
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """He must be of the crew."""
-        if not game.machines or crew.served_by(game, figure) is None:
-            return refuse(NO_MACHINE, figure=figure.id)
-        return None
+        return crew.why_not_serve(game, figure)
 
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]

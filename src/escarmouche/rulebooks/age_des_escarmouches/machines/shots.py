@@ -24,7 +24,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.table.bases import Placed, RoundBase
 
 SHOOTS = Phrase("ade.action.machine_shot", "ADE-4.7.3-01", "ADE-4.7.3-03")
-NO_MACHINE = Phrase("ade.refusal.no_machine", "ADE-4.7.1-02", "ADE-4.7.1-05")
 WHICH_WEAPON = Phrase("ade.refusal.machine_weapon", "ADE-4.7.3-01")
 ONE_TARGET = Phrase("ade.refusal.one_target", "ADE-3.2.3.3-04")
 LONGEST = aim.BANDS[-1].times
@@ -46,9 +45,7 @@ class MachineShot(Action):
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """He must be of the crew that was announced, and still meet its conditions (A-R71)."""
-        if not game.machines or crew.served_by(game, figure) is None:
-            return refuse(NO_MACHINE, figure=figure.id)
-        return None
+        return crew.why_not_serve(game, figure)
 
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]

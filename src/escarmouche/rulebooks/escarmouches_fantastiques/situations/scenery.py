@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Table, nearest, shown
-from escarmouche.rosters.outlines import outline_of
+from escarmouche.rosters import Table, outlines
+from escarmouche.rosters.outlines import kind_of, outline_of
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import KINDS, make_piece
 from escarmouche.table import scenery as tables
 from escarmouche.table.scenery import Scenery
@@ -28,26 +28,11 @@ class Wall(NamedTuple):
 
 def table_of(top: Table) -> tables.Table:
     """The table; an empty one of 48'' by 48'' where none is described."""
-    inner = top.table("table")
-    if inner is None:
-        return tables.Table(SIDE, SIDE)
-    width, depth = inner.number("width", SIDE), inner.number("depth", SIDE)
-    pieces = [_piece(each, number) for number, each in enumerate(inner.tables("scenery"), 1)]
-    inner.finish()
-    try:
-        return tables.Table(width, depth, tuple(piece for piece in pieces if piece is not None))
-    except ValueError as problem:
-        top.report("table", BAD_TABLE, problem=str(problem))
-        return tables.Table(SIDE, SIDE)
+    return outlines.table_of(top, SIDE, _piece, BAD_TABLE)
 
 
 def _piece(item: Table, number: int) -> Scenery | None:
-    kind = item.text("kind")
-    if kind not in KINDS:
-        if not item.source.flagged((*item.path, "kind")):
-            meant = nearest(kind, KINDS) or ", ".join(KINDS)
-            item.report("kind", UNKNOWN_TERRAIN, given=shown(kind), meant=meant)
-        kind = "field"
+    kind = kind_of(item, KINDS, "field", UNKNOWN_TERRAIN)
     id = item.text("id", f"{kind}-{number}")
     shape = outline_of(item, BAD_SHAPE)
     item.finish()
