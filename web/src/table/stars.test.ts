@@ -33,6 +33,11 @@ describe('a melee', () => {
     expect(sorted(combatsOf(joined(joined(before, 2, 8), 8, 1), [1, 2, 7, 8]))).toEqual([[1, 7, 8], [2]]);
   });
 
+  it('names the one who stands against the others first', () => {
+    const bonds = bondsFrom([[1, 2, 3, 7]], [[1, 7], [2, 7], [3, 7]]);
+    expect(combatsOf(bonds, [1, 2, 3, 7])).toEqual([[7, 1, 2, 3]]);
+  });
+
   it('lets several join one', () => {
     const more: Bond[] = [...contacts, [2, 7]];
     const before = bondsFrom([[1, 7], [2, 8]], more);

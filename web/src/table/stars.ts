@@ -16,7 +16,7 @@ export function bondsFrom(combats: readonly (readonly number[])[], contacts: rea
   });
 }
 
-/** The combats that bonds make; whoever has no bond stands alone. */
+/** The combats that bonds make, in each the one against all the others first; whoever has no bond stands alone. */
 export function combatsOf(bonds: readonly Bond[], ids: readonly number[]): number[][] {
   const left = new Set(ids);
   const combats: number[][] = [];
@@ -29,7 +29,7 @@ export function combatsOf(bonds: readonly Bond[], ids: readonly number[]): numbe
         const next = other(bond, one);
         if (left.delete(next)) found.push(next);
       }
-    combats.push(found);
+    combats.push(found.sort((a, b) => bondsOf(bonds, b).length - bondsOf(bonds, a).length));
   }
   return combats;
 }
