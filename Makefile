@@ -2,7 +2,6 @@
 
 SHELL := /bin/sh
 .DELETE_ON_ERROR:
-.NOTPARALLEL:
 MAKEFLAGS += --no-print-directory
 
 VENV := .venv
@@ -28,6 +27,10 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
+# Compiled modules are kept, whatever the machine says, and beside the sources of nobody: the tests
+# start Python some hundred times, and each time would compile everything anew.
+export PYTHONDONTWRITEBYTECODE :=
+export PYTHONPYCACHEPREFIX := $(CURDIR)/$(VENV)/compiled
 
 # Installs by uv, which is quick; by pip when uv cannot reach the registry the way pip does.
 # uv knows nothing of pip's configuration, so what it needs is read from there at run time.
@@ -61,8 +64,14 @@ play: $(VENV)/.play $(PAGE) ## Open the table in the browser
 .PHONY: venv
 venv: $(VENV)/.test ## Make .venv with all that development needs
 
+# What looks at the sources only is done side by side; the tests, which are timed and use both
+# workers, have the machine to themselves.
 .PHONY: test
-test: $(VENV)/.test lint types imports web pytest browser clauses audit ## Check everything: what CI runs
+test: $(VENV)/.test $(MODULES) $(PAGE) ## Check everything: what CI runs
+	@$(MAKE) -j $(WORKERS) -O types web lint imports audit
+	@$(MAKE) pytest
+	@$(MAKE) browser
+	@$(MAKE) clauses
 	@echo "all good"
 
 .PHONY: lint
@@ -89,21 +98,36 @@ pytest: $(VENV)/.test ## Run the tests (ARGS='-k fear')
 			"installed. Install the package postgresql." >&2; exit 1; }; \
 		echo "NOTE: no PostgreSQL on this machine, so the tests on it are left out." \
 			"Install postgresql and run: make pytest"; }
-	@$(PY) -m pytest -q -n $(WORKERS) --ignore=tests/browser $(ARGS)
+	@$(PY) -m pytest -q -n $(WORKERS) --dist worksteal --ignore=tests/browser $(ARGS)
 
 .PHONY: page
 page: $(PAGE) ## Build the page from web/, if it changed
 
-.PHONY: web
-web: $(VENV)/.test $(MODULES) $(PAGE) ## Check the page's types, style and unit tests
-ifdef PAGE
-	@echo "== web"
-ifneq ($(and $(wildcard src/escarmouche/server/schema.py),$(wildcard web/tools/types.mjs)),)
+.PHONY: web page-wire page-types page-style page-units
+web: page-wire page-types page-style page-units ## Check the page's types, style and unit tests
+
+page-wire: $(VENV)/.test $(MODULES)
+ifneq ($(and $(PAGE),$(wildcard src/escarmouche/server/schema.py),$(wildcard web/tools/types.mjs)),)
+	@echo "== web: what the server says"
 	@mkdir -p build && $(PY) -m escarmouche.server.schema >build/schema.json
 	@cd web && ../tools/with-node node tools/types.mjs --check <../build/schema.json
 endif
+
+page-types: $(MODULES)
+ifdef PAGE
+	@echo "== web: types"
 	@$(NPM) run --silent check
+endif
+
+page-style: $(MODULES)
+ifdef PAGE
+	@echo "== web: style"
 	@$(NPM) run --silent lint
+endif
+
+page-units: $(MODULES)
+ifdef PAGE
+	@echo "== web: units"
 	@$(NPM) run --silent test
 endif
 
@@ -112,7 +136,7 @@ browser: $(VENV)/.test $(PAGE) ## Play in a real Chromium (ARGS='-k phone')
 ifdef PAGE
 	@echo "== browser"
 	@if chromium=$$(tools/chromium); then \
-		CHROMIUM="$$chromium" $(PY) -m pytest -q -n $(WORKERS) $(ARGS) tests/browser; \
+		CHROMIUM="$$chromium" $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS) tests/browser; \
 	elif test "$${CI:-false}" != false; then \
 		echo "The browser tests need Chromium, and it is neither here nor could it be installed." \
 			"Install the package chromium." >&2; exit 1; \

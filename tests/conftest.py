@@ -13,6 +13,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
+
+# What a property finds does not depend on how busy the machine is.
+settings.register_profile(
+    "escarmouche", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("escarmouche")
 
 PROOFS = ".proofs"
 KEY = "clauses"

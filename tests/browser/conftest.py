@@ -16,7 +16,7 @@ from typing import Any
 
 import httpx2 as httpx
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.hands import DESKTOP, PHONE, ROOT, STATIC, Server, Visit, Visitor, shoot
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -30,7 +30,9 @@ FLAGS = (
     "--no-first-run",
     "--disable-quic",
 )
-WAIT = 10_000  # milliseconds before a condition that does not come is a failure
+WAIT = 30_000  # milliseconds before a condition that does not come is a failure: a busy machine is slow
+START = 180  # seconds until a server answers
+expect.set_options(timeout=WAIT)
 
 
 def find_chromium() -> str | None:
@@ -102,7 +104,7 @@ def running(home: Path, module: str) -> Iterator[Server]:
 
 
 def _await_server(server: Server, process: subprocess.Popen[bytes]) -> None:
-    until = time.monotonic() + 60
+    until = time.monotonic() + START
     while process.poll() is None and time.monotonic() < until:
         try:
             if httpx.get(f"{server.url}/api/games", timeout=5).is_success:

@@ -24,6 +24,7 @@ STATIC = ROOT / "src/escarmouche/server/static"
 SCREENSHOTS = ROOT / "build/screenshots"
 DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
 BOOK = "ef"
+PATIENCE = 90.0  # seconds for what a server thinks about, on a busy machine
 
 Json = dict[str, Any]
 
@@ -125,7 +126,7 @@ def drive(visitor: Visitor, game: str, until: Callable[[Json], bool]) -> Json:
     numbers = count()
     with connect(address + eyes, additional_headers={"Cookie": cookies}, max_size=None) as live:
         while True:
-            message: Json = json.loads(live.recv(timeout=30))
+            message: Json = json.loads(live.recv(timeout=PATIENCE))
             assert message["type"] != "error", message
             # Where two are asked at once, the other may have answered first: the new state follows.
             stale = message.get("error", {}).get("kind") == "server.error.stale"
@@ -174,7 +175,47 @@ def merged(before: Json, told: Json) -> Json:
     return whole
 
 
+# -- waiting -----------------------------------------------------------------------------------
+
+
+def until(page: Page, holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    """Until something is so; the browser goes on meanwhile."""
+    last = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < last, f"waited {seconds} s for {what}"
+        page.wait_for_timeout(15)
+
+
+def until_seen(page: Page, expression: str, seconds: float = PATIENCE) -> None:
+    """Until the page itself finds something true.
+
+    Not by `wait_for_function`, which evaluates a text within the page: its policy forbids that.
+    """
+    until(page, lambda: bool(page.evaluate(expression)), expression, seconds)
+
+
 # -- a person at the table ---------------------------------------------------------------------
+
+# The table makes room when a panel grows, a frame or two later; a finger waits for that.
+PLACE = """async ([x, y]) => {
+    const drawn = () => Promise.race([
+        new Promise((done) => requestAnimationFrame(done)),
+        new Promise((done) => setTimeout(done, 200)),
+    ]);
+    const place = () => {
+        const layer = document.querySelector('g.token').parentElement;
+        const at = new DOMPoint(x, -y).matrixTransform(layer.getScreenCTM());
+        return [at.x, at.y];
+    };
+    let at = place();
+    for (let still = 0, frames = 0; still < 2 && frames < 100; frames++) {
+        await drawn();
+        const now = place();
+        still = Math.hypot(now[0] - at[0], now[1] - at[1]) < 0.01 ? still + 1 : 0;
+        at = now;
+    }
+    return at;
+}"""
 
 
 class Table:
@@ -189,12 +230,17 @@ class Table:
         self.state: Json = {}
         self.done: set[str] = set()  # what was really done: "moves", "shots", "melee"
         self.told: list[str] = []  # the kinds of all lines of the log that came
+        self.given = 0  # how many answers left the page
         self.bar = page.locator("section.bar")
         self.choices = self.bar.locator(".choices")
         page.on("websocket", self._overhear)
 
     def _overhear(self, socket: WebSocket) -> None:
         socket.on("framereceived", self._heard)
+        socket.on("framesent", self._said)
+
+    def _said(self, frame: str | bytes) -> None:
+        self.given += json.loads(frame)["type"] == "answer"
 
     def _heard(self, frame: str | bytes) -> None:
         message = json.loads(frame)
@@ -214,12 +260,9 @@ class Table:
         self.bar.wait_for()
         return self
 
-    def until(self, holds: Callable[[], bool], what: str, seconds: float = 30) -> None:
+    def until(self, holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
         """Until something overheard is so."""
-        last = time.monotonic() + seconds
-        while not holds():
-            assert time.monotonic() < last, f"waited {seconds} s for {what}"
-            self.page.wait_for_timeout(15)
+        until(self.page, holds, what, seconds)
 
     @property
     def revision(self) -> int:
@@ -253,30 +296,24 @@ class Table:
         return self.choices.get_by_role("button", name=name, exact=True)
 
     def screen(self, x: float, y: float) -> tuple[float, float]:
-        """Where a place of the table is on the screen: twenty units to the inch."""
+        """Where a place of the table is on the screen, once the table lies still: twenty units to the inch."""
         unit = 20 / 2.54 if self.state["view"]["table"].get("unit") == "cm" else 20
-        found = self.page.evaluate(
-            """([x, y]) => {
-                const layer = document.querySelector('g.token').parentElement;
-                const at = new DOMPoint(x, -y).matrixTransform(layer.getScreenCTM());
-                return [at.x, at.y];
-            }""",
-            [x * unit, y * unit],
-        )
+        found = self.page.evaluate(PLACE, [x * unit, y * unit])
         return float(found[0]), float(found[1])
 
     # -- answers ---------------------------------------------------------------------------
 
     def answer(self) -> None:
         """Answer what is asked as a hasty player does, through the page's own controls."""
-        before, form = self.revision, self.form
+        before, given, form = self.revision, self.given, self.form
         for _ in range(5):
             getattr(self, f"_{form}", self._confirm)()
             try:
-                self.until(lambda: self.revision != before, f"the answer to {form}", 2)
-                return
+                self.until(lambda: self.given > given or self.revision != before, "a click", 2)
             except AssertionError:
                 continue  # the page was still busy with the answer before: click again
+            self.until(lambda: self.revision != before, f"the answer to {form}")
+            return
         raise AssertionError(f"the page does not take an answer to {form}")
 
     def _choice(self) -> None:
@@ -326,25 +363,29 @@ class Table:
             body = self.figure(mover["figure"])
             step = inches if body["y"] < depth / 2 else -inches
             self.token(body["id"]).click(force=True)
-            before = self.revision
-            self.page.mouse.move(*self.screen(body["x"], body["y"] + step))
-            self.page.mouse.click(*self.screen(body["x"], body["y"] + step))
+            before, given = self.revision, self.given
+            place = self.screen(body["x"], body["y"] + step)
+            self.page.mouse.move(*place)
+            self.page.mouse.click(*place)
             try:
-                self.until(lambda now=before: self.revision != now, "the move", 3)  # type: ignore[misc]
-                return True
+                self.until(lambda given=given: self.given > given, "a move that may be made", 4)  # type: ignore[misc]
             except AssertionError:
                 self.page.keyboard.press("Escape")
+                continue
+            self.until(lambda before=before: self.revision != before, "the move")  # type: ignore[misc]
+            return True
         return False
 
 
 # -- eyes --------------------------------------------------------------------------------------
 
 
-def axe(page: Page) -> list[str]:
-    """What axe holds against the page, a line for each violation and its first places."""
+def axe(page: Page, part: str = "html") -> list[str]:
+    """What axe holds against a part of the page, a line for each violation and its first places."""
     page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
     found = page.evaluate(
-        "() => axe.run({resultTypes: ['violations']}).then((told) => told.violations)"
+        "(part) => axe.run(part, {resultTypes: ['violations']}).then((told) => told.violations)",
+        part,
     )
     return [
         f"{v['id']} ({v['impact']}): {v['help']} "

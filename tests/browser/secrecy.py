@@ -21,13 +21,13 @@ class Secretive(Table):
     def _overhear(self, socket: WebSocket) -> None:
         camp = re.search(r"camp=(\d)", socket.url)
         self.eyes = int(camp[1]) if camp else None
-        socket.on("framesent", self._said)
         super()._overhear(socket)
 
     def _said(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["type"] == "eyes":
             self.eyes = message["camp"]
+        super()._said(frame)
 
     def _heard(self, frame: str | bytes) -> None:
         self.frames.append((self.eyes, str(frame)))

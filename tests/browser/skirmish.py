@@ -12,7 +12,7 @@ from itertools import count
 from math import atan2, cos, hypot, radians, sin
 from typing import NamedTuple
 
-from tests.browser.hands import Json, Visitor, get, new_game
+from tests.browser.hands import PATIENCE, Json, Visitor, get, new_game
 from websockets.sync.client import ClientConnection, connect
 
 _NUMBERS = count()  # no command number serves twice in one game, whoever sits down again
@@ -39,7 +39,7 @@ class Seats:
 
     def _until(self, wanted: Callable[[Json], bool]) -> Json:
         while True:
-            message: Json = json.loads(self._live.recv(timeout=30))
+            message: Json = json.loads(self._live.recv(timeout=PATIENCE))
             if message["type"] == "state":
                 self.state = message
             if wanted(message):

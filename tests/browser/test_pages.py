@@ -14,6 +14,15 @@ PAGES = {
     "rules": "/rules/escarmouches-fantastiques",
     "situation": "/rules/ef?situation=abilities.3#EF-CAP-ALLONGE-01",
 }
+# A situation is opened within the page of the rules, of which axe has seen the rest already.
+PARTS = {"situation": "li#EF-CAP-ALLONGE-01"}
+# What comes over the line after the page itself: nothing is looked at before it is there.
+THERE = {
+    "lobby": "input[name=quick-army]",
+    "armies": "h2",
+    "rules": "li#EF-CAP-ALLONGE-01",
+    "situation": "li#EF-CAP-ALLONGE-01 g.token",
+}
 SIZES = {"1440x900": DESKTOP, "1024x768": TABLET, "390x844": PHONE}
 
 
@@ -24,9 +33,10 @@ def test_pages_are_for_everybody(visit: Visit, name: str, theme: str) -> None:
         page = visit(theme=theme, size=size).page
         page.goto(PAGES[name])
         expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.locator(THERE[name]).first.wait_for(state="attached")
         page.evaluate("() => document.fonts.ready.then(() => true)")
         shoot(page, f"{name}-{size_name}-{theme}")
-        assert axe(page) == [], size_name
+        assert axe(page, PARTS.get(name, "html")) == [], size_name
         width = page.evaluate("() => document.documentElement.scrollWidth")
         assert width <= size[0], f"{name} at {size_name} scrolls sideways: {width}"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.browser.hands import Server, Visit, new_game
+from playwright.sync_api import expect
+from tests.browser.hands import Server, Visit, new_game, until_seen
 
 WATCH = """
 window.broken = [];
@@ -28,7 +29,7 @@ def test_no_page_breaks_the_policy(visit: Visit, path: str) -> None:
     policy = reply.headers["content-security-policy"]
     assert "script-src 'self';" in policy and "unsafe" not in policy
     person.page.wait_for_load_state("networkidle")
-    assert person.page.locator("main, h1").first.is_visible()
+    expect(person.page.locator("main, h1").first).to_be_visible()
     assert broken(person.page) == []
 
 
@@ -48,7 +49,7 @@ def test_what_the_policy_forbids_does_not_run(visit: Visit) -> None:
           document.body.append(box);
         }"""
     )
-    person.page.wait_for_function("window.broken.length >= 2")
+    until_seen(person.page, "window.broken.length >= 2")
     assert person.page.evaluate("window.taken") is None
     person.complaints.clear()  # the browser's, about what this test did
 

@@ -56,9 +56,11 @@ class Mortal(Server):
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Mortal]:
     made = Mortal(f"http://127.0.0.1:{_free_port()}", tmp_path / "data", tmp_path / "log")
-    made.start()
-    yield made
-    made.kill()
+    try:
+        made.start()
+        yield made
+    finally:
+        made.kill()
 
 
 class Sent:
@@ -103,7 +105,7 @@ def expect_lost(visitors: list[Visitor]) -> None:
 
 def expect_found(visitors: list[Visitor]) -> None:
     for visitor, lang in zip(visitors, ("fr", "en"), strict=True):
-        expect(visitor.page.get_by_text(LOST[lang])).to_be_hidden(timeout=30_000)
+        expect(visitor.page.get_by_text(LOST[lang])).to_be_hidden()
         # A browser says of each attempt that it failed; that is what was asked for here.
         visitor.complaints[:] = [c for c in visitor.complaints if "ERR_CONNECTION" not in c]
 
@@ -113,7 +115,7 @@ def prepared(table: Table) -> None:
     buttons = table.choices.locator("button")
     buttons.first.wait_for()
     for button in table.choices.locator("button.primary").all():
-        expect(button).to_be_enabled(timeout=15_000)
+        expect(button).to_be_enabled()
 
 
 def press(table: Table) -> None:
@@ -144,6 +146,7 @@ def test_a_game_in_two_browsers_survives_a_kill_of_its_server(visit: Visit, serv
     second = visitors[who].context.new_page()  # a second tab of the same seat
     tab = Table(second).open(game)
     before = tables[who].revision
+    prepared(tables[who])
     server.stall()
     given = len(sent[who].ids)
     press(tables[who])  # it leaves the page, and the server never reads it
@@ -152,7 +155,7 @@ def test_a_game_in_two_browsers_survives_a_kill_of_its_server(visit: Visit, serv
     expect_lost(visitors)
     server.start()
     for table in (*tables, tab):
-        table.until(lambda table=table: table.revision == before + 1, "the answer", 60)  # type: ignore[misc]
+        table.until(lambda table=table: table.revision == before + 1, "the answer")  # type: ignore[misc]
     expect_found(visitors)
     assert sent[who].ids[given:] == [sent[who].ids[given]] * 2  # the same command, with the same id
     assert server.commands(game).count(sent[who].ids[given]) == 1
@@ -178,7 +181,7 @@ def test_what_is_answered_while_the_server_is_away_is_sent_when_it_is_back(
     press(tables[who])
     server.start()
     for table in tables:
-        table.until(lambda table=table: table.revision == before + 1, "the answer", 60)  # type: ignore[misc]
+        table.until(lambda table=table: table.revision == before + 1, "the answer")  # type: ignore[misc]
     expect_found(visitors)
     assert len(server.commands(game)) == before + 1
     play(tables, 2)
@@ -224,7 +227,7 @@ def test_an_answer_that_was_kept_and_not_acknowledged_counts_once(
     server.kill()
     server.start()
     for table in tables:
-        table.until(lambda table=table: table.revision == before + 1, "the answer", 60)  # type: ignore[misc]
+        table.until(lambda table=table: table.revision == before + 1, "the answer")  # type: ignore[misc]
     tables[who].until(lambda: len(given) == said + 2, "the answer to be given again")
     assert given[said] == given[said + 1]
     expect_found(visitors)

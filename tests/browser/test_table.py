@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import FloatRect, Page, TimeoutError, expect
+from playwright.sync_api import FloatRect, Page, expect
 from tests.browser.hands import (
     TABLET,
     Json,
@@ -18,6 +18,7 @@ from tests.browser.hands import (
     get,
     new_game,
     shoot,
+    until_seen,
 )
 from tests.browser.skirmish import bent_way, seated, surrounded
 
@@ -29,12 +30,24 @@ for (const name of ['createOscillator', 'createBufferSource']) {
   BaseAudioContext.prototype[name] = function () { window.heard++; return made.call(this); };
 }
 """
-SLIDES = """() => [...document.querySelectorAll('g.token')].flatMap((token) =>
-  token.getAnimations().filter((a) => a instanceof Animation && !(a instanceof CSSTransition)).map((a) => ({
-    figure: Number(token.dataset.figure), camp: Number(token.dataset.camp),
-    frames: a.effect.getKeyframes().map((f) => f.transform),
-    time: a.effect.getTiming().duration,
-  })))"""
+# Remembers every slide of a token and holds it at its beginning: however slow the machine, it is
+# there to be looked at, and only who skips it ends it.
+HOLD = """
+window.slides = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  const slide = animate.apply(this, how);
+  if (this.matches('g.token')) {
+    slide.pause();
+    const { figure, camp } = this.dataset;
+    window.slides.push({ figure: Number(figure), camp: Number(camp), slide });
+  }
+  return slide;
+};
+"""
+SLIDES = """() => window.slides.map(({ figure, camp, slide }) =>
+  ({ figure, camp, frames: slide.effect.getKeyframes().map((f) => f.transform) }))"""
+ENDED = "window.slides.every(({ slide }) => slide.playState === 'idle')"
 
 
 def slides(page: Page) -> list[Json]:
@@ -67,9 +80,11 @@ def bent_move(visitor: Visitor, game: str) -> tuple[Table, int, list[list[float]
 
 def test_a_token_slides_along_the_bends_of_its_way(visit: Visit) -> None:
     visitor = visit(lang="fr", motion=True, speed="slow")
+    visitor.context.add_init_script(HOLD)
     game = new_game(visitor, seats=("person", "person"))
     table, figure, path = bent_move(visitor, game)
-    table.page.wait_for_function(f"({SLIDES})().length > 0")
+    until_seen(table.page, "window.slides.length > 0")
+    assert not table.page.evaluate(ENDED)
     slide = next(s for s in slides(table.page) if s["figure"] == figure)
     assert len(slide["frames"]) == len(path) + 1, "a stop at each bend"
     bends = [re.findall(r"-?[\d.]+", frame)[:2] for frame in slide["frames"][1:]]
@@ -77,15 +92,16 @@ def test_a_token_slides_along_the_bends_of_its_way(visit: Visit) -> None:
         assert float(x) == pytest.approx(px * 20, abs=0.5)
         assert float(y) == pytest.approx(-py * 20, abs=0.5)
     table.page.keyboard.press(" ")  # skip
-    table.page.wait_for_function(f"({SLIDES})().length === 0", timeout=400)
+    until_seen(table.page, ENDED)
 
 
 def test_no_token_slides_where_stillness_is_asked_for(visit: Visit) -> None:
     visitor = visit(lang="fr", motion=False, speed="slow")
+    visitor.context.add_init_script(HOLD)
     game = new_game(visitor, seats=("person", "person"))
     table, figure, path = bent_move(visitor, game)
-    assert slides(table.page) == []
     x, y = table.screen(*path[-1])
+    assert slides(table.page) == []
     box = table.token(figure).bounding_box()
     assert box is not None
     assert box["x"] < x < box["x"] + box["width"]
@@ -94,6 +110,7 @@ def test_no_token_slides_where_stillness_is_asked_for(visit: Visit) -> None:
 
 def test_the_moves_of_the_ai_slide_too_and_can_be_skipped(visit: Visit) -> None:
     visitor = visit(lang="fr", motion=True, speed="slow")
+    visitor.context.add_init_script(HOLD)
     page = visitor.page
     game = new_game(visitor, seats=("person", "greedy"))
     drive(visitor, game, asks("moves"))
@@ -103,14 +120,14 @@ def test_the_moves_of_the_ai_slide_too_and_can_be_skipped(visit: Visit) -> None:
     for _ in range(2):
         table.end()
         try:
-            page.wait_for_function(f"({SLIDES})().some((s) => s.camp === 1)", timeout=20_000)
+            until_seen(page, "window.slides.some((s) => s.camp === 1)", 20)
             break
-        except TimeoutError:
+        except AssertionError:
             drive(visitor, game, asks("moves"))
     else:
         pytest.fail("no token of the AI slides")
     page.get_by_role("button", name="Passer").click()
-    page.wait_for_function(f"({SLIDES})().length === 0", timeout=1500)
+    until_seen(page, ENDED)
 
 
 # -- declarations ------------------------------------------------------------------------------
@@ -218,7 +235,9 @@ def test_sounds_are_heard_only_when_wanted(
     table = Table(visitor.page).open(game)
     table.await_turn()
     assert table.move_one()
-    visitor.page.wait_for_timeout(200)
+    if heard:
+        until_seen(visitor.page, "window.heard > 0")
+    table.screen(0, 0)  # what the move brings about on the page is done
     assert (visitor.page.evaluate("() => window.heard") > 0) is heard
     if sound is None:  # the switch, by its key and in the settings
         visitor.page.keyboard.press("s")
@@ -247,22 +266,22 @@ def test_my_dice_lie_in_the_tray_framed_and_quick(visit: Visit) -> None:
     table.until(lambda: table.revision > now, "the blow")
     tray = page.locator("button.tray")
     expect(tray.locator(".roll.mine").first).to_be_visible()
-    times = page.evaluate(
-        """() => [...document.querySelectorAll('.tray .die.falls')].map((die) => {
+    times, framed = page.evaluate(  # at one moment: the tray goes by itself
+        """() => [[...document.querySelectorAll('.tray .die.falls')].map((die) => {
             const seen = getComputedStyle(die);
             return 1000 * (parseFloat(seen.animationDuration) + parseFloat(seen.animationDelay));
-        })"""
+        }), document.querySelectorAll('.tray .die.framed').length]"""
     )
+    page.keyboard.press(" ")
+    expect(tray.locator(".die.falls")).to_have_count(0)
+    tray.click()
+    expect(tray).to_have_count(0)
     assert times, "no die is seen to fall"
     assert max(times) < 700, times
     rolls = [line for line in table.state["log"] if line.get("faces") and line["n"] > last]
     dice = [n for line in rolls for n in range(len(line["faces"])) if _decides(line, n)]
     if len(rolls) <= 5:  # of more, the tray shows five
-        expect(tray.locator(".die.framed")).to_have_count(len(dice))
-    page.keyboard.press(" ")
-    expect(tray.locator(".die.falls")).to_have_count(0)
-    tray.click()
-    expect(tray).to_have_count(0)
+        assert framed == len(dice)
 
 
 def _decides(line: Json, n: int) -> bool:
@@ -386,14 +405,15 @@ def test_the_table_makes_room_when_the_bar_grows(visit: Visit) -> None:
     page = table.page
     before = table.screen(0, 0)[1]
     page.locator("section.bar").evaluate("bar => { bar.style.minHeight = '15rem' }")
-    page.wait_for_function(f"() => {LOW_EDGE} < {before - 30}")
+    until_seen(page, f"{LOW_EDGE} < {before - 30}")
     (bar,) = boxes(page, ".bar")
     assert table.screen(0, 0)[1] <= bar["y"]
     # Who has moved the table keeps it where it is.
     page.keyboard.press("+")
     chosen = table.screen(10, 10)
     page.locator("section.bar").evaluate("bar => { bar.style.minHeight = '18rem' }")
-    page.wait_for_timeout(300)
+    (grown,) = boxes(page, ".bar")
+    assert grown["height"] > bar["height"]
     x, y = table.screen(20, 10)
     assert x - chosen[0] > 0
     assert y == pytest.approx(chosen[1], abs=0.5)

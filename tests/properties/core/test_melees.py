@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
-from time import perf_counter
+from time import process_time
 
 import pytest
 from hypothesis import given, settings
@@ -201,10 +201,10 @@ def lattice(side: int) -> Graph:
 def test_a_crowd_of_a_hundred_is_parted_at_once() -> None:
     contacts = lattice(10)
     (melee,) = melees(contacts)
-    answers, chance, start = Separating(contacts, melee, REASONS), Random(1), perf_counter()
+    answers, chance, start = Separating(contacts, melee, REASONS), Random(1), process_time()
     drawn = [answers.sample(chance) for _ in range(20)]
     listed = answers.candidates()
-    assert perf_counter() - start < 2.0
+    assert process_time() - start < 2.0
     assert len(set(drawn)) > 10
     assert len(listed) == MOST
     assert all(answers.check(each) is None for each in (*drawn, *listed))

@@ -39,6 +39,7 @@ def battery(
     setup_of: Callable[[int], Mapping[str, Any]],
     games: int,
     often: float = 0.03,
+    listing: float = 0.2,
     limit: int = 20_000,
 ) -> Any:
     """A test over random games. `where` is the module and the name under which the book is found."""
@@ -48,7 +49,7 @@ def battery(
         saves, digests = [], []
         for number in range(first, min(games, first + CHUNK)):
             try:
-                game = examine(book, setup_of(number), Exam(number, often, limit=limit))
+                game = examine(book, setup_of(number), Exam(number, often, listing, limit))
             except Exception as problem:
                 problem.add_note(f"game number {number} of {book.id}")
                 raise

@@ -11,6 +11,7 @@ from escarmouche.rulebooks import rulebook
 
 EF = "escarmouche.rulebooks.escarmouches_fantastiques"
 
+# Every way that each of fifty figures might go is dear to list.
 test_random_games = battery(
-    (EF, "RULEBOOK"), rulebook("ef"), partial(setup_of, "ef"), games=150, often=0.02
+    (EF, "RULEBOOK"), rulebook("ef"), partial(setup_of, "ef"), games=150, often=0.02, listing=0.1
 )

@@ -121,9 +121,9 @@ def test_drawing_is_quick(state: State) -> None:
     draw_table(state)
     best = 1.0
     for _ in range(5):
-        start = time.perf_counter()
+        start = time.process_time()
         draw_table(state)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
     assert best < 0.03
 
 

@@ -148,7 +148,7 @@ expect:
 def test_a_situation_takes_less_than_five_milliseconds() -> None:
     text = re.findall(r"```yaml\n(title:.*?)```", DOCS, re.S)[2]
     run_situation(text)
-    begun = time.perf_counter()
+    begun = time.process_time()  # what others do on the machine does not count
     for _ in range(20):
         run_situation(text)
-    assert (time.perf_counter() - begun) / 20 < 0.005 * 4  # a busy machine is allowed
+    assert (time.process_time() - begun) / 20 < 0.005
