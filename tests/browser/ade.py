@@ -9,7 +9,7 @@ from math import hypot
 from random import Random
 from typing import Any
 
-from tests.browser.hands import Json, Visitor, get, merged
+from tests.browser.hands import PATIENCE, Json, Visitor, get, merged
 from tests.browser.secrecy import Secretive
 from websockets.sync.client import ClientConnection, connect
 
@@ -59,7 +59,7 @@ def brawl(
 def _states(live: ClientConnection, camps: list[int], rng: Random, steps: int) -> Iterator[Json]:
     numbers, state, asked = count(), Json(), ""
     for _ in range(20 * steps):
-        message: Json = json.loads(live.recv(timeout=60))
+        message: Json = json.loads(live.recv(timeout=PATIENCE))
         if message["type"] == "state":
             state = message
         elif message["type"] == "changes" and message["since"] == state.get("revision"):

@@ -1,4 +1,4 @@
-"""A whole game of L'Âge des Escarmouches through the page, against the computer."""
+"""A whole game of L'Âge des Escarmouches through the page, against the computer that weighs its answers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.browser.hands import Visit, shoot
 def test_a_whole_game_against_the_computer(visit: Visit) -> None:
     visitor = visit(lang="fr")
     table = Battle(visitor.page)
-    table.open(new_battle(visitor, armies=("gue-200", "officine-200")))
+    table.open(new_battle(visitor, ("person", "greedy"), ("gue-200", "officine-200")))
     asked: dict[str, int] = {}
     for _ in range(400):
         if not table.await_turn():

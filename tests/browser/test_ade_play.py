@@ -76,7 +76,6 @@ def test_a_march_a_turn_and_a_group(visit: Visit) -> None:
         lead = table.figure(rest[0])
         table.take(rest[0])
         table.choices.get_by_role("button", name="En groupe").click()
-        page.wait_for_timeout(300)
         page.mouse.click(*table.screen(lead["x"], lead["y"] + 3))
         expect(page.locator(".ghost")).to_have_count(2)
         shoot(page, "ade-group-1440x900-lamp")
@@ -148,8 +147,8 @@ def test_a_melee_is_parted_by_drawing(visit: Visit) -> None:
 
     # The book proposes another parting; then one is drawn from a fighter to whom he fights.
     table.choices.get_by_role("button", name="Autre découpage").click()
-    page.wait_for_timeout(300)
-    assert sorted(combats.all_inner_texts()) != before or form["ways"] == 1
+    if form["ways"] != 1:
+        table.until(lambda: sorted(combats.all_inner_texts()) != before, "another parting")
     torn = next(i for i in form["figures"] if sum(i in pair for pair in form["contacts"]) > 1)
     foes = [a if b == torn else b for a, b in form["contacts"] if torn in (a, b)]
     for foe in foes:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
-from escarmouche.core.explain import Data, Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
 
 NOT_AN_OPTION = Phrase("core.refusal.not_an_option")
 MALFORMED = Phrase("core.refusal.malformed")
@@ -84,13 +83,12 @@ class Answers(ABC):
         """The form of the answer as plain data, for a generic control in an interface."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     """One choice among several: a key that is readable in saves, and the sentence to show."""
 
     key: str
     phrase: Phrase
-    data: Data = field(default_factory=dict)
+    data: Data = NOTHING
 
 
 class Choice(Answers):

@@ -261,17 +261,16 @@ class Game:
                 self._inputs.append(value)
             self._run(value)
         while self._generator is None and state.agenda:
-            self._start_span()
+            if self._logging:
+                self._snapshot = state.copy()
+                self._inputs = []
+            self._begin(state)
         if self._undo:
             self._forget_if_final(thrown)
         self._revealed = False
 
-    def _start_span(self) -> None:
-        state = self._state
-        assert state is not None
-        if self._logging:
-            self._snapshot = state.copy()
-            self._inputs = []
+    def _begin(self, state: State) -> None:
+        """Start the first span of the agenda."""
         step, state.agenda = state.agenda[0], state.agenda[1:]
         self._generator = self.rulebook.spans[step[0]](state, *step[1:])
         self._run(None)
@@ -309,8 +308,10 @@ class Game:
         """Questions as camps get them: what is legal follows from what a camp may know."""
         if not self._secrets:
             return asks
+        assert self._state is not None
+        look = self.rulebook.seen_now
         return tuple(
-            [ask if ask.answers.worded else ask.seen_by(self.seen(ask.who)) for ask in asks]
+            [ask if ask.answers.worded else ask.seen_by(look(self._state, ask.who)) for ask in asks]
         )
 
     def _throw(self, state: State, roll: Roll) -> tuple[int, ...]:
@@ -365,9 +366,7 @@ class Game:
             return
         sealed, self._sealed = self._sealed, None
         events, faces = len(self.events), len(self.faces)
-        step, state.agenda = state.agenda[0], state.agenda[1:]
-        self._generator = self.rulebook.spans[step[0]](state, *step[1:])
-        self._run(None)
+        self._begin(state)
         for value in self._inputs:
             self._sealed = None
             self._run(value)

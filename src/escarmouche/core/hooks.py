@@ -98,9 +98,11 @@ def handlers(game: State, figure: Any, point: Point) -> tuple[Handler, ...]:
 
 def gather(game: State, figure: Any, point: Point, *args: Any) -> list[Why]:
     """The explained modifiers that a figure's plug-ins bring at a point."""
-    if point not in figure.handlers and not game.effects[figure.id]:
+    found: tuple[Handler, ...] = figure.handlers.get(point, NO_HANDLERS)
+    if game.effects[figure.id]:
+        found = handlers(game, figure, point)
+    elif not found:
         return []  # nearly always, so it is said before anything is gathered
-    found = handlers(game, figure, point)
     return [why for handler in found if (why := handler(game, figure, *args)) is not None]
 
 

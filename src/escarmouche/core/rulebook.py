@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Span = Callable[..., Rule]
 
 NO_TRIALS = Phrase("core.setup.no_trials")
+NO_DUEL_BENCH = Phrase("core.setup.no_duel_bench")
 NO_CALL = Phrase("core.refusal.no_call")
 
 
@@ -108,7 +109,17 @@ class Rulebook(ABC):
 
     def seen(self, game: State, who: int | None) -> State:
         """The state as a camp may know it (None: a spectator)."""
-        seen = redact(game, who, self.hides if self._hides_figures else None)
+        return self._seen(game, who, shared=False)
+
+    def seen_now(self, game: State, who: int | None) -> State:
+        """The same to read while the game stands still, as it does while a question waits.
+
+        Nothing that is public is copied, so it changes when the game goes on; what is not is made anew.
+        """
+        return self._seen(game, who, shared=True)
+
+    def _seen(self, game: State, who: int | None, shared: bool) -> State:
+        seen = redact(game, who, self.hides if self._hides_figures else None, shared)
         if self.keeps_secrets(game):
             # Steps carry arguments, and hidden dice are counted too: neither is for the table.
             seen.agenda, seen.dice_thrown = self.shown_agenda(game, who), 0

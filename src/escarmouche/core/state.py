@@ -104,6 +104,12 @@ class State:
         new: Self = kind(*held)
         return new
 
+    def alias(self) -> Self:
+        """A state of its own whose lists are those of this one: to read, never to go on with."""
+        kind: Any = type(self)
+        new: Self = kind(*_copy_plan(kind)[0](self))
+        return new
+
     def next(self, *steps: Step) -> None:
         """Put steps at the head of the agenda."""
         self.agenda = steps + self.agenda
@@ -168,15 +174,16 @@ def plain_value(thing: Any) -> Any:
     return kind.__name__
 
 
-def redact(state: State, who: int | None, hides: Any = None) -> State:
+def redact(state: State, who: int | None, hides: Any = None, shared: bool = False) -> State:
     """What camp `who` may know (None: a spectator), as a state of the same kind.
 
     By allow list: a field is copied only if its declared visibility lets the viewer see it; all else
-    is the declared blank. `hides(state, figure, who)` lets a rulebook hide whole figures.
+    is the declared blank. `hides(state, figure, who)` lets a rulebook hide whole figures. With `shared`
+    the lists that are public as a whole are the state's own: for whoever reads them while it stands still.
     """
     if hides is None:
         kind: Any = type(state)
-        new = state.copy()
+        new = state.alias() if shared else state.copy()
         for declared in _not_public(kind):  # whatever is not declared public is made anew
             setattr(new, declared.name, _visible(state, declared, who, set()))
         return new

@@ -7,12 +7,14 @@ from enum import Enum
 from typing import Any, NamedTuple
 
 from escarmouche.core import records
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
 
 Path = tuple[Point, ...]
+TRIES = 4  # how many proposals a random player tries before it does nothing
 
 
 class Nature(Enum):
@@ -46,6 +48,8 @@ class Deed(NamedTuple):
     @property
     def all(self) -> tuple[Deed, ...]:
         """The deeds of everybody who acts: of a group, or his alone."""
+        if not self.others:
+            return (self,)
         return (self._replace(others=()), *self.others)
 
 
@@ -105,6 +109,17 @@ class Action:
     ) -> Deed | None:
         """One of them; None where nothing comes of it. It is checked before it is offered."""
         return Deed(self.id, figure.id)
+
+    def draw(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Deed | None:
+        """A legal deed, drawn among the proposals; None where the few that were tried are not legal."""
+        count = self.proposals(game, figure)
+        for _ in range(TRIES):
+            deed = self.propose(game, figure, chooser.randrange(count), through)
+            if deed is not None and self.is_legal(game, figure, deed, through):
+                return deed
+        return None
 
     def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
         """What another would do in a group led by this deed; checked before it is offered."""

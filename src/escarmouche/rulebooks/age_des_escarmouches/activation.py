@@ -44,6 +44,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.taking import (
     ACTIONS,
+    drawn,
     has_more_to_do,
     open_to,
     why_not_take,
@@ -178,19 +179,15 @@ class Deeds(Answers):
         """A fighter, an action, and proposals until one is legal; no other is built."""
         figures = self.figures
         figure = figures[chooser.randrange(len(figures))]
-        through = passable(self.game, figure)
-        actions = self.actions_of(figure)
-        action = actions[chooser.randrange(len(actions))]
-        if len(figures) > 1 and action is not STAND:
+        action = drawn(self.game, self._record, figure, chooser)
+        if action is STAND:
+            return Deed(action.id, figure.id)
+        if len(figures) > 1:
             deed = self._sample_group(figure, action, chooser)
             if deed is not None:
                 return deed
-        count = action.proposals(self.game, figure)
-        for _ in range(4):
-            deed = action.propose(self.game, figure, chooser.randrange(count), through)
-            if deed is not None and action.is_legal(self.game, figure, deed, through):
-                return deed
-        return self._nothing(figure)
+        through = passable(self.game, figure)
+        return action.draw(self.game, figure, through, chooser) or self._nothing(figure)
 
     def _sample_group(self, leader: Figure, action: Action, chooser: Chooser) -> Deed | None:
         """Now and then all who can do the same do it together; a group always does."""
@@ -198,10 +195,10 @@ class Deeds(Answers):
             return self._nothing(leader) if self._record.group else None
         rest = [f for f in self.figures if f is not leader]
         able = [f for f in rest if why_not_take(self.game, self._record, f, action) is None]
-        deed = groups.sample(self.game, action, [leader, *able], chooser)
-        if deed is None and self._record.group:
-            return self._nothing(leader)
-        return deed if deed is None or self.check(deed) is None else None
+        deed = groups.drawn(self.game, action, [leader, *able], chooser)
+        if deed is not None and self.check(deed) is None:
+            return deed
+        return self._nothing(leader) if self._record.group else None
 
     def default(self) -> Deed:
         """Nothing, or as little as he may."""

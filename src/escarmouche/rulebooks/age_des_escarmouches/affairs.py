@@ -41,8 +41,8 @@ class Activation(Record):
 
 def bound_to_act(game: State, figure: Figure) -> Sequence[int]:
     """Those who are activated in the same speaking turn as a fighter, before or after him (A-R25)."""
-    for _id, record in records.opened(game, Activation):
-        if figure.id in record.members:
+    for _id, record in game.records:
+        if isinstance(record, Activation) and figure.id in record.members:
             together = (*record.members, *record.beside)
             return [id for id in together if game.status[id] == ON_TABLE]
     return ()
@@ -58,6 +58,5 @@ def spared_by(game: State, figure: Figure) -> int | None:
 
 def passable(game: State, figure: Figure) -> frozenset[int]:
     """ADE-3.2.1.2-01: the friends through whom he may pass: of this speaking turn, and free (A-R25)."""
-    return frozenset(
-        id for id in bound_to_act(game, figure) if id != figure.id and not game.contacts[id]
-    )
+    together = bound_to_act(game, figure)
+    return frozenset([id for id in together if id != figure.id and not game.contacts[id]])

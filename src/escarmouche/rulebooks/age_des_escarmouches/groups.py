@@ -64,16 +64,10 @@ def unfolding(
             put(then, figure, *end.place, end.facing)
 
 
-def sample(game: State, action: Action, figures: Sequence[Figure], chooser: Chooser) -> Deed | None:
-    """A deed of several figures, if what they are proposed together happens to be legal."""
-    first = figures[0]
-    count = action.proposals(game, first)
-    if count == 0:
-        return None
-    deed = _led(game, action, figures, chooser.randrange(count))
-    if deed is None or why_not_together(game, action, deed) is not None:
-        return None
-    return deed if why_not(game, action, deed) is None else None
+def drawn(game: State, action: Action, figures: Sequence[Figure], chooser: Chooser) -> Deed | None:
+    """A deed that is proposed to several figures together; checked before it is given."""
+    count = action.proposals(game, figures[0])
+    return _led(game, action, figures, chooser.randrange(count)) if count else None
 
 
 def proposed(game: State, action: Action, figures: Sequence[Figure]) -> list[Deed]:

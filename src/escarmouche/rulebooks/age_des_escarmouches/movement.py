@@ -7,14 +7,14 @@ side leads, and only where it ends must it fit as it then looks.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import gather, is_heard
+from escarmouche.core.hooks import gather
 from escarmouche.rulebooks.age_des_escarmouches import flight, points, terrain
 from escarmouche.rulebooks.age_des_escarmouches.actions import Path
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import AIR, MOU, PRINTED
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.age_des_escarmouches.obstacles import (
     box_of,
     climbs_of,
 )
+from escarmouche.rulebooks.age_des_escarmouches.remembered import Memory, Wanted
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -54,6 +55,8 @@ OFF_TABLE = Phrase("ade.refusal.off_table", "ADE-3.2.3.1-01")
 NO_ROOM = Phrase("ade.refusal.no_room", "ADE-3.2.1.2-01", "ADE-3.2.1.2-02")
 NO_GROUND = Phrase("ade.refusal.no_ground", "ADE-4.8-01")
 
+STANDS_OFF = 0.1  # cm: how far from what stops him somebody stops
+ROUNDING = 0.001  # cm: by so much at most a place gets farther when it is rounded
 WAYS_ALIKE = 0.005  # two ways are equally long when they differ by less than this share
 
 
@@ -109,11 +112,14 @@ def potential(
 
     A-R61: what a change of level costs is taken from the MOU, before it is doubled.
     """
-    if not (is_heard(game, figure, points.SCORE) or is_heard(game, figure, points.POTENTIAL)):
-        here = game.level[figure.id]  # nearly always nothing hastens or hinders him
-        return _bare_potential(figure, here, here if level is None else level, times, reason)
-    found = _times(mou_of(game, figure, level), times, reason)
-    return found.plus(*gather(game, figure, points.POTENTIAL, move)).at_least(0, PRINTED[MOU])
+    here = game.level[figure.id]
+    bare = (figure, here, here if level is None else level)
+    changes = gather(game, figure, points.SCORE, MOU)
+    more = gather(game, figure, points.POTENTIAL, move)
+    if not changes and not more:  # nearly always nothing hastens or hinders him
+        return _bare_potential(*bare, times, reason)
+    found = _times(_bare_mou(*bare).plus(*changes), times, reason)
+    return found.plus(*more).at_least(0, PRINTED[MOU])
 
 
 def _times(mou: Total, times: int, reason: Phrase) -> Total:
@@ -255,26 +261,16 @@ def find_way(
     A-R31: what he can climb does not bend his way if his potential pays for it, else he goes round it.
     Unless it is to be `explained`, a refusal does not say by how much a way round is too long.
     """
-    key = (_standing(game), figure, to, longest, frozenset(through))
-    found = _WAYS.get(key)
-    if found is None or (explained and found is UNEXPLAINED):
-        found = _find_way(game, figure, to, longest, through, explained)
-        if len(_WAYS) >= MOST_WAYS:
-            _WAYS.clear()
-        _WAYS[key] = found
-    return found
+    wanted = Wanted(figure, to, longest, frozenset(through))
+    for known in _WAYS.found(game, wanted):
+        if not explained or known is not UNEXPLAINED:
+            return known
+    found = _find_way(game, figure, to, longest, through, explained)
+    return _WAYS.keep(game, wanted, found)
 
 
-# A way is asked for when it is offered, checked, answered by the adversary and gone.
-_WAYS: dict[Hashable, Way | Refusal] = {}
-MOST_WAYS = 64
+_WAYS: Memory[Way | Refusal] = Memory()
 UNEXPLAINED = refuse(NO_WAY)
-
-
-def _standing(game: State) -> Hashable:
-    """Everything on which ways depend: the table, who stands on it, and how."""
-    places = (tuple(game.x), tuple(game.y), tuple(game.facing), tuple(game.level))
-    return (game.table, *game.army, game.machines, *places, tuple(game.hidden))
 
 
 def _find_way(
@@ -341,10 +337,26 @@ def drawn_way(
     return Way(path, cost)
 
 
+def stopped(game: State, figure: Figure, to: Point, through: Collection[int]) -> Point:
+    """Where somebody stops who goes straight on: before the edge, or before what stands in his way."""
+    x, y = game.x[figure.id], game.y[figure.id]
+    dx, dy = to[0] - x, to[1] - y
+    share = Obstacles(game, figure, through).stop((x, y), to)
+    for here, step, size in ((x, dx, game.table.width), (y, dy, game.table.depth)):
+        room = size - here if step > 0.0 else here
+        if abs(step) * share > room:
+            share = room / abs(step)
+    far = hypot(dx, dy)
+    if far > TOLERANCE:
+        share = max(0.0, share - (STANDS_OFF if share < 1.0 else ROUNDING) / far)
+    return (x + dx * share, y + dy * share)
+
+
 def facing_along(game: State, figure: Figure, path: Path) -> float:
     """Which way he looks at the end of a way, in degrees."""
     trail = ((game.x[figure.id], game.y[figure.id]), *path)
-    for (ax, ay), (bx, by) in reversed(list(pairwise(trail))):
+    for number in range(len(path), 0, -1):
+        (ax, ay), (bx, by) = trail[number - 1], trail[number]
         if hypot(bx - ax, by - ay) > TOLERANCE:
             return degrees(atan2(by - ay, bx - ax)) % 360.0
     return game.facing[figure.id]

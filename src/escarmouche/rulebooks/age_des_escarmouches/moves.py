@@ -6,7 +6,7 @@ from collections.abc import Collection, Generator
 from math import cos, hypot, pi, sin
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED
+from escarmouche.core.answers import MALFORMED, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
@@ -17,6 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     scenarios,
 )
 from escarmouche.rulebooks.age_des_escarmouches.actions import (
+    TRIES,
     Action,
     Deed,
     End,
@@ -52,6 +53,7 @@ NOT_A_MOVE = Phrase("ade.refusal.not_a_move", "ADE-3.2.3-05")
 OWN_ACTIVATION = "own activation"  # what ends when a fighter's next activation begins (A-R78)
 DIRECTIONS = 8
 SHARES = (1.0, 0.5)
+ROUND = 4  # of so many moves drawn at random, one goes round what stands in its way
 BEYOND = 0.6  # cm: how far past an enemy a forced run is proposed to end
 
 
@@ -95,7 +97,8 @@ class Move(Action):
         place = deed.path[-1]
         if not game.table.is_on(*place):  # said before any way is looked for
             return refuse(movement.OFF_TABLE, figure=figure.id)
-        facing = self.facing(game, figure, deed, through)
+        # A round base stands the same, whichever way it looks.
+        facing = 0.0 if figure.is_round else self.facing(game, figure, deed, through)
         there = flight.lifted(game, figure, level)
         refusal = movement.why_not_stand(there, figure, place, facing)
         refusal = refusal or flight.why_not_land(game, figure, there, place)
@@ -184,6 +187,20 @@ class Move(Action):
             place = _towards((x, y), goal, longest, short)
         return Deed(self.id, figure.id, (_rounded(place),), level=level)
 
+    def draw(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Deed | None:
+        """One of the proposals: round what stands in his way now and then, mostly he stops before it."""
+        count = self.proposals(game, figure)
+        for _ in range(TRIES):
+            deed = self.propose(game, figure, chooser.randrange(count), through)
+            if deed is not None and not deed.force and chooser.randrange(ROUND):
+                place = movement.stopped(game, figure, deed.path[-1], through)
+                deed = deed._replace(path=(_rounded(place),))
+            if deed is not None and self.is_legal(game, figure, deed, through):
+                return deed
+        return None
+
     def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
         """Side by side: as far, and the same way."""
         (x, y), one = lead.path[-1], lead.figure
@@ -224,7 +241,7 @@ def _towards(here: Point, goal: Point, longest: float, short: float) -> Point:
 
 
 def _rounded(place: Point) -> Point:
-    """To a hundredth of a millimetre, towards where one is: people read saves too."""
+    """To a hundredth of a millimetre: people read saves too."""
     return (round(place[0], 3), round(place[1], 3))
 
 

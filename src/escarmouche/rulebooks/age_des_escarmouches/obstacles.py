@@ -11,7 +11,12 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies
 from escarmouche.table.bases import Base, Placed
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.movement import shortest_path, sweep_blocked, sweep_hits_shape
+from escarmouche.table.movement import (
+    shortest_path,
+    stop_before,
+    sweep_blocked,
+    sweep_hits_shape,
+)
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Box, Polygon, Shape
 
@@ -20,6 +25,11 @@ NEARLY = 0.1  # cm: what near checks allow for rounding
 
 def box_of(trail: Sequence[Point]) -> Box:
     """The box around a way, and a little more."""
+    if len(trail) == 2:
+        (ax, ay), (bx, by) = trail
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        low, high = (ay, by) if ay < by else (by, ay)
+        return (left - NEARLY, low - NEARLY, right + NEARLY, high + NEARLY)
     xs, ys = [x for x, _ in trail], [y for _, y in trail]
     return (min(xs) - NEARLY, min(ys) - NEARLY, max(xs) + NEARLY, max(ys) + NEARLY)
 
@@ -37,9 +47,10 @@ def climbs_of(table: Table, height: float) -> tuple[Scenery, ...]:
     return tuple(p for p in table.with_property(terrain.SHEER) if p.height < height)
 
 
-def walls_of(game: State, figure: Figure) -> tuple[Shape, ...]:
-    """The scenery that he must go round where he stands."""
-    return _walls(game.table, figure.profile.height) if game.level[figure.id] == 0 else ()
+@lru_cache(maxsize=256)
+def _scenery(table: Table, height: float) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+    """What somebody of this height must go round, and what he may climb, as shapes."""
+    return _walls(table, height), tuple(piece.shape for piece in climbs_of(table, height))
 
 
 @lru_cache(maxsize=1024)
@@ -71,11 +82,11 @@ class Obstacles:
         long = [b for b in _long(*game.army, game.machines) if b.id not in self.skip]
         self.skip.update([other.id for other in long])
         shapes = [_outline(b.base, game.x[b.id], game.y[b.id], game.facing[b.id]) for b in long]
+        walls: tuple[Shape, ...] = ()
         self.climbs: tuple[Shape, ...] = ()
         if here == 0:
-            climbs = climbs_of(game.table, figure.profile.height)
-            self.climbs = tuple(piece.shape for piece in climbs)
-        self.shapes = (*shapes, *walls_of(game, figure))
+            walls, self.climbs = _scenery(game.table, figure.profile.height)
+        self.shapes = (*shapes, *walls) if shapes else walls
 
     def block(self, a: Point, b: Point) -> bool:
         """Whether something lies on the straight line."""
@@ -91,6 +102,11 @@ class Obstacles:
             if sweep_hits_shape(shape, *a, *b, self.slim):
                 return True
         return False
+
+    def stop(self, a: Point, b: Point) -> float:
+        """How far he gets on the straight line, as a share of it."""
+        game = self.game
+        return stop_before(*a, *b, self.slim, game.x, game.y, game.radius, self.skip, self.shapes)
 
     def round(self, a: Point, b: Point, longest: float, over: bool) -> Path | None:
         """The shortest way round; `over`: what can be climbed does not bend it."""

@@ -11,7 +11,7 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase
 from escarmouche.core.glyphs import Glyph
-from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, score, wounded
 from escarmouche.rulebooks.age_des_escarmouches.combat import shown as combat
 from escarmouche.rulebooks.age_des_escarmouches.conditions import (
@@ -24,6 +24,7 @@ from escarmouche.rulebooks.age_des_escarmouches.conditions import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics import shown as mystics
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Window
+from escarmouche.rulebooks.age_des_escarmouches.skills import galvanisation
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -204,8 +205,17 @@ def figure(game: State, body: Figure) -> dict[str, Any]:
         "abilities": [{"name": p.phrase, "help": f"{p.phrase.id}.help"} for p in body.plugins],
         "summoned": mystics.is_summoned(game, body),
         "mystic": mystics.mystic(game, body),
+        "auras": _auras(game, body),
         "spells": mystics.formulas(game, body),
     }
+
+
+def _auras(game: State, body: Figure) -> list[dict[str, Any]]:
+    """The zone in which he heartens his friends: how far from his base it reaches, and by what (B-R18)."""
+    if game.status[body.id] != ON_TABLE or points.GALVANISES not in body.handlers:
+        return []
+    skills = [p.phrase for p in body.plugins if any(h[0] is points.GALVANISES for h in p.handlers)]
+    return [{"names": skills, "radius": galvanisation.radius(game, body).value}]
 
 
 def _machine(game: State, body: Figure) -> dict[str, Any] | None:

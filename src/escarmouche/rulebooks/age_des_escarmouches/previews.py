@@ -6,6 +6,7 @@ Nothing here decides anything: an answer that a preview proposes is checked like
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import dist
 from typing import Any
 
 from escarmouche.core.answers import Answers
@@ -31,6 +32,7 @@ from escarmouche.table.measure import TOLERANCE, Point, at_most
 
 Wish = Mapping[str, Any]
 
+BETWEEN = 0.5  # cm: how far from the place in contact with several enemies a hand may point
 ONLY_IF_SAID = ("dodge",)  # what a way alone does not tell
 
 
@@ -87,10 +89,26 @@ def _meant(
     if isinstance(action, AssaultMove) and target is not None:
         aimed = told._replace(targets=(target,), level=None)
         if to != (seen.x[target], seen.y[target]):
+            several = _between(seen, figure, action, to, target)
+            if several:
+                yield aimed._replace(targets=several, path=(), facing=None)
             yield aimed  # where he points, if that is in contact; else the nearest place
         yield aimed._replace(path=())
     elif isinstance(action, Move) and target is None:
         yield told
+
+
+def _between(
+    seen: State, figure: Figure, action: AssaultMove, to: Point, target: int
+) -> tuple[int, ...]:
+    """Those whom a hand means that points between enemies: whoever stands so near that all may be touched."""
+    near = [
+        enemy.id
+        for enemy in action.in_reach(seen, figure)
+        if dist(to, _place(seen, enemy.id)) <= enemy.radius + figure.radius + BETWEEN
+    ]
+    several = target in near and len(near) > 1
+    return (target, *(id for id in near if id != target)) if several else ()
 
 
 def _followers(seen: State, action: Action, lead: Deed, group: Sequence[Figure]) -> Iterator[Deed]:
@@ -114,9 +132,19 @@ def _told(seen: State, figure: Figure, action: Action, deed: Deed) -> dict[str, 
         "allowance": _allowance(seen, figure, action, deed),
         "facing": facing,
         "level": deed.level,
-        "touched": list(deed.targets),
+        "touched": _touched(seen, figure, action, deed),
         "others": [_other(seen, action, one) for one in deed.others],
     }
+
+
+def _touched(seen: State, figure: Figure, action: Action, deed: Deed) -> list[int]:
+    """A-R36: those whom he assaults, and whoever else he touches where he ends."""
+    if not isinstance(action, AssaultMove):
+        return list(deed.targets)
+    route = action.route(seen, figure, deed, passable(seen, figure))
+    if isinstance(route, Refusal):
+        return list(deed.targets)
+    return list(action.assault(seen, "", (route,), deed.targets).targets)
 
 
 def _way(

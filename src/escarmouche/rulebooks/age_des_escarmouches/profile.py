@@ -110,6 +110,10 @@ class Profile:
     silhouette: str = "infantry"
     fluff: Names = field(default_factory=dict)
     machine: Machine | None = None  # ADE-4.7.1-01: no fighter, but a war machine
+    _held: frozenset[str] = field(init=False, repr=False, compare=False)  # the skills by name
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_held", frozenset([skill.id for skill in self.skills]))
 
     def printed(self, name: str) -> float | None:
         """A characteristic as printed; None where the card has a dash (A-R75)."""
@@ -117,7 +121,7 @@ class Profile:
 
     def has(self, skill: str) -> bool:
         """Whether the card prints a skill."""
-        return any(each.id == skill for each in self.skills)
+        return skill in self._held
 
     @property
     def life(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -123,11 +123,13 @@ def announced(game: State, camp: int) -> Total | None:
     return Total(Why(max((s.value for s in scores if s is not None), default=0), ANNOUNCED))
 
 
-def waiting(game: State, camp: int, card: str) -> list[Figure]:
-    """The fighters of a card who wait on the table."""
+def waiting(
+    game: State, camp: int, card: str, held: Sequence[Figure] | None = None
+) -> list[Figure]:
+    """The fighters of a card who wait on the table; `held` are its members, where they are known."""
     return [
         f
-        for f in members(game, camp, card)
+        for f in (members(game, camp, card) if held is None else held)
         if game.activated[f.id] == WAITING and game.status[f.id] == ON_TABLE
     ]
 

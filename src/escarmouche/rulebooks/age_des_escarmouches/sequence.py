@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.hooks import first
+from escarmouche.core.hooks import first, heard_at
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -89,8 +89,8 @@ def face_up(game: State, camp: int, card: str) -> bool:
 def _set_pile(game: State, camp: int, pile: tuple[str, ...]) -> None:
     # A card that was shown and stays in its place is known there.
     shown = {card for card in game.pile_backs[camp] if card is not None}
-    heard = [f.id for f in game.figures if points.FACE_UP in f.handlers or game.effects[f.id]]
-    for card in {game.host[id] for id in heard}.intersection(pile):
+    heard = heard_at(game, game.figures, points.FACE_UP)
+    for card in {game.host[f.id] for f in heard}.intersection(pile):
         if face_up(game, camp, card):
             shown.add(card)
     game.pile[camp] = pile

@@ -27,7 +27,7 @@ from escarmouche.table.bases import Placed, RoundBase
 from escarmouche.table.beam_parts import distance_in_beam, shape_of
 from escarmouche.table.beams import Beam, beam_between, share_of
 from escarmouche.table.measure import TOLERANCE, Point, at_most
-from escarmouche.table.shapes import Interval, Shape
+from escarmouche.table.shapes import Box, Interval, Shape
 
 NEAR = Phrase("ade.sight.near", "ADE-3.2.1.3-06", "ADE-3.2.1.3-07")
 HALF = Phrase("ade.sight.half", "ADE-3.2.1.3-08", "ADE-3.2.1.3-12")
@@ -168,19 +168,37 @@ def _obstacles(
     game: State, beam: Beam, view: View, goal: Placed, targets: frozenset[int]
 ) -> Iterator[Obstacle]:
     """A-R26: scenery and all other fighters in the beam, on the level of the target (ADE-4.5.5.2-01)."""
+    x0, y0, x1, y1 = _around(view.base, goal)
+    xs, ys, levels, left_out = game.x, game.y, game.level, view.left_out | targets
     for other in bodies(game):
         i, reach = other.id, other.radius
-        if game.level[i] != goal.level or i in view.left_out or i in targets:
+        x, y = xs[i], ys[i]
+        if x + reach < x0 or x - reach > x1 or y + reach < y0 or y - reach > y1:
+            continue  # most stand elsewhere
+        if levels[i] != goal.level or i in left_out:
             continue
-        x, y = game.x[i], game.y[i]
         if beam.may_meet((x - reach, y - reach, x + reach, y + reach)):
             body = shape_of(placed(game, other))  # ADE-3.2.1.3-12: of a figure, its base
             yield from _in_beam(beam, body, other.profile.height, goal, False)
     if goal.level > 0:
         return  # A-R62: in the air only flyers stand in the way
     for piece in game.table.with_property(terrain.OPAQUE):
+        left, low, right, high = piece.shape.bbox
+        if right < x0 or left > x1 or high < y0 or low > y1:
+            continue
         if beam.may_meet(piece.shape.bbox) and not _stands_on(piece.shape, view, goal):
             yield from _in_beam(beam, piece.shape, piece.height, goal, True)
+
+
+def _around(one: Placed, other: Placed) -> Box:
+    """A box that holds two bases, and so all beams between them."""
+    r, s = hypot(*_half_sides(one)), hypot(*_half_sides(other))
+    return (
+        min(one.x - r, other.x - s),
+        min(one.y - r, other.y - s),
+        max(one.x + r, other.x + s),
+        max(one.y + r, other.y + s),
+    )
 
 
 def _in_beam(

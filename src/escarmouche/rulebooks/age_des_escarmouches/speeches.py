@@ -16,7 +16,13 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     tactics,
     vigilance,
 )
-from escarmouche.rulebooks.age_des_escarmouches.state import State, card_of, members, opponent
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    card_of,
+    members,
+    opponent,
+)
 
 BUILD_PILE = Phrase("ade.ask.pile", "ADE-2.2-01", "ADE-3.1.3-01")
 PILES_LAID = Phrase("ade.event.piles", "ADE-3.1.3-03", "ADE-1.4-11")
@@ -142,25 +148,21 @@ def first_speaker(game: State) -> Rule:
 class Speech(Choice):
     """What a player does with his speaking turn; what is not offered is refused with its reason."""
 
-    __slots__ = ("_why",)
+    __slots__ = ("_buried", "_why")
 
     def __init__(self, game: State, camp: int) -> None:
         heads = sequence.head_of_sequence(game, camp)
+        self._buried = game.pile[camp][1:]
         self._why: dict[str, Refusal] = {}
-        options = []
-        for card in sequence.sequence(game, camp):
-            if card in heads:
-                options.append(Option(f"{CARD}{card}", PLAY_CARD, _card(game, camp, card)))
-            else:
-                self._why[f"{CARD}{card}"] = refuse(sequence.NOT_HEAD, card=card)
+        held = {card: members(game, camp, card) for card in heads}
+        cards = {card: _card_of(camp, card, held[card]) for card in heads}
+        options = [Option(f"{CARD}{card}", PLAY_CARD, cards[card]) for card in heads]
         no_rush = why_not(game, camp, rush.why_not_rush)
         for card in heads:
-            for key, phrase, why in (
-                (RUSH, RUSHING, no_rush),
-                (WATCH, WATCHING, why_not(game, camp, vigilance.why_not_watch, card)),
-            ):
+            no_watch = why_not(game, camp, vigilance.why_not_watch, card, held[card])
+            for key, phrase, why in ((RUSH, RUSHING, no_rush), (WATCH, WATCHING, no_watch)):
                 if why is None:
-                    options.append(Option(f"{key}{card}", phrase, _card(game, camp, card)))
+                    options.append(Option(f"{key}{card}", phrase, cards[card]))
                 else:
                     self._why[f"{key}{card}"] = why
         for key, phrase, why in (
@@ -176,9 +178,12 @@ class Speech(Choice):
     def check(self, answer: Any) -> Refusal | None:
         """One of the options; else why not."""
         refusal = super().check(answer)
-        if refusal is not None and isinstance(answer, str) and answer in self._why:
-            return self._why[answer]
-        return refusal
+        if refusal is None or not isinstance(answer, str):
+            return refusal
+        card = answer.removeprefix(CARD)
+        if card != answer and card in self._buried:
+            return refuse(sequence.NOT_HEAD, card=card)
+        return self._why.get(answer, refusal)
 
 
 def why_not(
@@ -194,7 +199,11 @@ NO_TACTIC_YET = Phrase("ade.refusal.no_tactic_at_deployment", "ADE-2-03", "ADE-2
 
 
 def _card(game: State, camp: int, card: str) -> dict[str, Any]:
-    return {"camp": camp, "card": card, "figures": [f.id for f in members(game, camp, card)]}
+    return _card_of(camp, card, members(game, camp, card))
+
+
+def _card_of(camp: int, card: str, figures: Sequence[Figure]) -> dict[str, Any]:
+    return {"camp": camp, "card": card, "figures": [f.id for f in figures]}
 
 
 def speech(game: State, camp: int) -> Rule:

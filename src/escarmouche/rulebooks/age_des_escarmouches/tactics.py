@@ -76,23 +76,21 @@ def _plain_cost(cost: int) -> Total:
     return Total(Why(cost, COST)).at_least(0, COST)
 
 
-def most_uses(game: State, camp: int) -> int:
-    """ADE-3.2.4-04: as often in a turn as the commander's rank."""
-    leader = game.commander[camp]
-    return 0 if leader is None else figure_of(game, leader).profile.rank
-
-
 def why_not_use(game: State, camp: int, tactic: Tactic) -> Refusal | None:
-    """What forbids a camp to use a tactic now, whatever its effect."""
+    """What forbids a camp to use a tactic now, whatever its effect.
+
+    ADE-3.2.4-04: one is used as often in a turn as the commander's rank.
+    """
     leader = game.commander[camp]
     # ADE-3.2.4-05: the commander must be there, neither eliminated nor routed.
     if leader is None or game.status[leader] != ON_TABLE:
         return refuse(NO_COMMANDER, camp=camp)
-    if conditions.has(game, figure_of(game, leader), conditions.ROUTED):
+    chief = figure_of(game, leader)
+    if conditions.has(game, chief, conditions.ROUTED):
         return refuse(NO_COMMANDER, camp=camp)
     if game.tactic_this_speech[camp]:
         return refuse(ONE_A_SPEECH, camp=camp)
-    used, most = game.tactics_used[camp], most_uses(game, camp)
+    used, most = game.tactics_used[camp], chief.profile.rank
     # A-R41: each of them so often; by the option, all of them together.
     times = len(used) if game.options.tactics_in_total else used.count(tactic.id)
     if times >= most:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.age_des_escarmouches import fleeing, rout
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Nature
@@ -107,6 +108,8 @@ def actions_for(figure: Figure) -> tuple[Action, ...]:
 
 def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
     """Whether anything is left that the actor may still do."""
+    if _thinkable(record, figure) == (STAND,):
+        return False
     return any(
         action is not STAND and action.is_of_use(game, figure)
         for action in open_to(game, record, figure)
@@ -115,13 +118,31 @@ def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
 
 def open_to(game: State, record: Activation, figure: Figure) -> Iterator[Action]:
     """The actions that nothing keeps a fighter from."""
+    keeps = _what_keeps(game, record, figure)
+    return (action for action in _thinkable(record, figure) if keeps(action) is None)
+
+
+def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> Action:
+    """One of them: drawn first, and asked about then, until nothing keeps him from it."""
+    keeps, actions = _what_keeps(game, record, figure), list(_thinkable(record, figure))
+    while True:
+        action = actions.pop(chooser.randrange(len(actions)))
+        if not actions or keeps(action) is None:  # he may stand at least, or flee
+            return action
+
+
+def _thinkable(record: Activation, figure: Figure) -> tuple[Action, ...]:
+    """What he can ever do, but for what clashes with what he has done."""
     actions = actions_for(figure)
     if record.done and figure.id in record.acting:
-        actions = _left(record.done, is_warrior(figure), actions)
-    suspected = bool(record.only) or rout.is_routed(game, figure)
-    for action in actions:
-        if suspected:
-            if why_not_take(game, record, figure, action) is None:
-                yield action
-        elif action.why_not_take(game, figure) is None:
-            yield action
+        return _left(record.done, is_warrior(figure), actions)
+    return actions
+
+
+def _what_keeps(
+    game: State, record: Activation, figure: Figure
+) -> Callable[[Action], Refusal | None]:
+    """What tells whether something keeps him from one of these: mostly the action itself."""
+    if record.only or rout.is_routed(game, figure):
+        return lambda action: why_not_take(game, record, figure, action)
+    return lambda action: action.why_not_take(game, figure)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from functools import cache
 from typing import Any
 
 from escarmouche.core import records
@@ -34,6 +35,7 @@ def is_vigilant(game: State, figure: Figure) -> bool:
     return waits and conditions.has(game, figure, conditions.VIGILANT)
 
 
+@cache
 def tactic_for(number: int) -> Tactic:
     """ADE-TACT-VIGILANCE-01: one PT for each fighter designated."""
     return TACTICS["vigilance"]._replace(cost=number)
@@ -45,9 +47,11 @@ def eligible(game: State, camp: int, card: str) -> list[Figure]:
     return [f for f in waiting(game, camp, card) if why_not_on(game, f, tactic) is None]
 
 
-def why_not_watch(game: State, camp: int, card: str) -> Refusal | None:
-    """What forbids to hold fighters of this card back."""
-    waits = waiting(game, camp, card)
+def why_not_watch(
+    game: State, camp: int, card: str, held: Sequence[Figure] | None = None
+) -> Refusal | None:
+    """What forbids to hold fighters of this card back; `held` are its members, where they are known."""
+    waits = waiting(game, camp, card, held)
     able = [f for f in waits if why_not_on(game, f, TACTICS["vigilance"]) is None]
     if not able:
         return refuse(NOBODY, camp=camp)

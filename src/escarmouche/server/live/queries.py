@@ -6,14 +6,16 @@ from functools import partial
 from typing import Any
 
 from escarmouche.core.explain import Refusal, Refused
+from escarmouche.core.forecast import Chance, Prospect
 from escarmouche.core.game import Game
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
-from escarmouche.lab.odds import attack_odds
+from escarmouche.lab.odds import attack_odds, odds_of
 from escarmouche.server.errors import NO_SUCH_FIGURE, Wrong
 from escarmouche.server.messages.commands import (
     CandidatesQuery,
     CheckQuery,
+    ForecastQuery,
     OddsQuery,
     PathQuery,
     ReachQuery,
@@ -21,6 +23,7 @@ from escarmouche.server.messages.commands import (
 )
 from escarmouche.server.show.speaking import Speaker, sentence
 from escarmouche.server.show.views import Json, part
+from escarmouche.text import LANGUAGES
 
 BUDGET, SAMPLES = 6_000, 2_000  # an answer before the hand has moved on
 MOST_CANDIDATES = 400
@@ -34,6 +37,8 @@ def ask_about(game: Game, who: int | None, query: Any) -> Any:
         return _reach(game, who, query)
     if isinstance(query, CandidatesQuery):
         return _candidates(game, who, query)
+    if isinstance(query, ForecastQuery):
+        return _forecast(game, who, query)
     seen = game.seen(who)
     if isinstance(query, PathQuery):
         return _path(game, who, seen, query)
@@ -156,6 +161,45 @@ def _odds(game: Game, seen: State, query: OddsQuery) -> Json:
 
 def _hurts(id: int, outcome: Any) -> bool:
     return any(figure == id for figure, _wounds in outcome.others)
+
+
+def _forecast(game: Game, who: int | None, query: ForecastQuery) -> Json:
+    """What may come of a legal answer: the book says what is worth telling, the lab how likely it is."""
+    verdict = _verdict(game, who, query.answer)
+    if not verdict["legal"]:
+        return verdict
+    seen, ask = game.seen(who), _question(game, who)
+    answer = ask.answers.decode(query.answer)
+    found: list[Prospect] = list(part(game.rulebook, "forecasts").prospects(seen, ask, answer))
+    say, exact, told = Speaker(seen), True, list[Json]()
+    for prospect in found:
+        if prospect.trial is None:
+            told += [_foretold(chance, None, say) for chance in prospect.chances]
+            continue
+        weigh = partial(odds_of, budget=BUDGET, samples=SAMPLES, answer=prospect.answer)
+        odds = weigh(prospect.state, prospect.trial)
+        exact = exact and odds.exact
+        told += [_foretold(chance, odds.chance(chance.holds), say) for chance in prospect.chances]
+    return {"legal": True, "exact": exact, "chances": told}
+
+
+def _foretold(chance: Chance, p: float | None, say: Speaker) -> Json:
+    """A chance in words, with the reading of its dice."""
+    phrase, data = chance.said
+    clauses = [*phrase.clauses, *(c for read in chance.reads for c in read.said().phrase.clauses)]
+    told: Json = {
+        "text": sentence(say.words(phrase, data)),
+        "clauses": list(dict.fromkeys(clauses)),
+        "bad": chance.bad,
+    }
+    if chance.reads:
+        needs = [say.words(*read.said()) for read in chance.reads]
+        told["needs"] = {lang: " · ".join(one[lang] for one in needs) for lang in LANGUAGES}
+    if p is not None:
+        told["p"] = p
+    if chance.figure is not None:
+        told["figure"] = chance.figure
+    return told
 
 
 def _figure(state: State, id: int) -> Any:

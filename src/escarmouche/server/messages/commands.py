@@ -136,6 +136,13 @@ class OddsQuery(QueryBase):
     kind: Annotated[str, Field(max_length=40)] = "melee"
 
 
+class ForecastQuery(QueryBase):
+    """What may come of this answer, as far as dice decide it?"""
+
+    what: Literal["forecast"]
+    answer: Any
+
+
 class CandidatesQuery(QueryBase):
     """Answers worth trying."""
 
@@ -153,7 +160,14 @@ class LinesQuery(QueryBase):
 
 
 Query = Annotated[
-    CheckQuery | ReachQuery | PathQuery | SightQuery | OddsQuery | CandidatesQuery | LinesQuery,
+    CheckQuery
+    | ReachQuery
+    | PathQuery
+    | SightQuery
+    | OddsQuery
+    | ForecastQuery
+    | CandidatesQuery
+    | LinesQuery,
     Field(discriminator="what"),
 ]
 Dealing = ResignCommand | OfferCommand | RespondCommand | SayCommand

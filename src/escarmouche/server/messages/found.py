@@ -115,3 +115,23 @@ class OddsFound(Strict):
     wounds: list[Chance]
     friends: list[FigureChance]
     others: list[FigureChance]
+
+
+class Prospect(Strict):
+    """Something that may come of an answer: how likely, and how its dice are read. No `p`: it will be so."""
+
+    text: Words
+    clauses: list[str]
+    p: float | None = None
+    needs: Words | None = None
+    figure: int | None = None  # whom it is told of
+    bad: bool = False  # for whoever decides
+
+
+class Forecast(Strict):
+    """The answer to `forecast`; nothing to foretell of an answer that is not legal."""
+
+    legal: bool
+    why: Why | None = None
+    exact: bool = True
+    chances: list[Prospect] = []

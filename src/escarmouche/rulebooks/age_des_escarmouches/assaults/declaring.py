@@ -157,8 +157,19 @@ class AssaultMove(Action):
         ]
         return None if any(refusal is None for refusal in unseen) else unseen[0]
 
+    def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
+        """The same: by how much a way is too long is not looked for."""
+        if self.why_not_aim(game, figure, deed) is not None:
+            return False
+        return isinstance(self.route(game, figure, deed, through, explained=False), Route)
+
     def route(
-        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        through: Collection[int],
+        explained: bool = True,
     ) -> Route | Refusal:
         """The way to the place that he names, or to the nearest one in contact with all his targets."""
         targets = [figure_of(game, target) for target in deed.targets]
@@ -171,7 +182,7 @@ class AssaultMove(Action):
             return refusal
         through = (*through, *self.leaving(game, figure))
         longest = self.longest(game, figure, level)
-        aim = Aim(game, figure, deed, tuple(targets), level, longest, tuple(through))
+        aim = Aim(game, figure, deed, tuple(targets), level, longest, tuple(through), explained)
         if deed.force:
             return forced(aim, self.id)
         return drawn(aim) if deed.path else found(aim)

@@ -80,9 +80,19 @@ class Going(Deeds):
         return [deed for deed in proposed if deed is not None and self.check(deed) is None]
 
     def sample(self, chooser: Chooser) -> Deed:
-        """One of them: there are few, and there is one at least."""
-        found = self.candidates()
-        return found[chooser.randrange(len(found))]
+        """Proposals until one is legal: there is one at least."""
+        (figure,) = self.figures
+        through = passable(self.game, figure)
+        left = [
+            (action, number)
+            for action in self.actions.values()
+            for number in range(action.proposals(self.game, figure))
+        ]
+        while True:
+            action, number = left.pop(chooser.randrange(len(left)))
+            deed = action.propose(self.game, figure, number, through)
+            if deed is not None and self.check(deed) is None:
+                return deed
 
     def default(self) -> Deed:
         """To stay, where that is open to him, else the first way out."""

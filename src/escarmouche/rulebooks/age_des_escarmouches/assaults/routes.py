@@ -39,6 +39,7 @@ class Aim(NamedTuple):
     level: int  # of the targets, on which he ends
     longest: float
     through: tuple[int, ...]
+    explained: bool = True  # whether a refusal is to say by how much a way is too long
 
     def route(self, way: Way, facing: float) -> Route:
         """His route, if this is his way."""
@@ -51,7 +52,8 @@ def drawn(aim: Aim) -> Route | Refusal:
     """To the place that he names, by the way that he draws if he draws one."""
     game, figure, deed = aim.game, aim.figure, aim.deed
     end = meant(aim)
-    way = movement.drawn_way(game, figure, (*deed.path[:-1], end.place), aim.longest, aim.through)
+    path = (*deed.path[:-1], end.place)
+    way = movement.drawn_way(game, figure, path, aim.longest, aim.through, aim.explained)
     if isinstance(way, Refusal):
         return way
     if deed.facing is None and end.place == deed.path[-1]:
@@ -85,7 +87,9 @@ def found(aim: Aim) -> Route | Refusal:
             continue
         refusal = why_not_end(aim, end)
         if refusal is None:
-            way = movement.find_way(game, figure, end.place, aim.longest, aim.through)
+            way = movement.find_way(
+                game, figure, end.place, aim.longest, aim.through, aim.explained
+            )
             if not isinstance(way, Refusal):
                 return aim.route(way, end.facing)
             refusal = way

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from math import cos, pi, sin
 from typing import Any
 
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import conditions
@@ -107,6 +108,17 @@ class Recite(Action):
     ) -> Deed | None:
         """One of them."""
         return list(self._thought_of(game, figure))[number]
+
+    def draw(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Deed | None:
+        """One of them that is legal."""
+        left = list(self._thought_of(game, figure))
+        while left:
+            deed = left.pop(chooser.randrange(len(left)))
+            if self.is_legal(game, figure, deed, through):
+                return deed
+        return None
 
     def _thought_of(self, game: State, figure: Figure) -> Iterator[Deed]:
         for formula in known_to(figure):

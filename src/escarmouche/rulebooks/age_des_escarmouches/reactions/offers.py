@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from escarmouche.core import records
@@ -16,8 +16,9 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import DI
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
+from escarmouche.rulebooks.age_des_escarmouches.obstacles import box_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import in_reach, spots
+from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import far_off, in_reach, spots
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -70,18 +71,22 @@ def _interceptions(game: State, actor: Figure, leg: Leg) -> Iterator[Offer]:
     """ADE-TACT-INTERCEPTION-03: 1 PT, and a fighter who can."""
     if tactics.why_not_use(game, opponent(actor.camp), TACTICS["interception"]) is not None:
         return
-    activated, contacts, on = game.activated, game.contacts, game.level[actor.id]
+    box, on = box_of(leg.trail(game)), game.level[actor.id]
     ready = [  # few of many; `can_intercept` decides
         figure
-        for figure in enemies(game, actor.camp)
-        if activated[figure.id] == WAITING
-        and not contacts[figure.id]
-        and game.level[figure.id] == on
+        for figure in _waiting_free(game, enemies(game, actor.camp))
+        if game.level[figure.id] == on and not far_off(game, figure, box)
     ]
     for figure in ready:
         if can_intercept(game, figure, actor, leg):
             for by in (INI, MOU):
                 yield Offer(INTERCEPT, figure.id, actor.id, by)
+
+
+def _waiting_free(game: State, figures: Sequence[Figure]) -> list[Figure]:
+    """Those of some who could intercept if anybody came their way."""
+    activated, contacts = game.activated, game.contacts
+    return [f for f in figures if activated[f.id] == WAITING and not contacts[f.id]]
 
 
 def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
@@ -143,9 +148,10 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
 
 
 def _anybody_ready(game: State, camp: int) -> bool:
-    """Whether a camp has the PT for an Interception, or a vigilant."""
-    if tactics.why_not_use(game, camp, TACTICS["interception"]) is None:
-        return True
+    """Whether a camp has somebody for an Interception, and the PT, or a vigilant."""
+    if _waiting_free(game, game.army[camp]):
+        if tactics.why_not_use(game, camp, TACTICS["interception"]) is None:
+            return True
     affected = [figure for figure in game.army[camp] if game.effects[figure.id]]
     return any(is_vigilant(game, figure) for figure in affected)
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.rulebooks.age_des_escarmouches import movement
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
-from escarmouche.rulebooks.age_des_escarmouches.obstacles import box_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -22,6 +20,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.table import bases
 from escarmouche.table.bases import Placed
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Box
 from escarmouche.table.trails import lengths_at, path_length, point_at
 
 HAIR = 0.002  # cm: so far apart two bases still touch, and never overlap by rounding
@@ -54,8 +53,6 @@ def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
     """
     trail, centre = leg.trail(game), (game.x[interceptor.id], game.y[interceptor.id])
     mou = float(movement.mou_of(game, interceptor).value)
-    if _far_off(trail, centre, mou):
-        return []
     first = excluded(game, leg)
     if path_length(trail) < first - TOLERANCE:
         return []
@@ -68,16 +65,13 @@ def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
     return [length] if farthest <= mou + TOLERANCE else []
 
 
-def _far_off(trail: tuple[Point, ...], centre: Point, mou: float) -> bool:
-    """Whether the box around a way is out of reach."""
-    x0, y0, x1, y1 = _box(trail)
-    x, y = centre
+def far_off(game: State, interceptor: Figure, box: Box) -> bool:
+    """Whether the box around a way is out of his reach: nearly always, and said before anything else."""
+    x0, y0, x1, y1 = box
+    x, y = game.x[interceptor.id], game.y[interceptor.id]
     dx = x0 - x if x < x0 else x - x1 if x > x1 else 0.0
     dy = y0 - y if y < y0 else y - y1 if y > y1 else 0.0
-    return hypot(dx, dy) > mou + TOLERANCE
-
-
-_box = lru_cache(maxsize=32)(box_of)  # of one way, for everybody who might step into it
+    return hypot(dx, dy) > movement.mou_of(game, interceptor).value + TOLERANCE
 
 
 def _corners(trail: tuple[Point, ...]) -> list[float]:

@@ -215,7 +215,7 @@ def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal
         refusal = _why_not_any_more(game, actor, action)
         refusal = refusal or action.why_not(game, actor, deed, through)
         new = leg_of(game, action, deed) if refusal is None else None
-        if new is not None:
+        if new is not None and new != leg:
             ways.change_leg(game, id, new)
     return refusal
 

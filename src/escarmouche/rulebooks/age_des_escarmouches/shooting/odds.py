@@ -5,19 +5,46 @@ Nobody is buried: whoever has no PV left counts as killed, and what his death br
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
+from operator import le
 from typing import Any
 
+from escarmouche.core.explain import Phrase, Said
+from escarmouche.core.forecast import Answer, Chance, Prospect, readings, rolls_of
 from escarmouche.core.rulebook import Trial
+from escarmouche.rulebooks.age_des_escarmouches import conditions
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import TIR
 from escarmouche.rulebooks.age_des_escarmouches.combat.odds import Outcome
-from escarmouche.rulebooks.age_des_escarmouches.shooting import aim, firing
-from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOOT, STEADY_SHOT
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
+from escarmouche.rulebooks.age_des_escarmouches.foresight import WRITTEN, harm, wisely
+from escarmouche.rulebooks.age_des_escarmouches.machines.crew import side_of
+from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MachineShot
+from escarmouche.rulebooks.age_des_escarmouches.shooting import (
+    aim,
+    allocation,
+    firing,
+    piercing,
+    zone,
+)
+from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import (
+    SHOOT,
+    STEADY_SHOT,
+    AimedShot,
+    Shoot,
+)
+from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import BANDS, Shot
+from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import Loosed
 from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Hit
 from escarmouche.rulebooks.age_des_escarmouches.sight import facing_to
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.testing import DAMAGE
 from escarmouche.rulebooks.age_des_escarmouches.wounds import hurt
+
+SUCCEEDS = Phrase("ade.forecast.shot", "ADE-3.2.3.3-10", "ADE-3.2.3.3-11")
+REACHES = Phrase("ade.forecast.reaches", "ADE-3.2.3.3-22", "ADE-3.2.3.3-23")
+HITS = Phrase("ade.forecast.hits", "ADE-3.2.3.3-13", "ADE-3.2.3.3-15")
 
 CHANGES = ("life",)
 
@@ -55,13 +82,104 @@ def _strike(game: State, hit: Hit | Loosed) -> Generator[Any, Any, tuple[int, ..
     return tuple(one.blow.victim.id for one in struck)
 
 
-def _reader(game: State, target: int) -> Callable[[State, tuple[int, ...]], Outcome]:
+def _reader(game: State, target: int | None) -> Callable[[State, tuple[int, ...]], Outcome]:
     before = game.life.copy()
 
     def read(game: State, struck: tuple[int, ...]) -> Outcome:
         hurt_too = sorted({i for i in struck if i != target and game.life[i] < before[i]})
         others = tuple((i, before[i] - game.life[i]) for i in hurt_too)
+        if target is None:  # a bare point
+            return Outcome(0, 0, False, others)
         lost = before[target] - game.life[target]
         return Outcome(struck.count(target), lost, game.life[target] == 0, others)
 
     return read
+
+
+# -- before it is declared ---------------------------------------------------------------------------
+
+
+def prospects(game: State, action: Shoot | MachineShot, deed: Deed) -> Iterator[Prospect]:
+    """What a shot that is declared may bring: each TIR test, then what all of them do, and to whom."""
+    then = _declared(game, action, deed)
+    answer = wisely(then)
+    shots = tuple(action.shot(then, figure_of(then, one.figure), one) for one in deed.all)
+    for shot in shots:
+        loosing = Trial((shot,), (firing.loose,), lambda _state, loosed: _met(loosed), WRITTEN)
+        reads = readings(rolls_of(then, loosing, answer), aim.AIMING)
+        chances = _reaching(shot, reads) if firing.is_piercing(shot) else _succeeding(shot, reads)
+        yield Prospect(then, tuple(chances), loosing, answer)
+    target = shots[0].target
+    reader = _reader(then, None if target is None else target.id)
+    trial = Trial(shots, (firing.loose, firing.spread, _strike), reader, WRITTEN)
+    chances = _harms(then, shots, target, trial, answer)
+    yield Prospect(then, tuple(chances), trial, answer)
+
+
+def _declared(game: State, action: Shoot | MachineShot, deed: Deed) -> State:
+    """What the declaration alone brings to the shooters: ADE-3.2.3.3-19, ADE-3.2.3.3-37."""
+    then = game.copy()
+    for one in deed.all:
+        figure = figure_of(then, one.figure)
+        if isinstance(action, Shoot):
+            action.prepare(then, "", figure, one)
+        if isinstance(action, AimedShot):
+            conditions.put(then, figure, AIMING[one.by or TIR], "shot")
+    return then
+
+
+def _met(loosed: tuple[Loosed, ...]) -> int:
+    return loosed[0].met if loosed else 0
+
+
+def _succeeding(shot: Shot, reads: Any) -> Iterator[Chance]:
+    said = Said(SUCCEEDS, {"figure": shot.shooter.id})
+    yield Chance(said, lambda met: met > 0, reads, shot.shooter.id)
+
+
+def _reaching(shot: Shot, reads: Any) -> Iterator[Chance]:
+    """ADE-3.2.3.3-22: the better the die, the farther it goes."""
+    for count, band in enumerate(BANDS, 1):
+        said = Said(REACHES, {"reach": band.times * shot.weapon.range})
+        yield Chance(said, partial(le, count), reads if count == 1 else (), shot.shooter.id)
+
+
+def _harms(
+    game: State, shots: tuple[Shot, ...], target: Figure | None, trial: Trial, answer: Answer
+) -> Iterator[Chance]:
+    rolls = rolls_of(game, trial, answer)
+    if target is not None:
+        allotted = readings(rolls, allocation.DIE)
+        if allotted:  # somebody else may be hit in his place
+            said = Said(HITS, {"target": target.id})
+            yield Chance(said, lambda end: end.hits > 0, allotted, target.id)
+        reads = readings(rolls, DAMAGE, other=target.id)
+        yield from harm(game, target, lambda end: end.wounds, reads)
+    for other in _exposed(game, shots, target):
+        ours = side_of(game, other) == shots[0].shooter.camp
+        # Under a template a die weakens the blow first (ADE-3.2.3.3-35): no single reading is right.
+        lessened = any(roll.what == zone.WEAKENED for roll in rolls)
+        reads = () if lessened else readings(rolls, DAMAGE, other=other.id)
+        yield from harm(game, other, partial(_lost_by, other.id), reads, ours)
+
+
+def _lost_by(id: int, end: Outcome) -> int:
+    return dict(end.others).get(id, 0)
+
+
+def _exposed(game: State, shots: tuple[Shot, ...], target: Figure | None) -> list[Figure]:
+    """Who else may be hit: friends in the melee, whoever is under the template or on the line."""
+    found: dict[Figure, None] = {}
+    for shot in shots:
+        if firing.is_piercing(shot):
+            longest = BANDS[-1].times * shot.weapon.range
+            near = list(piercing.line_of(game, shot, longest).elements)
+        elif shot.weapon.artillery is not None:
+            near = [each.figure for each in zone.under(game, shot)]
+        else:
+            near = []
+        named = [shot.target] if shot.target is not None else []
+        enemies = [one for one in (*named, *near) if side_of(game, one) != shot.shooter.camp]
+        friends = [friend for one in enemies for friend in allocation.friends_at(game, shot, one)]
+        found |= dict.fromkeys([*near, *friends])
+    return [figure for figure in found if figure is not target]

@@ -1,0 +1,64 @@
+"""What an answer may bring, told before it is given: chances by the rules' own dice, with their reasons.
+
+Nothing here decides anything. The page asks for what a hand points at; an answer without dice brings nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from escarmouche.core.answers import Choice
+from escarmouche.core.forecast import Prospect
+from escarmouche.core.words import Ask
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.assaults import odds as assaults
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengage
+from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import Escapes
+from escarmouche.rulebooks.age_des_escarmouches.combat import odds as combat
+from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
+from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
+from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MachineShot
+from escarmouche.rulebooks.age_des_escarmouches.mystics import counter, recitation
+from escarmouche.rulebooks.age_des_escarmouches.mystics import odds as mystics
+from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import Recite
+from escarmouche.rulebooks.age_des_escarmouches.shooting import odds as shooting
+from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import Shoot
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
+
+
+def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
+    """What may come of a legal answer, as far as dice decide it."""
+    answers = ask.answers
+    if isinstance(answers, Deeds):
+        yield from _of_deed(seen, answer)
+    elif isinstance(answers, Placing):
+        yield from combat.of_placement(seen, answers, answer)
+    elif isinstance(answers, Defending):
+        yield from combat.of_defences(seen, answers, answer)
+    elif isinstance(answers, Escapes):
+        yield from assaults.of_escapes(seen, answer)
+    elif isinstance(answers, Choice):
+        yield from _of_choice(seen, ask, str(answer))
+
+
+def _of_deed(seen: State, deed: Deed) -> Iterator[Prospect]:
+    action = ACTIONS.get(deed.action)
+    if isinstance(action, (Shoot, MachineShot)):
+        yield from shooting.prospects(seen, action, deed)
+    elif isinstance(action, AssaultMove):
+        yield from assaults.prospects(seen, action, deed)
+    elif isinstance(action, Disengage):
+        yield from assaults.of_disengagement(seen, deed)
+    elif isinstance(action, Recite):
+        yield from mystics.prospects(seen, deed)
+
+
+def _of_choice(seen: State, ask: Ask, key: str) -> Iterator[Prospect]:
+    if ask.question == recitation.HOW_MANY:
+        yield from mystics.of_energy(seen, int(key))
+    elif ask.question == counter.ASK and key != "no":
+        yield from mystics.of_counter(seen, int(key.partition(":")[2]))
