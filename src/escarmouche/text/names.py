@@ -18,6 +18,14 @@ class Twin(NamedTuple):
     army: str = ""  # in brackets, where both sides field figures of the name
 
 
+class _Named(NamedTuple):
+    """What a figure is called by itself, and among its twins."""
+
+    figure: Any
+    alone: str
+    twin: Twin | None
+
+
 class Names(Protocol):
     """Gives names to the ids that events and questions carry."""
 
@@ -69,6 +77,7 @@ class StateNames:
         self._twins: Counter[tuple[int, str]] = Counter()
         self._owners: dict[str, set[int]] = {}
         self._counted = -1
+        self._names: dict[int, _Named] = {}
         self._scenery: dict[str, str] | None = None
 
     def figure(self, id: Any) -> str:
@@ -76,21 +85,29 @@ class StateNames:
         figure = self._handle(id)
         if figure is None:
             return self._word("core.name.hidden")
-        if isinstance(figure, str):
-            return figure
-        name = self._printed(figure)
-        numbered = f"{name} {figure.number}" if self.has_twins(figure) else name
-        return numbered + self._army(figure, name)
+        return figure if isinstance(figure, str) else self._named(figure).alone
 
     def twin(self, id: Any) -> Twin | None:
         """Such as `Archers` and 2: the name of the roster entry serves for several."""
         figure = self._handle(id)
-        if figure is None or isinstance(figure, str) or not self.has_twins(figure):
-            return None
-        alone = self._printed(figure)
+        return None if figure is None or isinstance(figure, str) else self._named(figure).twin
+
+    def _named(self, figure: Any) -> _Named:
+        """Both names of a figure: made once, until further figures join the game."""
+        self._count()
+        known = self._names.get(figure.id)
+        if known is None or known.figure is not figure:
+            known = self._names[figure.id] = self._name(figure)
+        return known
+
+    def _name(self, figure: Any) -> _Named:
+        name = self._printed(figure)
+        army = self._army(figure, name)
+        if not self.has_twins(figure):
+            return _Named(figure, name + army, None)
         piece = getattr(figure, "piece", None)
-        together = alone if piece is not None else _in(figure.profile.names, self.lang)
-        return Twin(together, figure.number, self._army(figure, alone))
+        together = name if piece is not None else _in(figure.profile.names, self.lang)
+        return _Named(figure, f"{name} {figure.number}{army}", Twin(together, figure.number, army))
 
     def _army(self, figure: Any, name: str) -> str:
         self._count()
@@ -142,6 +159,7 @@ class StateNames:
         if self._counted == len(figures):
             return
         self._twins, self._owners, self._counted = Counter(), {}, len(figures)
+        self._names.clear()
         for figure in figures:
             if figure is not None:
                 name = self._printed(figure)

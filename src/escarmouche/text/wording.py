@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import groupby
 from string import Formatter
 from typing import Any
@@ -70,7 +71,7 @@ class Wording(Formatter):
         if "{" not in message and "}" not in message:
             return message
         try:
-            pieces = list(self.parse(message))
+            pieces = _pieces(message)
         except ValueError:  # an unbalanced brace: show what was written
             return message
         text = ""
@@ -240,6 +241,12 @@ class Wording(Formatter):
                 yield self.say("core.word.range", {"first": row[0], "last": row[-1]})
             else:
                 yield from map(str, row)
+
+
+@lru_cache(maxsize=4096)
+def _pieces(message: str) -> tuple[Any, ...]:
+    """The parts of a message, read once. Raises `ValueError` for an unbalanced brace."""
+    return tuple(Formatter().parse(message))
 
 
 def die(face: int) -> str:

@@ -14,7 +14,7 @@ from tests.server.helpers import AI, PERSON, Page, create
 
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
-from escarmouche.server.storage import DRIVERS, Database, Storage, drivers
+from escarmouche.server.storage import DRIVERS, Database, News, Storage, drivers
 from escarmouche.server.storage.driving import Leases
 
 Pair = tuple[TestClient, TestClient]
@@ -139,6 +139,54 @@ def test_who_is_too_late_is_told_so_and_sees_why(pair: Pair) -> None:
 def deaf(client: TestClient) -> None:
     """A server that does not hear what the others write."""
     client.app.state.hall._follow = lambda *_: None  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+def test_an_answer_is_followed_without_asking_the_database(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its notice says it all; dice, affairs and the log are those of the server that wrote it."""
+    one, two = pair
+    game = begin(pair)
+    asked: list[str] = []
+    storage: Storage = two.app.state.hall.storage  # type: ignore[attr-defined]
+    news = storage.news
+
+    def ask(id: str, change: int) -> News | None:
+        asked.append(id)
+        return news(id, change)
+
+    with watching(one, game, 0) as here, watching(two, game, 0) as there:
+        # Whoever comes makes the server look, and now and again it looks by itself: not from here on.
+        monkeypatch.setattr(storage, "changes", lambda _games: {})
+        monkeypatch.setattr(storage, "news", ask)
+        for _ in range(12):
+            camp = here.state["waiting"][0]["camp"]
+            here.look(camp)
+            here.settle(camp)
+            follow(there, here)
+        here.look(0)
+        there.look(0)
+        assert here.state["view"] == there.state["view"] and here.log == there.log
+    assert not asked
+
+
+@pytest.mark.parametrize("url", ["postgresql"], indirect=True)
+def test_an_answer_whose_writer_died_before_it_could_tell_is_found(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, two = pair
+    game = begin(pair)
+    writer = one.app.state.hall.storage._answering._way  # type: ignore[attr-defined]
+    monkeypatch.setattr(writer, "_announce", lambda *_: None)
+    with watching(one, game, 0) as here, watching(two, game, 0) as there:
+        camp = here.state["waiting"][0]["camp"]
+        here.look(camp)
+        here.settle(camp)
+        begun = time.monotonic()
+        follow(there, here)
+        assert time.monotonic() - begun < 10.0
+        assert here.log == there.log
 
 
 def test_a_computer_answers_whichever_server_a_person_plays_on(pair: Pair) -> None:

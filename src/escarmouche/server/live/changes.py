@@ -73,20 +73,23 @@ def _marked(things: Any) -> dict[Any, Json] | None:
 
 
 class _Known:
-    """What was found last between two things, by which they are."""
+    """What was found last between two things, by which they are.
 
-    def __init__(self, find: Callable[[Json, Json], Json]) -> None:
-        self._find = find
+    How it is found is said each time and not kept: whoever kept this and were kept by it would stay in
+    memory, and all these states with them, long after its game is gone.
+    """
+
+    def __init__(self) -> None:
         self._found: dict[tuple[int, int], tuple[Json, Json, Json]] = {}
 
-    def between(self, before: Json, after: Json) -> Json:
+    def between(self, before: Json, after: Json, find: Callable[[Json, Json], Json]) -> Json:
         key = (id(before), id(after))
         found = self._found.get(key)
         if found is None:
             if len(self._found) > 8:
                 self._found.clear()
             # The two are kept too, so that nothing else can have their ids.
-            found = self._found[key] = (before, after, self._find(before, after))
+            found = self._found[key] = (before, after, find(before, after))
         return found[2]
 
 
@@ -97,12 +100,13 @@ class Changes:
     """
 
     def __init__(self) -> None:
-        self._views = _Known(view_changes)
-        self._all = _Known(self._find)
+        self._views = _Known()
+        self._all = _Known()
 
     def between(self, before: Json, after: Json) -> Json:
         """What turns the first snapshot into the second."""
-        return self._all.between(before, after)
+        return self._all.between(before, after, self._find)
 
     def _find(self, before: Json, after: Json) -> Json:
-        return _changes(before, after, self._views.between(before["view"], after["view"]))
+        view = self._views.between(before["view"], after["view"], view_changes)
+        return _changes(before, after, view)

@@ -26,7 +26,7 @@ from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.messages.commands import Command, EyesCommand, LinesQuery
 from escarmouche.server.show.logs import MOST_LINES
 from escarmouche.server.show.views import Json
-from escarmouche.server.storage import Drivers, Row
+from escarmouche.server.storage import Drivers, Notice, Row
 
 _REMEMBERED = 256  # answers to queries that may be asked again
 _T = TypeVar("_T")
@@ -242,14 +242,14 @@ class LiveGame:
 
     # -- other processes -----------------------------------------------------------------------
 
-    async def follow(self) -> None:
+    async def follow(self, notice: Notice | None = None) -> None:
         """Others may have written: catch up, and show it."""
         async with self._lock:
             if self.lost:
                 return
             before = self._kept.version
             with suppress(Wrong):  # the viewers of a lost game are told to connect again
-                await self._standing.run(self._standing.catch_up)
+                await self._standing.run(self._standing.follow, notice)
             await self._audience.show_since(before)
         self.computers.wake()
 

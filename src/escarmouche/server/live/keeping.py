@@ -23,7 +23,8 @@ from escarmouche.server.past.opening import EVERY, add_snapshot, last_snapshot, 
 from escarmouche.server.show.logs import Log, Tail
 from escarmouche.server.show.showing import Showings
 from escarmouche.server.show.views import Json, snapshot
-from escarmouche.server.storage import Answer, Command, Line, News, Overtaken, Row, Storage
+from escarmouche.server.storage import Notice, Storage
+from escarmouche.server.storage.rows import Answer, Command, Line, News, Overtaken, Row
 from escarmouche.server.storage.watching import Watch
 
 _LOG = logging.getLogger(__name__)
@@ -311,8 +312,16 @@ class Kept:
 
     # -- following ---------------------------------------------------------------------------
 
-    def catch_up(self) -> int:
-        """Play what other processes wrote meanwhile; how many of the answers known before stand."""
+    def catch_up(self, notice: Notice | None = None) -> int:
+        """Play what other processes wrote meanwhile; how many of the answers known before stand.
+
+        A notice of the next change that holds the answer is all there is to know: it is told when the
+        change is committed. Otherwise the disk is asked.
+        """
+        known = self.revision
+        if notice is not None and not self._ahead:
+            if notice.change <= self.row.change or self._play(notice):
+                return known
         news = self._storage.news(self.row.id, self.row.change)
         if news is None:
             self.lose()
@@ -330,21 +339,38 @@ class Kept:
                 self._load_again()
         return news.kept
 
+    def _play(self, notice: Notice) -> bool:
+        """Play the answer of a notice; False when it is not the next, or does not go on from here."""
+        given = notice.given() if notice.change == self.row.change + 1 else None
+        if given is None or given.n != self.revision + 1:
+            return False
+        if not self._replay(given.answer):
+            self._ahead = True  # of the disk, or beside it: begin anew
+            return False
+        self.row.change = notice.change
+        self._settled(given.affairs)
+        self._changed()
+        return True
+
+    def _replay(self, answer: Answer) -> bool:
+        """Give an answer again; whether it was legal, and the dice fell as they fell."""
+        thrown = len(self.game.faces)
+        try:
+            self.game.answer_data(answer.camp, answer.data)
+        except Refused:
+            return False
+        return tuple(self.game.faces[thrown:]) == answer.faces
+
     def _follow(self, news: News) -> bool:
         """Go where the answers lead; False when that cannot be done from here."""
         game = self.game
         try:
             while len(game.answers) > news.kept:
                 game.undo()
-            self._forget(news.kept)
-            for answer in news.answers:
-                thrown = len(game.faces)
-                game.answer_data(answer.camp, answer.data)
-                if tuple(game.faces[thrown:]) != answer.faces:
-                    return False
         except Refused:
             return False
-        return True
+        self._forget(news.kept)
+        return all(self._replay(answer) for answer in news.answers)
 
     def _load_again(self) -> None:
         """Begin anew from the disk. Lines of the log up to the common past still stand."""

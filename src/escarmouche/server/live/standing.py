@@ -14,7 +14,7 @@ from escarmouche.server.live.viewers import Audience
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.show.speaking import Speaker
 from escarmouche.server.show.views import Json
-from escarmouche.server.storage import Overtaken
+from escarmouche.server.storage import Notice, Overtaken
 
 TRIES = 5  # of a command that others are quicker than
 _LOG = logging.getLogger(__name__)
@@ -69,10 +69,15 @@ class Standing:
                 self.catch_up()
         raise Wrong(NOT_STORED, 503)
 
-    def catch_up(self) -> int:
+    def follow(self, notice: Notice | None) -> None:
+        """Do what another process did, and put it into words. In a worker thread, under the lock."""
+        self.catch_up(notice)
+        self.audience.prepare()
+
+    def catch_up(self, notice: Notice | None = None) -> int:
         """Follow the disk. In a worker thread, under the lock."""
         try:
-            stands = self.kept.catch_up()
+            stands = self.kept.catch_up(notice)
         except Wrong:
             raise
         except Exception:

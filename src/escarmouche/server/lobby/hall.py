@@ -30,13 +30,16 @@ from escarmouche.server.lobby.seats import (
     held,
     is_game_id,
 )
+from escarmouche.server.messages.duels import DuelFight
 from escarmouche.server.messages.http import ForkGame, NewGame
+from escarmouche.server.ops.memory import give_back
 from escarmouche.server.ops.metrics import Metrics
 from escarmouche.server.past.archives import bring_in, export
 from escarmouche.server.past.opening import open_game
 from escarmouche.server.past.replays import begin, faces_agree
 from escarmouche.server.past.steps import Shelf, Steps
 from escarmouche.server.settings import Settings
+from escarmouche.server.shelf import duels
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Listener, Notice, Row, Storage, drivers
 from escarmouche.server.storage.database import POOL
@@ -44,7 +47,7 @@ from escarmouche.server.storage.watching import Watch
 
 MOST_LISTED = 200  # games that are being played
 SWEEP = 2.0  # seconds between two looks for games that nobody drives
-GLANCE = 1.0  # seconds between two looks at the counters, where the database does not call
+GLANCE = 1.0  # seconds between two looks at the counters: not every change is called out
 RENEWAL = 5.0  # seconds between two signs of life
 FINISH = 3.0  # seconds for the commands in hand when the server is told to stop
 DOZE = 5.0  # seconds between two looks for games at which nobody looks any more
@@ -89,10 +92,8 @@ class Hall:
         logging.getLogger("escarmouche").addHandler(self.metrics)
         await asyncio.to_thread(self.watch.beat)  # before any clock is looked at
         chores = [(self._sweep, SWEEP), (self._renew, RENEWAL), (self._tick, TICK)]
-        chores.append((self._put_to_sleep, DOZE))
-        if self.storage.database.is_sqlite:
-            chores.append((self._glance, GLANCE))
-        else:
+        chores += [(self._put_to_sleep, DOZE), (self._glance, GLANCE)]
+        if not self.storage.database.is_sqlite:
             self._listener = Listener(self.storage.database, self._heard, self._missed)
         self._chores = [asyncio.create_task(_again(work, pause)) for work, pause in chores]
 
@@ -123,19 +124,23 @@ class Hall:
     # -- other processes ---------------------------------------------------------------------
 
     def _heard(self, notice: Notice) -> None:
-        """A notice of the database, in the listener's thread."""
+        """A notice of the database, in the listener's thread. Most are of games of others alone.
+
+        One that is just being loaded is asked for its last change once it is there.
+        """
         assert self._loop is not None
-        self._loop.call_soon_threadsafe(self._follow, notice.game, notice.change)
+        if notice.game in self._live:
+            self._loop.call_soon_threadsafe(self._follow, notice.game, notice.change, notice)
 
     def _missed(self) -> None:
         """Notices may have been lost, in the listener's thread."""
         assert self._loop is not None
         self._loop.call_soon_threadsafe(lambda: self._start(self._glance()))
 
-    def _follow(self, id: str, change: int) -> None:
+    def _follow(self, id: str, change: int, notice: Notice | None = None) -> None:
         game = self._live.get(id)
         if game is not None and not game.lost and game.change < change:
-            self._start(game.follow())
+            self._start(game.follow(notice))
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -197,6 +202,13 @@ class Hall:
         (await self.live(row.id)).computers.wake()
         return row, tokens
 
+    async def stage(self, wish: DuelFight, keep: str | None = None) -> tuple[Row, dict[int, str]]:
+        """Fight a combat of the duel bench out on the table."""
+        book, setup = await asyncio.to_thread(duels.fight, wish.duel)
+        row, tokens = await asyncio.to_thread(self._maker.stage, book, setup, wish.seats, keep)
+        (await self.live(row.id)).computers.wake()
+        return row, tokens
+
     async def play_on(
         self, id: str, wish: ForkGame, cookie: str | None
     ) -> tuple[Row, dict[int, str]]:
@@ -244,14 +256,19 @@ class Hall:
 
     async def _put_to_sleep(self) -> None:
         """Games at which nobody has been for a while leave memory; the disk has all of them."""
-        now = time.monotonic()
+        now, left = time.monotonic(), False
         for id, game in list(self._live.items()):
             if not game.idle:
                 self._seen[id] = now
             elif now - self._seen.get(id, now) >= self.settings.sleep:
                 del self._live[id]
                 self._seen.pop(id, None)
+                left = True
                 await asyncio.to_thread(self.drivers.let_go, id)
+        self._resting = {id: until for id, until in self._resting.items() if until > now}
+        if left:
+            del game  # the last one would be kept for as long as memory is given back
+            await asyncio.to_thread(give_back)
 
     @property
     def games(self) -> list[LiveGame]:

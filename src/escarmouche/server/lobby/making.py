@@ -53,6 +53,15 @@ class Maker:
         self._keep(row, [], kept_camps(keep, tokens))
         return row, tokens
 
+    def stage(
+        self, book: Rulebook, setup: dict[str, Any], wishes: Sequence[SeatWish], keep: str | None
+    ) -> tuple[Row, dict[int, str]]:
+        """A game of two sides from a set-up that no army makes, such as a combat of the duel bench."""
+        seats, tokens = _seats(wishes, 2)
+        row = self._row(book, setup, dice.fresh(), seats, None)
+        self._keep(row, [], kept_camps(keep, tokens))
+        return row, tokens
+
     def play_on(self, row: Row, wish: ForkGame, steps: Steps) -> tuple[Row, dict[int, str]]:
         """A new game that begins where another stood after some answers, with new dice."""
         seats, tokens = _seats(wish.seats, len(row.seats))

@@ -3,7 +3,7 @@
 from escarmouche.server.storage.database import Database, DatabaseError
 from escarmouche.server.storage.driving import Drivers, drivers
 from escarmouche.server.storage.games import Storage, awaits_ai
-from escarmouche.server.storage.notices import Listener, Notice
+from escarmouche.server.storage.notices import Given, Listener, Notice
 from escarmouche.server.storage.rows import Answer, Command, Line, News, Overtaken, Row
 from escarmouche.server.storage.schema import ANSWERS, COMMANDS, DRIVERS, GAMES, META, SEATS
 
@@ -19,6 +19,7 @@ __all__ = [
     "Database",
     "DatabaseError",
     "Drivers",
+    "Given",
     "Line",
     "Listener",
     "News",

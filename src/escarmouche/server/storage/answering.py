@@ -1,8 +1,9 @@
 """What happens all the time, made cheap: an answer is written.
 
-Its statements are compiled once. On PostgreSQL they are one (`at_once`). On SQLite, where writers wait for each other and a commit waits for
-the disk, answers that come while one is being committed are committed together after it: each is
-acknowledged when its own transaction is on the disk, and one wait for the disk serves several games.
+Its statements are compiled once. On PostgreSQL they are one (`at_once`). On SQLite, where writers wait
+for each other and a commit waits for the disk, answers that come while one is being committed are
+committed together after it: each is acknowledged when its own transaction is on the disk, and one wait
+for the disk serves several games.
 """
 
 from __future__ import annotations
@@ -49,13 +50,8 @@ class Answering:
         command: dict[str, Any] | None,
     ) -> None:
         """Make the next change of a game, for good. Raises `Overtaken`, and has written nothing."""
-        try:
-            if self._way.write(game, change, settled, answer, command):
-                return
-        except sa.exc.IntegrityError as problem:
-            # The command was obeyed before, or the answer is there: there is news to read.
-            raise Overtaken(game, change) from problem
-        raise Overtaken(game, change)
+        if not self._way.write(game, change, settled, answer, command):
+            raise Overtaken(game, change)
 
 
 class InSteps:

@@ -1,29 +1,41 @@
 """An answer written on PostgreSQL by one statement: one way there and back instead of seven.
 
-The statement changes the game if it is still what its writer knew, and only then adds the answer, the
-command and the notice. It is a transaction by itself: when it returns, all of it is on the disk.
+The statement changes the game if it is still what its writer knew, and only then adds the answer and the
+command. It is a transaction by itself: when it returns, all of it is on the disk.
+
+Then the others are told, by a statement of its own: transactions that tell something are committed one
+after the other, each waiting for the disk before the next may begin, and the disk would serve one answer
+at a time. One that writes nothing does not wait for it. Who dies between the two has told nobody; the
+others find the answer by themselves, a moment later, when they look at the counters of their games.
 """
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
+import psycopg
 import sqlalchemy as sa
 
 from escarmouche.server.storage.database import Database
-from escarmouche.server.storage.notices import CHANNEL
+from escarmouche.server.storage.notices import CHANNEL, said_of
 from escarmouche.server.storage.rows import SETTLED
 from escarmouche.server.storage.schema import ANSWERS, COMMANDS, GAMES
+from escarmouche.server.storage.sessions import Link, Statement
+
+_LOG = logging.getLogger(__name__)
 
 
 class AtOnce:
-    """The statement with a command, and that without one."""
+    """The statement with a command, that without one, and that which tells the others."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         dialect = database.engine.dialect
-        self._with_command = str(_statement(ANSWERS, COMMANDS).compile(dialect=dialect))
-        self._without = str(_statement(ANSWERS).compile(dialect=dialect))
+        self._with_command = Statement("obey", _statement(ANSWERS, COMMANDS), dialect)
+        self._without = Statement("answer", _statement(ANSWERS), dialect)
+        told = sa.func.pg_notify(sa.literal_column(f"'{CHANNEL}'"), _given("said", ANSWERS.c.data))
+        self._tell = Statement("tell", sa.select(told), dialect)
 
     def write(
         self,
@@ -37,11 +49,23 @@ class AtOnce:
         values = {f"games_{name}": value for name, value in settled.items()}
         values |= {f"answers_{name}": value for name, value in answer.items()}
         values |= {f"commands_{name}": value for name, value in (command or {}).items()}
-        told = f"{game}:{change + 1}:{self._database.process}"
-        values |= {"game": game, "known": change, "games_change": change + 1, "told": told}
-        text = self._without if command is None else self._with_command
+        values |= {"game": game, "known": change, "games_change": change + 1}
+        statement = self._without if command is None else self._with_command
         with self._database.writing_at_once() as db:
-            return db.exec_driver_sql(text, values).rowcount == 1
+            try:
+                if db.run(statement, values) != 1:
+                    return False
+            except psycopg.IntegrityError:
+                # The command was obeyed before, or the answer is there: there is news to read.
+                return False
+            self._announce(db, said_of(game, change + 1, self._database.process, answer, settled))
+        return True
+
+    def _announce(self, db: Link, said: str) -> None:
+        try:
+            db.run(self._tell, {"said": said})
+        except psycopg.Error as problem:  # the answer is written all the same
+            _LOG.warning("other processes were not told of an answer: %s", str(problem).strip())
 
 
 def _statement(*tables: sa.Table) -> sa.Select[Any]:
@@ -61,9 +85,7 @@ def _statement(*tables: sa.Table) -> sa.Select[Any]:
             changed
         )
         added.append(table.insert().from_select(list(table.c), row).cte(f"new_{table.name}"))
-    told = sa.cast(sa.bindparam("told"), sa.Text)
-    notice = sa.func.pg_notify(sa.literal_column(f"'{CHANNEL}'"), told)
-    return sa.select(notice).select_from(changed).add_cte(*added)
+    return sa.select(changed.c.id).add_cte(*added)
 
 
 def _given(name: str, column: sa.Column[Any]) -> sa.ColumnElement[Any]:

@@ -26,11 +26,13 @@ from sqlalchemy import event
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
+from escarmouche.server.storage.sessions import Link, Session, Sessions
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 FIRST = "0001"  # the schema of databases that know no revision
 LOCK = 0x657363_61726D  # of migrations, on PostgreSQL: any number, the same everywhere
 POOL = 16  # connections to PostgreSQL at most
+WRITERS = 10  # of them, for answers: those who wait for the disk at the same time wait together
 PAGES_KB = 256  # of a SQLite file, for each connection
 PATIENCE = 10.0  # seconds to wait for a lock or a connection
 
@@ -53,7 +55,8 @@ class Database:
     def __init__(self, url: str, *, migrate: bool = True) -> None:
         self.url = _url(url)
         self.place = self.url.render_as_string(hide_password=True)
-        self.process = f"{socket.gethostname()[:40]}-{os.getpid()}-{token_hex(6)}"
+        host = socket.gethostname()[:40].replace(":", "-")  # a notice has colons between its parts
+        self.process = f"{host}-{os.getpid()}-{token_hex(6)}"
         self.engine = _engine(self.url)
         # SQLite lets one write at a time, and lets others sleep for too long: ours wait here.
         self.turn = threading.RLock()
@@ -61,6 +64,7 @@ class Database:
         self._in_hand = 0  # transactions
         self._closed = False
         self._writer: sa.PoolProxiedConnection | None = None  # of `writing_quickly`
+        self._sessions = Sessions(self.session, WRITERS, PATIENCE)  # of `writing_at_once`
         self.is_sqlite = self.engine.dialect.name == "sqlite"
         try:
             if migrate:
@@ -78,6 +82,7 @@ class Database:
             self._closed = True
             self._door.wait_for(lambda: self._in_hand == 0, PATIENCE)
         self._drop_writer()
+        self._sessions.close()
         self.engine.dispose()
 
     @contextmanager
@@ -117,10 +122,10 @@ class Database:
                 yield db
 
     @contextmanager
-    def writing_at_once(self) -> Iterator[sa.Connection]:
+    def writing_at_once(self) -> Iterator[Link]:
         """For one statement on PostgreSQL that is a transaction by itself."""
-        with self._connected() as db:
-            yield db.execution_options(isolation_level="AUTOCOMMIT")
+        with self._counted(), self._sessions.one() as db:
+            yield db
 
     @contextmanager
     def writing_quickly(self) -> Iterator[sqlite3.Connection]:
@@ -149,10 +154,12 @@ class Database:
             with suppress(sa.exc.DBAPIError, sqlite3.Error):
                 writer.close()  # what was not committed is rolled back
 
-    def session(self) -> psycopg.Connection[tuple[Any, ...]]:
+    def session(self) -> Session:
         """A connection to PostgreSQL outside the pool, for as long as its holder lives."""
         url = self.url.set(drivername="postgresql").render_as_string(hide_password=False)
-        return psycopg.connect(url, autocommit=True, connect_timeout=int(PATIENCE))
+        return psycopg.connect(
+            url, autocommit=True, connect_timeout=int(PATIENCE), client_encoding="utf8"
+        )
 
     def revision(self) -> str | None:
         """The revision of the schema; None for a database that knows none."""
@@ -181,12 +188,13 @@ def _engine(url: sa.URL) -> sa.Engine:
         event.listen(engine, "connect", _durable)
         event.listen(engine, "begin", _begin)
         return engine
-    # A connection that died while nobody used it is replaced before anybody notices.
+    # A connection that died while nobody used it is replaced before anybody notices. All are kept:
+    # to connect anew costs more than what most are wanted for, and most of all when all are in use.
     return sa.create_engine(
         url,
         pool_pre_ping=True,
-        pool_size=POOL // 2,
-        max_overflow=POOL // 2,
+        pool_size=POOL - WRITERS,
+        max_overflow=0,
         pool_timeout=PATIENCE,
         connect_args={"connect_timeout": int(PATIENCE)},
     )
