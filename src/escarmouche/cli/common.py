@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -33,7 +33,7 @@ def set_lang(given: str) -> str:
 
 Lang = Annotated[str, typer.Option("--lang", "-l", callback=set_lang, help="fr or en.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for a machine.")]
-Rules = Annotated[str, typer.Option("--rules", "-r", help="The rulebook: ef.")]
+Rules = Annotated[str, typer.Option("--rules", "-r", help="The rulebook: ef, ade or cc.")]
 Why = Annotated[bool, typer.Option("--why", help="Cite the clause behind every line.")]
 
 
@@ -52,6 +52,11 @@ def say(id: str, **data: Any) -> str:
 
     message = own_messages("escarmouche.cli", _Reader.lang)[f"cli.{id}"]
     return Wording(_Reader.lang).fill(message, data)
+
+
+def named(names: Mapping[str, str]) -> str:
+    """Of names in several languages, the one of this run."""
+    return names[_Reader.lang]
 
 
 def decimal(value: float, places: int) -> str:

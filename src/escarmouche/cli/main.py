@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from escarmouche.cli import armies, games, lab, rules, serving, storing, tables
+from escarmouche.cli import armies, duels, games, lab, rules, serving, storing, tables
 from escarmouche.cli.common import Polite
 
 app = typer.Typer(
@@ -29,6 +29,7 @@ app.command("rulebooks")(rules.rulebooks)
 app.command("clauses")(rules.clauses)
 app.command("simulate")(lab.simulate)
 app.command("odds")(lab.odds)
+app.command("duel")(duels.duel)
 app.command("table")(tables.table)
 app.add_typer(armies.app, name="army")
 app.add_typer(storing.app, name="games")

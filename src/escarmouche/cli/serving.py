@@ -77,6 +77,7 @@ def run(
     import uvicorn
 
     from escarmouche.server.app import create_app
+    from escarmouche.server.ops.connections import Connection
     from escarmouche.server.ops.stopping import PatientServer, end_well
     from escarmouche.server.settings import Settings
     from escarmouche.server.storage import Storage
@@ -92,6 +93,7 @@ def run(
         config = uvicorn.Config(
             create_app(settings),
             log_level="warning",
+            ws=Connection,
             ws_max_size=256_000,
             lifespan="on",
             proxy_headers=False,  # the application knows which proxies to believe
@@ -108,7 +110,8 @@ def run(
 def _collect_seldom() -> None:
     """Games are large, long-lived and without cycles: looking through all of them is not worth it.
 
-    What was loaded for good is never looked at again, and what is new less often.
+    What was loaded for good is never looked at again, and what is new less often. What is old and goes
+    round in a ring stays for long: games and connections that end must be none (tests/server/test_memory.py).
     """
     gc.collect()
     gc.freeze()

@@ -21,7 +21,7 @@ from escarmouche.rulebooks import PACKAGES
 from escarmouche.situations import SituationError, read_documents, run_situation
 
 # Books whose every clause must be cited and proved: `escarmouche clauses --check` insists on it.
-COMPLETE = frozenset({"escarmouches-fantastiques"})
+COMPLETE = frozenset({"escarmouches-fantastiques", "confrontation"})
 
 ENFORCED, NOT_APPLICABLE, MISSING = "enforced", "not applicable", "missing"
 TO_DO = "to do"  # in the table of a book that is still being written

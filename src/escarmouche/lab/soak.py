@@ -23,23 +23,28 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
 from hashlib import blake2b
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import escarmouche
+from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.save import save
 from escarmouche.lab.battery import Exam, examine, replayed_digest
 from escarmouche.rosters import armies, army_text
 from escarmouche.rosters.source import read_toml
-from escarmouche.rulebooks import shelved
+from escarmouche.rulebooks import PACKAGES, shelved
 
 BATCH = 20
+MELEES_AT_ONCE = 500  # they are short
 # Points by book: mostly the usual ones, some of the others. Armies of the shelf are named by them.
 SIZES = {
     "EF": ("500",) * 16 + ("250", "250", "1000", "2000"),
     "ADE": ("300",) * 4 + ("200", "400"),
+    "CC": ("100", "200", "200", "300"),
 }
+EVERYTHING = {"ADE": {"heroes": True, "creatures": True}}  # every army on the shelf may come
 CAMPS = (2,) * 14 + (3, 4)
 NARROW = {"width": 60.0, "depth": 60.0}  # where armies meet at once
 CHANGED = "the source changed during the run: start it again from a copy that nobody edits"
@@ -62,7 +67,12 @@ CODE = _code()
 
 def setup_of(book: str, number: int) -> dict[str, Any]:
     """What game number n is played with."""
+    book, _sign, melees = book.partition(":")
     rng, rules = Random(f"{book} {number}"), shelved(book)
+    if melees:
+        maker = import_module(f"{PACKAGES[rules.id]}.melee_maker")
+        melee: dict[str, Any] = maker.random_melee(rng)
+        return melee
     scenarios = rules.scenarios()
     scenario = scenarios[number % len(scenarios)]
     size = rng.choice(SIZES[rules.prefix])
@@ -73,7 +83,7 @@ def setup_of(book: str, number: int) -> dict[str, Any]:
             "armies": [_army(rng.choice(known)) for _ in "12"],
             "scenario": scenario,
             "table": table,
-            "options": {"heroes": True, "creatures": True},  # every army on the shelf may come
+            "options": EVERYTHING.get(rules.prefix, {}),
         }
     # A prisoner, a gem and a treasure are fought for by two; large armies need the room of two.
     camps = rng.choice(CAMPS) if size in ("250", "500") and scenario in scenarios[:3] else 2
@@ -99,12 +109,16 @@ def play(book: str, number: int, often: float) -> tuple[dict[str, Any], dict[str
     exam, found = Exam(number, often), {"game": number}
     try:
         setup = setup_of(book, number)
-        game = examine(shelved(book), setup, exam)
+        game = examine(_book(book), setup, exam)
         kept = {"game": number, "book": book, "save": save(game), "digest": game.state.digest()}
     except Exception as problem:  # whatever a rule raises is a finding
         return found | {"after": exam.answers, "failure": _told(problem)}, None
     counts = {name: getattr(exam, name) for name in COUNTED}
     return found | counts | {"span": exam.longest_span, "scenario": setup["scenario"]}, kept
+
+
+def _book(name: str) -> Rulebook:
+    return shelved(name.partition(":")[0])
 
 
 def _told(problem: Exception) -> str:
@@ -163,7 +177,7 @@ def replay(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     for line in lines:
         game = json.loads(line)
         try:
-            digest = replayed_digest(shelved(game["book"]), game["save"])
+            digest = replayed_digest(_book(game["book"]), game["save"])
             yield {"game": game["game"], "code": CODE, "digest": digest}
         except Exception as problem:
             yield {"game": game["game"], "code": CODE, "failure": _told(problem)}
@@ -176,7 +190,8 @@ def soak(wanted: argparse.Namespace) -> list[dict[str, Any]]:
     """Every batch that is not done yet, on some workers, until the time is up."""
     done = _done(wanted.keep)
     last = wanted.first + wanted.games
-    starts = [n for n in range(wanted.first, last, BATCH) if n not in done]
+    size = MELEES_AT_ONCE if ":" in wanted.rules else BATCH
+    starts = [n for n in range(wanted.first, last, size) if n not in done]
     finished = [line for first, line in done.items() if wanted.first <= first < last]
     ends = time.monotonic() + 60 * wanted.minutes
     with ProcessPoolExecutor(wanted.workers) as pool:
@@ -184,7 +199,7 @@ def soak(wanted: argparse.Namespace) -> list[dict[str, Any]]:
         while running or (starts and time.monotonic() < ends):
             while starts and len(running) < 2 * wanted.workers and time.monotonic() < ends:
                 first = starts.pop(0)
-                count = min(BATCH, last - first)
+                count = min(size, last - first)
                 running.add(pool.submit(batch, wanted.rules, first, count, wanted.often))
             ready, running = wait(running, return_when=FIRST_COMPLETED)
             for future in ready:
@@ -234,7 +249,11 @@ def summary(finished: list[dict[str, Any]], seconds: float) -> dict[str, Any]:
 
 def _arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser("escarmouche.lab.soak", description=__doc__)
-    parser.add_argument("--rules", default="ef", help="rulebook (default: ef)")
+    parser.add_argument(
+        "--rules",
+        default="ef",
+        help="rulebook (default: ef); cc:melees plays bare melees of that book",
+    )
     parser.add_argument("--games", type=int, default=1000, help="how many games")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--workers", type=int, default=1, help="processes")

@@ -14,8 +14,13 @@ NOT_YET_PLAYABLE = Phrase("core.setup.not_yet_playable")
 PACKAGES = {
     "escarmouches-fantastiques": "escarmouche.rulebooks.escarmouches_fantastiques",
     "age-des-escarmouches": "escarmouche.rulebooks.age_des_escarmouches",
+    "confrontation": "escarmouche.rulebooks.confrontation",
 }
-PREFIXES = {"ef": "escarmouches-fantastiques", "ade": "age-des-escarmouches"}
+PREFIXES = {
+    "ef": "escarmouches-fantastiques",
+    "ade": "age-des-escarmouches",
+    "cc": "confrontation",
+}
 
 
 def rulebook(name: str) -> Rulebook:

@@ -55,6 +55,7 @@ def test_rulebooks(run: Run) -> None:
     assert [(book["id"], book["clauses"]) for book in books] == [
         ("escarmouches-fantastiques", 233),
         ("age-des-escarmouches", 1017),
+        ("confrontation", 190),
     ]
     told = run("rulebooks").stdout
     assert "Escarmouches Fantastiques" in told and "Âge des Escarmouches" in told

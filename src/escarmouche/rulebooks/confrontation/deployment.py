@@ -1,0 +1,246 @@
+"""The deployment (R35): the camps alternate, each placing all the fighters of one line of its army."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.confrontation import scenarios, tactics, terrain
+from escarmouche.rulebooks.confrontation.deeds import FARTHEST, LONGEST_LIST
+from escarmouche.rulebooks.confrontation.moving import rounded, touched_at, why_not_stand
+from escarmouche.rulebooks.confrontation.state import (
+    GROUND,
+    RESERVE,
+    Figure,
+    State,
+    enter,
+    figure_of,
+    opponent,
+)
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.zones import base_within
+
+BEGINS = Phrase("cc.event.deployment")
+FIRST_TO_DEPLOY = Phrase("cc.ask.first_to_deploy")
+DEPLOYS_FIRST = Phrase("cc.event.deploys_first")
+CHOOSE_ENTRY = Phrase("cc.ask.entry")
+ENTRY = Phrase("cc.option.entry")
+PLACE = Phrase("cc.ask.places")
+DEPLOYED = Phrase("cc.event.deployed")
+
+OUTSIDE_ZONE = Phrase("cc.refusal.outside_zone")
+TOUCHES_ENEMY = Phrase("cc.refusal.deployed_in_contact")
+NO_ROOM_FOR_TWO = Phrase("cc.refusal.no_room_for_two")
+WRONG_NUMBER = Phrase("cc.refusal.number_of_places")
+
+APART = 0.5  # cm between bases that are arranged
+PACKING = 0.5  # cm between the spots that are tried when ranks do not fit
+GRID = 1.0  # cm: how finely free ground is measured
+
+
+def begin(game: State) -> Rule:
+    """The scenario lays what it needs; the winner of a Tactics roll says who deploys first."""
+    game.turn, game.phase = 0, "deployment"
+    scenario = scenarios.of(game)
+    yield Tell(BEGINS, {"scenario": scenario.phrase})
+    yield from scenario.prepare(game)
+    winner = yield from tactics.roll(game)
+    options = [Option("first", tactics.I_BEGIN), Option("second", tactics.THEY_BEGIN)]
+    said = yield Ask(winner, FIRST_TO_DEPLOY, Choice(options), {"camp": winner})
+    camp = winner if said == "first" else opponent(winner)
+    yield Tell(DEPLOYS_FIRST, {"camp": camp})
+    game.next(("deploy", camp))
+
+
+def waiting(game: State, camp: int) -> dict[str, list[Figure]]:
+    """The fighters of a camp that are still to be deployed, by the line that brought them."""
+    listed: dict[str, list[Figure]] = {}
+    for figure in game.figures:
+        if figure.camp == camp and game.status[figure.id] == RESERVE:
+            listed.setdefault(figure.entry, []).append(figure)
+    return listed
+
+
+def deploy(game: State, camp: int) -> Rule:
+    """A camp places the fighters of one line of its choice; then it is the other's turn."""
+    game.active = camp
+    listed = waiting(game, camp)
+    if not listed:
+        if waiting(game, opponent(camp)):
+            game.next(("deploy", opponent(camp)))
+        return
+    chosen = next(iter(listed))
+    if len(listed) > 1:
+        options = [Option(entry, ENTRY, _about(camp, entry, listed[entry])) for entry in listed]
+        chosen = yield Ask(camp, CHOOSE_ENTRY, Choice(options), {"camp": camp})
+    about = _about(camp, chosen, listed[chosen])
+    places = yield Ask(camp, PLACE, Places(game, camp, about["figures"]), about)
+    for figure, (x, y) in zip(listed[chosen], places, strict=True):
+        enter(game, figure, x, y)
+    yield Tell(DEPLOYED, about)
+    game.next(("deploy", opponent(camp)))
+
+
+def _about(camp: int, entry: str, figures: Sequence[Figure]) -> dict[str, Any]:
+    return {"camp": camp, "type": entry, "figures": [figure.id for figure in figures]}
+
+
+def free_ground(game: State, camp: int) -> float:
+    """How much of a camp's zone can be stood on, in square centimetres."""
+    barred = game.table.shapes_with(terrain.IMPASSABLE)
+    left, low, right, high = scenarios.of(game).zone(game, camp).bbox
+    free = 0
+    for row in range(int((high - low) / GRID)):
+        for place in range(int((right - left) / GRID)):
+            x, y = left + (place + 0.5) * GRID, low + (row + 0.5) * GRID
+            free += not any(shape.intersects_disc(x, y, 1.0) for shape in barred)
+    return free * GRID**2
+
+
+class Places(Answers):
+    """A place for each fighter of a line, in the order of their ids; everybody begins on the ground."""
+
+    __slots__ = ("_zone", "camp", "game", "ids")
+
+    def __init__(self, game: State, camp: int, ids: Sequence[int]) -> None:
+        self.game, self.camp, self.ids = game, camp, tuple(ids)
+        self._zone = scenarios.of(game).zone(game, camp)
+
+    @property
+    def figures(self) -> list[Figure]:
+        """Who is placed."""
+        return [figure_of(self.game, id) for id in self.ids]
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Every base wholly in its zone, free, and out of contact with enemies."""
+        if not isinstance(answer, tuple):
+            return refuse(MALFORMED, expected="[[x, y], ...]", given=repr(answer)[:80])
+        if len(answer) != len(self.ids):
+            return refuse(WRONG_NUMBER, given=len(answer), figures=len(self.ids))
+        for number, (figure, place) in enumerate(zip(self.figures, answer, strict=True)):
+            refusal = self._check(figure, place) or self._check_twins(number, answer)
+            if refusal is not None:
+                return refusal
+        return None
+
+    def _check(self, figure: Figure, place: Point) -> Refusal | None:
+        x, y = place
+        if not base_within(self._zone, x, y, figure.radius):
+            left, low, right, high = self._zone.bbox
+            by = max(left - x, x - right, low - y, y - high) + figure.radius
+            return refuse(OUTSIDE_ZONE, figure=figure.id, by=by)
+        refusal = why_not_stand(self.game, figure, place, GROUND)
+        if refusal is not None:
+            return refusal
+        touched = touched_at(self.game, figure, place, GROUND)
+        return refuse(TOUCHES_ENEMY, figure=figure.id, enemy=touched[0].id) if touched else None
+
+    def _check_twins(self, number: int, places: Sequence[Point]) -> Refusal | None:
+        figure, (x, y) = figure_of(self.game, self.ids[number]), places[number]
+        for id, (ox, oy) in zip(self.ids[:number], places, strict=False):
+            by = figure.radius + self.game.radius[id] - ((x - ox) ** 2 + (y - oy) ** 2) ** 0.5
+            if by > TOLERANCE:
+                return refuse(NO_ROOM_FOR_TWO, figure=figure.id, other=id, by=by)
+        return None
+
+    # -- proposals -------------------------------------------------------------------------------
+
+    def candidates(self) -> Sequence[tuple[Point, ...]]:
+        """Ranks that fit, at the front first; where none does, wherever there is room."""
+        shares = [(across, deep) for deep in (0.95, 0.3) for across in (0.5, 0.15, 0.85)]
+        drawn = [self.arranged(across, deep) for across, deep in shares]
+        fitting = [places for places in drawn if places is not None]
+        return fitting or [places for places in [self._packed()] if places is not None]
+
+    def sample(self, chooser: Chooser) -> tuple[Point, ...]:
+        """Ranks around a random place of the zone."""
+        for _ in range(4):
+            places = self.arranged(chooser.random(), chooser.random())
+            if places is not None:
+                return places
+        return self.candidates()[0]
+
+    def default(self) -> tuple[Point, ...]:
+        """In the middle of the front."""
+        return self.arranged(0.5, 0.95) or self.candidates()[0]
+
+    def arranged(self, across: float, deep: float) -> tuple[Point, ...] | None:
+        """Side by side, as near as they fit to a place of the zone, both shares from 0 to 1."""
+        return self._filled(self._ranks(across, deep))
+
+    def _packed(self) -> tuple[Point, ...] | None:
+        left, low, right, high = self._zone.bbox
+        columns, rows = int((right - left) / PACKING) + 1, int((high - low) / PACKING) + 1
+        return self._filled(
+            (left + c * PACKING, low + r * PACKING) for r in range(rows) for c in range(columns)
+        )
+
+    def _filled(self, spots: Iterator[Point]) -> tuple[Point, ...] | None:
+        places: list[Point] = []
+        figures = self.figures
+        for spot in spots:
+            figure = figures[len(places)]
+            if self._check_twins(len(places), [*places, spot]) is not None:
+                continue
+            if self._check(figure, spot) is None:
+                places.append(spot)
+                if len(places) == len(figures):
+                    return tuple(places)
+        return None
+
+    def _ranks(self, across: float, deep: float) -> Iterator[Point]:
+        """Ranks of spots, the nearest to the wanted place first, each from its middle out."""
+        left, low, right, high = self._zone.bbox
+        step = max(2 * figure.radius for figure in self.figures) + APART
+        columns, ranks = int((right - left) / step), int((high - low) / step)
+        backwards = self.game.edges[self.camp] == "top"
+        for rank in _outwards(deep, ranks):
+            for column in _outwards(across, columns):
+                far = (rank + 0.5) * step
+                y = high - far if backwards else low + far
+                yield rounded((left + (column + 0.5) * step, y))
+
+    # -- data ------------------------------------------------------------------------------------
+
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
+        """The zone."""
+        return (self._zone.points,)
+
+    def encode(self, answer: tuple[Point, ...]) -> Any:
+        """[[x, y], ...]."""
+        return [list(place) for place in answer]
+
+    def decode(self, data: Any) -> tuple[Point, ...]:
+        """The same, back."""
+        wrong = Refused(refuse(MALFORMED, expected="[[x, y], ...]", given=repr(data)[:200]))
+        if not isinstance(data, list) or len(data) > LONGEST_LIST:
+            raise wrong
+        for item in data:
+            if not isinstance(item, list) or len(item) != 2:
+                raise wrong
+            if not all(type(n) in (int, float) and abs(n) < FARTHEST for n in item):
+                raise wrong
+        return tuple((float(x), float(y)) for x, y in data)
+
+    def describe(self) -> dict[str, Any]:
+        """The fighters to place and the zone."""
+        return {
+            "form": "places",
+            "figures": list(self.ids),
+            "zone": [list(point) for point in self._zone.points],
+            "anywhere": [],
+        }
+
+
+def _outwards(share: float, count: int) -> Iterator[int]:
+    """The numbers below `count`, from the one at `share` of them outwards to both sides."""
+    start = min(int(share * count), count - 1)
+    yield start
+    for n in range(1, count):
+        if start - n >= 0:
+            yield start - n
+        if start + n < count:
+            yield start + n

@@ -1,0 +1,84 @@
+"""What a fighter brings to a combat, as plain numbers; also as he would be if he were charged, or dived."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from escarmouche.rulebooks.confrontation.characteristics import (
+    ATT,
+    DEF,
+    FOR,
+    INI,
+    PENALTY,
+    RES,
+    score,
+)
+from escarmouche.rulebooks.confrontation.combat.placing import group_of
+from escarmouche.rulebooks.confrontation.judging.worth import worth
+from escarmouche.rulebooks.confrontation.state import Figure, State, Wound
+
+_MOST = 20_000  # entries that a memory keeps
+
+
+class Suppose(NamedTuple):
+    """What is not so yet: who would have been charged, and who would have dived."""
+
+    charged: frozenset[int] = frozenset()
+    dived: frozenset[int] = frozenset()
+
+
+AS_IT_IS = Suppose()
+
+
+class Body(NamedTuple):
+    """His scores but for what a Wound and Sonné take, his state, his worth, and when he places his dice."""
+
+    ini: int
+    att: int
+    force: int
+    defence: int
+    res: int
+    wound: Wound
+    stunned: bool
+    worth: float
+    early: tuple[int, int, bool]
+
+    @property
+    def penalty(self) -> int:
+        """What his state takes from INI, ATT, FOR and DEF."""
+        return self.wound + self.stunned
+
+
+_SCORES: dict[tuple[object, ...], tuple[int, ...]] = {}
+
+
+def body_of(game: State, figure: Figure, suppose: Suppose = AS_IT_IS) -> Body:
+    """A fighter as he is, or as he would be."""
+    i = figure.id
+    charged = game.charged[i] or i in suppose.charged
+    dived = game.dived[i] or i in suppose.dived
+    wound, stunned = game.wound[i], game.stunned[i]
+    key = (figure, charged, dived, game.effects[i], game.options.charged_penalty)
+    scores = _SCORES.get(key)
+    if scores is None:
+        if len(_SCORES) > _MOST:
+            _SCORES.clear()
+        scores = _SCORES[key] = _bare_scores(game, figure, charged, dived)
+    ini, att, force, defence, res, group = scores
+    loses = game.tactics is None or figure.camp != game.tactics
+    early = (group, figure.profile.value, not loses)
+    value = worth(game, figure)
+    return Body(ini, att, force, defence, res, wound, stunned, value, early)
+
+
+def _bare_scores(game: State, figure: Figure, charged: bool, dived: bool) -> tuple[int, ...]:
+    """By the rules' own sum, in a state without Wound and Sonné; the state is left as it was."""
+    i = figure.id
+    before = game.charged[i], game.dived[i]
+    game.charged[i], game.dived[i] = charged, dived
+    state = PENALTY[game.wound[i]] - game.stunned[i]
+    try:
+        low = [int(score(game, figure, name).value) - state for name in (INI, ATT, FOR, DEF)]
+        return (*low, int(score(game, figure, RES).value), group_of(game, figure))
+    finally:
+        game.charged[i], game.dived[i] = before

@@ -1,0 +1,163 @@
+"""The chances of single blows and shots, closed and quick, for weighing hundreds of answers.
+
+They are the rules' own distributions (`testing.attack_odds`, `wounds.wound_chances`), kept as plain numbers.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import floor
+
+from escarmouche.rulebooks.confrontation.characteristics import (
+    ATT,
+    DEF,
+    FOR,
+    RES,
+    is_lowered_by_charge,
+    score,
+)
+from escarmouche.rulebooks.confrontation.duel.bench import FOR_STUN, FOR_WOUND
+from escarmouche.rulebooks.confrontation.judging.worth import worth as worth_of
+from escarmouche.rulebooks.confrontation.options import Options
+from escarmouche.rulebooks.confrontation.state import Figure, State, Wound
+from escarmouche.rulebooks.confrontation.testing import (
+    attack_chances,
+    attack_odds,
+    automatic_failure,
+)
+from escarmouche.rulebooks.confrontation.wound_table import Severity, WoundTable
+from escarmouche.rulebooks.confrontation.wounds import after, wound_chances
+
+LEVEL = 40  # a score so high that no attack fails of itself: only the difference counts
+CHARGED_BLOWS = 0.85  # R15: what the blows of whoever was charged still do, on average
+DEAD = 4  # the place after the four Wound states
+Row = tuple[float, ...]  # the chances of the four Wound states, and of death
+
+
+class Turned:
+    """What a blow that lands makes of a fighter: by his Wound before it, and whether it stuns him."""
+
+    __slots__ = ("rows", "stuns")
+
+    def __init__(self, rows: tuple[Row, ...], stuns: float) -> None:
+        self.rows, self.stuns = rows, stuns
+
+
+class Chances:
+    """What tests and wound rolls come to under some options and some wound table."""
+
+    def __init__(self, options: Options, table: WoundTable) -> None:
+        self.options, self.table = options, table
+        self._lands: dict[tuple[int, int], float] = {}
+        self._turned: dict[int, Turned] = {}
+        self._first: dict[int, float] = {}
+
+    def lands(self, ahead: float, dice: int) -> float:
+        """How likely an attack lands whose score is so far ahead of a defence of so many dice."""
+        low = floor(ahead)
+        chance = self._landing(low, dice)
+        share = ahead - low
+        if share < 1e-6:
+            return chance
+        return chance + share * (self._landing(low + 1, dice) - chance)
+
+    def _landing(self, ahead: int, dice: int) -> float:
+        found = self._lands.get((ahead, dice))
+        if found is None:
+            options = self.options
+            added = not options.best_defence_die
+            odds = attack_odds(LEVEL + ahead, LEVEL, dice, options.sixes_explode, added)
+            found = self._lands[ahead, dice] = float(odds.lands)
+        return found
+
+    def turned(self, margin: int) -> Turned:
+        """What a blow that lands does where FOR less RES is `margin`."""
+        found = self._turned.get(margin)
+        if found is None:
+            found = self._turned[margin] = self._turn(margin)
+        return found
+
+    def _turn(self, margin: int) -> Turned:
+        options = self.options
+        results = wound_chances(margin, self.table, options.double_six_head)
+        rows = []
+        for wound in Wound:
+            row = [0.0] * (DEAD + 1)
+            for result, chance in results.items():
+                then = after(wound, False, result, options.wounds_worsen)
+                row[DEAD if then.dead else then.wound] += float(chance)
+            rows.append(tuple(row))
+        return Turned(tuple(rows), float(results.get(Severity.STUNNED, 0)))
+
+    def first(self, ahead: int) -> float:
+        """How likely an opposed test is won with a score so far ahead; R1: equal results are thrown again."""
+        found = self._first.get(ahead)
+        if found is None:
+            mine = attack_chances(ahead, self.options.sixes_explode)
+            theirs = attack_chances(0, self.options.sixes_explode)
+            won = sum(float(p * q) for a, p in mine.items() for b, q in theirs.items() if a > b)
+            lost = sum(float(p * q) for a, p in mine.items() for b, q in theirs.items() if a < b)
+            found = self._first[ahead] = won / (won + lost)
+        return found
+
+    def harm(self, margin: int, wound: Wound) -> float:
+        """The share of a fighter that a blow that lands takes on average."""
+        turned = self.turned(margin)
+        row = turned.rows[wound]
+        lost = row[DEAD] * (1.0 - FOR_WOUND * wound) + FOR_STUN * turned.stuns
+        return lost + sum(FOR_WOUND * (n - wound) * row[n] for n in range(DEAD) if n > wound)
+
+
+@lru_cache(maxsize=16)
+def _chances(options: Options, table: WoundTable) -> Chances:
+    return Chances(options, table)
+
+
+def chances_of(game: State) -> Chances:
+    """The chances under which a game is played."""
+    return _chances(game.options, game.wound_table)
+
+
+@lru_cache(maxsize=1024)
+def reaches(score: int, difficulty: int, explode: bool) -> float:
+    """How likely a test of so high a score reaches a difficulty."""
+    rolled = attack_chances(score, explode)
+    return sum(
+        float(chance)
+        for final, chance in rolled.items()
+        if final >= difficulty and not automatic_failure(final)
+    )
+
+
+# -- one fighter against another -----------------------------------------------------------------------
+
+
+def worth(game: State, figure: Figure) -> float:
+    """What is left of a fighter, in PA: a Wound has taken its part of him."""
+    i = figure.id
+    hurt = FOR_WOUND * game.wound[i] + FOR_STUN * game.stunned[i]
+    return worth_of(game, figure) * (1.0 - hurt)
+
+
+def attack(
+    game: State, attacker: Figure, target: Figure, dice: int, charging: bool = False
+) -> float:
+    """What one attack against so many defence dice takes from its target on average, in PA."""
+    chances = chances_of(game)
+    att = int(score(game, attacker, ATT).value)
+    chance = 1.0 - max(0, -att) / 6.0 if att > -6 else 0.0
+    if dice:
+        lowered = charging and not game.charged[target.id]
+        own = int(score(game, target, DEF).value)
+        if lowered and is_lowered_by_charge(DEF, game.options.charged_penalty):
+            own -= 1
+        chance *= chances.lands(att - own, dice)
+    margin = int(score(game, attacker, FOR).value - score(game, target, RES).value)
+    return chance * chances.harm(margin, game.wound[target.id]) * worth_of(game, target)
+
+
+def exchange(game: State, one: Figure, other: Figure, charging: bool = False) -> float:
+    """A blow of each, one parried and one not: what one gains by it; `charging`: he comes by a charge."""
+    given = attack(game, one, other, 1, charging) + attack(game, one, other, 0)
+    taken = attack(game, other, one, 1) + attack(game, other, one, 0)
+    return given - (taken * CHARGED_BLOWS if charging else taken)

@@ -1,0 +1,191 @@
+"""What a combat is worth, how dice are best placed, and what to do blow by blow (IX-C to IX-E).
+
+Values are PA to the one of a combat, until they are asked for a camp.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from escarmouche.rulebooks.confrontation.combat import passes
+from escarmouche.rulebooks.confrontation.combat.affair import Combat, Pool
+from escarmouche.rulebooks.confrontation.combat.attack import NONE, SUSTAINING
+from escarmouche.rulebooks.confrontation.judging.bodies import AS_IT_IS, Body, Suppose, body_of
+from escarmouche.rulebooks.confrontation.judging.bouts import Bout, Man, Parry, placed
+from escarmouche.rulebooks.confrontation.judging.chances import Chances, chances_of
+from escarmouche.rulebooks.confrontation.state import ON_TABLE, Figure, State, figure_of
+
+Split = tuple[int, ...]  # how many dice each attacks with, the one first
+FEW = 3  # so many fighters are placed by looking at everything; more, one after the other
+ROUNDS = 2  # how often each of many thinks again
+_MOST = 20_000
+
+_VALUES: dict[tuple[object, ...], float] = {}
+
+
+class Placing:
+    """The game of placing dice in one combat; the one is number 0."""
+
+    def __init__(self, chances: Chances, bodies: Sequence[Body], first: bool | None = None) -> None:
+        self.chances, self.bodies = chances, tuple(bodies)
+        others = len(bodies) - 1
+        self.dice = (others + 1, *[2] * others)  # CC-IX-C-2-01
+        self.order = sorted(range(len(bodies)), key=lambda n: (*bodies[n].early, n))
+        self._known: dict[Split, float] = {}
+        self.initiative = self._initiative() if first is None else float(first)
+
+    def _initiative(self) -> float:
+        """CC-IX-C-4-05, -06: of several the best tests, and each friend beside him adds one."""
+        scores = [body.ini - body.penalty for body in self.bodies]
+        theirs = max(scores[1:]) + len(scores) - 2
+        return self.chances.first(scores[0] - theirs)
+
+    def value(self, split: Split) -> float:
+        """What dice placed like this bring to the one."""
+        found = self._known.get(split)
+        if found is None:
+            found = 0.0
+            for first, share in ((True, self.initiative), (False, 1.0 - self.initiative)):
+                if share > 0.0:
+                    men = [placed(*row) for row in zip(self.bodies, self.dice, split, strict=True)]
+                    found += share * Bout(self.chances, men).play(first)
+            self._known[split] = found
+        return found
+
+    def best(self, known: Mapping[int, int] | None = None) -> tuple[Split, float]:
+        """How all place who have not, each in his turn and for his side, and what comes of it."""
+        known = dict(known or {})
+        if len(self.bodies) <= FEW:
+            return self._search(known, 0)
+        return self._by_turns(known)
+
+    def _search(self, at: dict[int, int], number: int) -> tuple[Split, float]:
+        """The last to place knows all, the one before him knows what the last will do, and so on."""
+        while number < len(self.order) and self.order[number] in at:
+            number += 1
+        if number == len(self.order):
+            split = tuple(at[n] for n in range(len(self.bodies)))
+            return split, self.value(split)
+        mover = self.order[number]
+        lines = [
+            self._search({**at, mover: attack}, number + 1)
+            for attack in range(self.dice[mover] + 1)
+        ]
+        return (min if mover else max)(lines, key=lambda line: line[1])
+
+    def _by_turns(self, known: Mapping[int, int]) -> tuple[Split, float]:
+        """Each in turn does his best against what the others have in mind."""
+        now = [known.get(n, (dice + 1) // 2) for n, dice in enumerate(self.dice)]
+        for _ in range(ROUNDS):
+            for mover in self.order:
+                if mover not in known:
+                    tried = []
+                    for attack in range(self.dice[mover] + 1):
+                        now[mover] = attack
+                        tried.append((self.value(tuple(now)), attack))
+                    now[mover] = (min if mover else max)(tried)[1]
+        return tuple(now), self.value(tuple(now))
+
+
+def combat_value(
+    game: State,
+    camp: int,
+    one: Figure,
+    others: Sequence[Figure],
+    suppose: Suppose = AS_IT_IS,
+) -> float:
+    """What a combat is worth to a camp before its dice are placed."""
+    chances = chances_of(game)
+    bodies = (body_of(game, one, suppose), *sorted(body_of(game, f, suppose) for f in others))
+    key = (chances, bodies)
+    found = _VALUES.get(key)
+    if found is None:
+        if len(_VALUES) > _MOST:
+            _VALUES.clear()
+        found = _VALUES[key] = Placing(chances, bodies).best()[1]
+    return found if one.camp == camp else -found
+
+
+# -- the dice of a combat ------------------------------------------------------------------------------
+
+
+def placement(game: State, combat: Combat, figure: int, attack: int) -> float:
+    """What it is worth to the side of a fighter that he attacks with so many dice."""
+    members = combat.members
+    bodies = [body_of(game, figure_of(game, id)) for id in members]
+    first = None if combat.initiative is None else _one_is_first(game, combat)
+    known = {n: combat.pool(id).attack for n, id in enumerate(members) if combat.pool(id).placed}
+    known[members.index(figure)] = attack
+    _split, value = Placing(chances_of(game), bodies, first).best(known)
+    return value if figure == combat.one else -value
+
+
+def _one_is_first(game: State, combat: Combat) -> bool:
+    return combat.initiative == figure_of(game, combat.one).camp
+
+
+# -- blows -------------------------------------------------------------------------------------------
+
+
+def _man(game: State, pool: Pool) -> Man:
+    """A fighter in the middle of a combat."""
+    body = body_of(game, figure_of(game, pool.figure))
+    if game.status[pool.figure] != ON_TABLE:
+        man = Man(body, 0, 0, False)
+        man.wounds, man.dead = [0.0] * len(man.wounds), 1.0
+        return man
+    may_sustain = pool.placed and pool.defence >= pool.attack
+    return Man(body, pool.attack_left, pool.defence_left, may_sustain, pool.sustained)
+
+
+def blow(
+    game: State, combat: Combat, attacker: int, target: int, parry: Parry | None = None
+) -> float:
+    """What it is worth to the one that this attack comes next, against this parry if one is given."""
+    members = combat.members
+    men = [_man(game, combat.pool(id)) for id in members]
+    bout = Bout(chances_of(game), men)
+    places = members.index(attacker), members.index(target)
+    first = _one_is_first(game, combat)
+    return bout.play(first, [places, *_rest(game, combat, bout, places)], parry)
+
+
+def _rest(game: State, combat: Combat, bout: Bout, now: tuple[int, int]) -> list[tuple[int, int]]:
+    """What is still to come in this pass: the rest of his side, and the other side if his is the first."""
+    attacker, target = now
+    members = combat.members
+    if attacker == 0:
+        struck = [members.index(id) for id in combat.pool(combat.one).struck]
+        rest = bout.of_the_one([*struck, target])[: bout.men[0].attack - 1]
+        then = bout.of_the_others()
+    else:
+        done = [n for n, id in enumerate(members) if combat.pool(id).struck]
+        rest = bout.of_the_others([*done, attacker])
+        then = bout.of_the_one()
+    side_first = _one_is_first(game, combat) == (attacker == 0)
+    return [*rest, *then] if side_first else rest
+
+
+def defence(game: State, combat: Combat, answer: str) -> float:
+    """What an announced defence is worth to whoever defends."""
+    held = combat.blow
+    assert held is not None
+    parry: Parry = (0, False)
+    if answer == SUSTAINING:
+        parry = (1, True)
+    elif answer != NONE:
+        parry = (int(answer.partition(":")[2]), False)
+    value = blow(game, combat, held.attacker, held.target, parry)
+    return value if held.target == combat.one else -value
+
+
+def attack(game: State, combat: Combat, attacker: Figure, target: Figure) -> float:
+    """What an attack is worth to the side of whoever makes it."""
+    value = blow(game, combat, attacker.id, target.id)
+    return value if attacker.id == combat.one else -value
+
+
+def best_target(game: State, combat: Combat, attacker: Figure) -> float:
+    """What an attack of his next is worth, on whomever it pays most."""
+    able = passes.targets(game, combat, attacker)
+    return max(attack(game, combat, attacker, target) for target in able)

@@ -1,0 +1,91 @@
+"""What a scenario says; this one, L'Affrontement, says that the value destroyed decides (R35)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.rulebook import Result
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.confrontation.state import DEAD, FLED, Figure, State, opponent
+from escarmouche.table.measure import Point
+from escarmouche.table.shapes import Polygon
+from escarmouche.table.zones import band
+
+BY_POINTS = Phrase("cc.result.by_points")
+BY_VALUE = Phrase("cc.result.by_value")
+DRAW = Phrase("cc.result.draw")
+
+STRIP = 20.0  # how deep a deployment zone is, in cm
+
+
+@lru_cache(maxsize=64)
+def strip(width: float, depth: float, edge: str, deep: float) -> Polygon:
+    """The strip along an edge of the table."""
+    return band(width, depth, edge, deep)
+
+
+def destroyed(game: State, camp: int) -> int:
+    """R21: the strategic value of the enemies that a camp has slain or put to flight."""
+    foe = opponent(camp)
+    return sum(
+        f.profile.value for f in game.figures if f.camp == foe and game.status[f.id] in (DEAD, FLED)
+    )
+
+
+class Scenario:
+    """L'Affrontement: no points of its own. Others override what they change."""
+
+    id = "l-affrontement"
+    phrase = Phrase("cc.scenario.l-affrontement")
+    summary = Phrase("cc.scenario.l-affrontement.summary")
+    has_points = False
+
+    def turns(self, game: State) -> int:
+        """How many turns there are at most."""
+        return game.options.turns
+
+    def zone(self, game: State, camp: int) -> Polygon:
+        """Where a camp deploys: the strip along its edge."""
+        return strip(game.table.width, game.table.depth, game.edges[camp], STRIP)
+
+    def prepare(self, game: State) -> Rule:
+        """What is laid on the table before the deployment."""
+        yield from ()
+
+    def why_not_act(self, game: State, figure: Figure, action: str) -> Refusal | None:
+        """What the scenario forbids to a fighter, by the name of the action."""
+        return None
+
+    def activation_ended(self, game: State, figure: Figure) -> Rule:
+        """A fighter has ended his activation on the table."""
+        yield from ()
+
+    def turn_ended(self, game: State) -> Rule:
+        """A turn is over, its rallies included."""
+        yield from ()
+
+    def decided(self, game: State) -> bool:
+        """Whether nothing more can change who wins."""
+        return False
+
+    def objectives(self, game: State, camp: int) -> Sequence[Point]:
+        """Places worth going to, for players that need a list."""
+        return ()
+
+    def points(self, game: State) -> tuple[int, ...]:
+        """The points of each camp, at any moment."""
+        return (0, 0)
+
+    def result(self, game: State) -> Result:
+        """Its points decide; without any, or between equals, the value destroyed."""
+        points, values = self.points(game), (destroyed(game, 0), destroyed(game, 1))
+        data = {"points": list(points), "values": list(values)}
+        scores = points if self.has_points else values
+        for reason, held in ((BY_POINTS, points), (BY_VALUE, values)):
+            if held[0] != held[1]:
+                winner = 0 if held[0] > held[1] else 1
+                found = {"camp": winner, **data}
+                return Result(winner, reason, tuple(map(float, scores)), found)
+        return Result(None, DRAW, tuple(map(float, scores)), data)

@@ -1,0 +1,125 @@
+"""From plain data to the state before the first decision: two armies, or a bare melee (`melee_setup`)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import SetupError
+from escarmouche.rosters import ArmyError
+from escarmouche.rulebooks.confrontation import melee_setup, scenarios, wound_table
+from escarmouche.rulebooks.confrontation.army import Army
+from escarmouche.rulebooks.confrontation.deployment import free_ground
+from escarmouche.rulebooks.confrontation.mustering import make_figure
+from escarmouche.rulebooks.confrontation.options import Options
+from escarmouche.rulebooks.confrontation.roster import army_from_data, validate
+from escarmouche.rulebooks.confrontation.state import Camp, State, with_camps
+from escarmouche.rulebooks.confrontation.table_maker import make_table
+from escarmouche.rulebooks.confrontation.turn import OPENING
+from escarmouche.table.scenery import Table
+from escarmouche.table.table_data import table_from_data
+
+BAD_SETUP = Phrase("cc.setup.bad_value")
+TWO_ARMIES = Phrase("cc.setup.two_armies")
+ONE_FORMAT = Phrase("cc.setup.one_format")
+BAD_TABLE = Phrase("cc.setup.bad_table")
+TABLE_TOO_SMALL = Phrase("cc.setup.table_too_small")
+NO_ROOM = Phrase("cc.setup.no_room")
+
+SIDE = 90.0  # cm: the usual table is a square
+SMALLEST_TABLE = 60.0
+CROWDING = 1.5  # how much more ground than its bases an army needs
+GAP = 0.5
+
+
+def begin(setup: Mapping[str, Any]) -> State:
+    """The armies are there and the table is laid; the deployment comes first."""
+    options = Options.from_data(_mapping(setup, "options"))
+    game = melee_setup.begin(setup["melee"]) if "melee" in setup else _with_armies(setup)
+    game.options = options
+    if setup.get("wound table") is not None:
+        game.wound_table = wound_table.from_data(setup["wound table"])
+    return game
+
+
+def _with_armies(setup: Mapping[str, Any]) -> State:
+    scenario = scenarios.scenario(setup.get("scenario", scenarios.IDS[0]))
+    armies = _armies(setup)
+    game = with_camps(
+        State(), [Camp(number, army.names, army.points) for number, army in enumerate(armies)]
+    )
+    game.scenario = scenario.id
+    for camp, army in enumerate(armies):
+        for entry in army.entries:
+            for _ in range(entry.count):
+                make_figure(game, camp, entry.profile, entry.id)
+    game.table = _table(_mapping(setup, "table"))
+    if "scenery" in _mapping(setup, "table"):
+        _demand_room(game)  # tables that we make leave room enough
+    game.agenda = OPENING
+    return game
+
+
+def _mapping(setup: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = setup.get(key, {})
+    if not isinstance(value, Mapping):
+        raise SetupError(key, BAD_SETUP, given=repr(value)[:80])
+    return value
+
+
+def _armies(setup: Mapping[str, Any]) -> list[Army]:
+    """R36: two sides; R35: of one format."""
+    data = setup.get("armies")
+    if not isinstance(data, list) or len(data) != 2:
+        given = len(data) if isinstance(data, list) else repr(data)[:80]
+        raise SetupError("armies", TWO_ARMIES, given=given)
+    armies = [_army(json.dumps(each, sort_keys=True)) for each in data]
+    formats = [army.format for army in armies]
+    if formats[0] != formats[1]:
+        raise SetupError("armies", ONE_FORMAT, formats=formats)
+    return armies
+
+
+@lru_cache(maxsize=32)
+def _army(data: str) -> Army:
+    """Checked once, however many games it plays."""
+    army = army_from_data(json.loads(data))
+    problems = validate(army)
+    if problems:
+        raise ArmyError(problems)
+    return army
+
+
+# -- the table ---------------------------------------------------------------------------------------
+
+
+def _table(wanted: Mapping[str, Any]) -> Table:
+    """The table given, or one made from its seed."""
+    try:
+        if "scenery" in wanted:
+            table = table_from_data({"width": SIDE, "depth": SIDE, **wanted})
+        else:
+            width, depth = float(wanted.get("width", SIDE)), float(wanted.get("depth", SIDE))
+            table = _made(int(wanted.get("seed", 0)), width, depth)
+    except (TypeError, ValueError) as problem:
+        raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem
+    if min(table.width, table.depth) < SMALLEST_TABLE:
+        given = [table.width, table.depth]
+        raise SetupError("table", TABLE_TOO_SMALL, given=given, least=SMALLEST_TABLE)
+    return table
+
+
+def _demand_room(game: State) -> None:
+    """An army that cannot be deployed is refused before the first die, not in the middle."""
+    for camp in game.camps:
+        needed = sum((2 * f.radius + GAP) ** 2 for f in game.figures if f.camp == camp.id)
+        if free_ground(game, camp.id) < CROWDING * needed:
+            raise SetupError("table", NO_ROOM, camp=camp.id)
+
+
+@lru_cache(maxsize=32)
+def _made(seed: int, width: float, depth: float) -> Table:
+    return make_table(seed, width, depth)

@@ -1,0 +1,29 @@
+"""Situations of Confrontation: from readable keys to a state, an answer, a fact.
+
+The runner in `escarmouche.situations` knows no rulebook; it calls these functions: `stage` builds the
+state that a file describes, `readings` turns a readable answer into the data that a question
+understands, `figure_fact` and `game_fact` say how things stand at the end.
+"""
+
+from escarmouche.rulebooks.confrontation.situations.answers import FIGURE_KEYS, readings
+from escarmouche.rulebooks.confrontation.situations.armies import judge_army
+from escarmouche.rulebooks.confrontation.situations.facts import (
+    figure_fact,
+    figure_facts,
+    game_fact,
+    game_facts,
+)
+from escarmouche.rulebooks.confrontation.situations.stage import KEYS, Stage, stage
+
+__all__ = [
+    "FIGURE_KEYS",
+    "KEYS",
+    "Stage",
+    "figure_fact",
+    "figure_facts",
+    "game_fact",
+    "game_facts",
+    "judge_army",
+    "readings",
+    "stage",
+]

@@ -1,0 +1,74 @@
+"""Readable answers: `{walk: ann, to: [12, 5]}` becomes the data that the question understands.
+
+Dice are placed by `{attack: 1, defence: 1}`, a parry is announced by `{parry: 2}`, a fighter, a combat or a
+melee is named by a fighter's name alone. The verb of a deed is the id of its action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
+from escarmouche.rulebooks.confrontation.moving import PURSUITS
+
+VERBS = tuple(dict.fromkeys((*ACTIONS, *PURSUITS)))
+# The keys under which only the name of a figure makes sense.
+FIGURE_KEYS = (*VERBS, "target", "targets", "figure")
+DEED_KEYS = ("path", "targets", "level")
+
+
+def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Iterator[Any]:
+    """What an answer may mean, most likely first. `options` are the keys of a plain choice."""
+    if isinstance(answer, bool):
+        answer = "yes" if answer else "no"
+    if isinstance(answer, dict):
+        yield from _choices(answer, options)
+        yield from _deeds(answer, names)
+        yield _ids(answer, names)
+    elif isinstance(answer, list):
+        yield _ids(answer, names)
+    else:
+        yield from _keys(str(answer), names, options)
+
+
+def _choices(answer: Mapping[str, Any], options: list[str]) -> Iterator[str]:
+    """Dice placed or announced. What is written of the defence must agree with the number of dice."""
+    if type(parried := answer.get("parry")) is int:
+        yield f"parry:{parried}"
+    attack, defence = answer.get("attack"), answer.get("defence")
+    if type(attack) is int:
+        dice = max((int(key[7:]) for key in options if key.startswith("attack:")), default=0)
+        agrees = defence is None or attack + defence == dice
+        yield f"attack:{attack}" if agrees else f"attack:{attack} defence:{defence}"
+
+
+def _deeds(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]:
+    data = _ids(answer, names)
+    for verb in VERBS:
+        if verb in data:
+            deed = {"action": verb, "figure": data[verb]}
+            if "to" in data:
+                deed["path"] = [data["to"]]
+            if "target" in data:
+                deed["targets"] = [data["target"]]
+            yield deed | {key: data[key] for key in DEED_KEYS if key in data}
+
+
+def _keys(word: str, names: Mapping[str, int], options: list[str]) -> Iterator[Any]:
+    """Keys of a choice: as they are, or by the name of a fighter or of a camp."""
+    if word in names and word not in options:
+        yield f"figure:{names[word]}"
+        yield f"camp:{names[word]}"
+    yield word
+
+
+def _ids(value: Any, names: Mapping[str, int]) -> Any:
+    """The same data with every name turned into its id; `none` is nothing."""
+    if isinstance(value, str):
+        return None if value == "none" else names.get(value, value)
+    if isinstance(value, list):
+        return [_ids(item, names) for item in value]
+    if isinstance(value, dict):
+        return {key: _ids(item, names) for key, item in value.items()}
+    return value

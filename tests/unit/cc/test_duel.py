@@ -1,0 +1,150 @@
+"""The duel bench: what it works out is what the rules do, and nobody gains by placing otherwise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from escarmouche.core.rulebook import SetupError
+from escarmouche.lab.duels import duel
+from escarmouche.lab.statistics import wilson
+from escarmouche.rulebooks import shelved
+from escarmouche.rulebooks.confrontation.duel import question
+from escarmouche.rulebooks.confrontation.duel.bench import DuelBench, Split
+from escarmouche.rulebooks.confrontation.duel.counted import count
+from escarmouche.rulebooks.confrontation.duel.fought import Adviser
+
+BOOK = shelved("cc")
+GUARD: dict[str, Any] = {"profile": "garde-pretorien"}
+CLONE: dict[str, Any] = {"profile": "clone-de-dirz"}
+DAWN: dict[str, Any] = {"profile": "guerrier-de-l-aube"}
+
+
+def bench_of(data: dict[str, Any]) -> tuple[question.Question, DuelBench]:
+    """A question, and the bench on which it stands."""
+    asked = question.read(data)
+    return asked, DuelBench(asked.begin(), 0, range(1, asked.fighters))
+
+
+DUELS: list[tuple[dict[str, Any], Split]] = [
+    ({"one": GUARD, "others": [DAWN]}, (1, 1)),
+    ({"one": DAWN, "others": [GUARD]}, (0, 2)),  # he may sustain his defence
+    ({"one": GUARD, "others": [{**DAWN, "wound": "critical", "charged": True}]}, (2, 1)),
+    ({"one": {**GUARD, "stunned": True}, "others": [CLONE, {**DAWN, "wound": "light"}]}, (1, 1, 2)),
+    ({"one": GUARD, "others": [CLONE, CLONE, DAWN]}, (3, 2, 1, 2)),  # IX-F
+]
+
+
+@pytest.mark.clause("CC-IX-E-5-03", "CC-IX-D-3-02", "CC-IX-E-1-02", "CC-IX-C-4-01")
+@pytest.mark.parametrize(("data", "split"), DUELS)
+def test_what_is_worked_out_is_what_the_rules_do(data: dict[str, Any], split: Split) -> None:
+    """Fights on the engine, each parry as advised: every share lies in an interval of 1 in 10,000."""
+    fights = 600
+    asked, bench = bench_of(data)
+    fought = count(BOOK, asked, Adviser(bench, split), fights, seed=7)
+    for told, found in zip(bench.ways(split), fought, strict=True):
+        shares = zip(
+            (*told.conditions, told.killed), (*found.conditions, found.killed), strict=True
+        )
+        for chance, share in shares:
+            interval = wilson(round(share * fights), fights, 0.9999)
+            assert interval.low - 1e-9 <= chance <= interval.high + 1e-9
+
+
+@pytest.mark.parametrize(("data", "split"), DUELS)
+def test_the_ways_add_up_and_their_mean_is_the_value(data: dict[str, Any], split: Split) -> None:
+    """From the end and from the beginning the same is found."""
+    _asked, bench = bench_of(data)
+    total = 0.0
+    for i, way in enumerate(bench.ways(split)):
+        assert sum(way.conditions) + way.killed == pytest.approx(1.0)
+        assert sum(way.attack_left) == pytest.approx(1 - way.killed)
+        assert sum(way.defence_left) == pytest.approx(1 - way.killed)
+        worth = bench.worths[i]
+        ends = (*way.conditions, way.killed)
+        total += sum(chance * float(w) for chance, w in zip(ends, worth, strict=True))
+        total -= float(worth[bench.begun[i]])
+    assert bench.value(split) == pytest.approx(total)
+
+
+@pytest.mark.clause("CC-IX-C-3-02", "CC-IX-C-3-07")
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"one": GUARD, "others": [DAWN]},
+        {"one": DAWN, "others": [{**CLONE, "wound": "serious"}, CLONE]},
+        {"one": CLONE, "others": [DAWN, GUARD], "tactics": 1},
+    ],
+)
+def test_nobody_gains_by_placing_otherwise(data: dict[str, Any]) -> None:
+    """The equilibrium is that of the whole tree, looked at without any short cut."""
+    _asked, bench = bench_of(data)
+
+    def solve(placed: dict[int, int], number: int) -> float:
+        if number == len(bench.order):
+            return bench.value(tuple(placed[i] for i in range(len(bench.dice))))
+        mover = bench.order[number]
+        found = [solve({**placed, mover: n}, number + 1) for n in range(bench.dice[mover] + 1)]
+        return max(found) if mover == 0 else min(found)
+
+    best = bench.best()
+    assert best.value == pytest.approx(solve({}, 0))
+    for member in range(len(bench.dice)):
+        values = [line.value for line in bench.alternatives(best, member)]
+        wanted = max(values) if member == 0 else min(values)
+        assert wanted == pytest.approx(best.value)
+
+
+def test_what_is_known_is_kept() -> None:
+    """Against a placement that is settled, the best answer to it."""
+    _asked, bench = bench_of({"one": GUARD, "others": [DAWN]})
+    known = bench.best({1: 0})
+    assert known.split[1] == 0
+    values = [bench.value((n, 0)) for n in range(3)]
+    assert known.value == pytest.approx(max(values))
+
+
+@pytest.mark.clause("CC-IX-C-4-05", "CC-IX-C-4-06")
+def test_who_attacks_first_counts_friends() -> None:
+    """INI 3 against INI 3 and one friend: the one wins less often than not."""
+    _asked, alone = bench_of({"one": GUARD, "others": [DAWN]})
+    _asked, outnumbered = bench_of({"one": GUARD, "others": [DAWN, DAWN]})
+    assert alone.initiative == pytest.approx(0.5)
+    assert outnumbered.initiative < 0.4
+
+
+def test_many_opponents_are_counted() -> None:
+    """Against more than three the fights are counted, and nothing is called the best."""
+    told = duel(BOOK, {"one": GUARD, "others": [CLONE] * 4})
+    assert told["exact"] is False and told["best"] is None
+    for way in told["shown"]["ways"]:
+        assert way["killed"] + sum(end["chance"] for end in way["ends"]) == pytest.approx(1.0)
+
+
+BAD: list[tuple[dict[str, Any], str]] = [
+    ({}, "one"),
+    ({"one": GUARD}, "others"),
+    ({"one": GUARD, "others": [CLONE] * 7}, "others"),
+    ({"one": GUARD, "others": ["clone"]}, "others[0]"),
+    ({"one": GUARD, "others": [{"profile": "clon-de-dirz"}]}, "others[0].profile: id"),
+    ({"one": GUARD, "others": [CLONE], "split": [3, 0]}, "split"),
+    ({"one": GUARD, "others": [CLONE], "known": {"2": 1}}, "known.2"),
+    ({"one": GUARD, "others": [CLONE], "knwon": {}}, "knwon"),
+    ({"one": GUARD, "others": [CLONE], "level": 1}, "melee.camps[0][0].level"),
+]
+
+
+@pytest.mark.parametrize(("data", "place"), BAD)
+def test_a_bad_question_names_its_place(data: dict[str, Any], place: str) -> None:
+    """And nothing is worked out."""
+    with pytest.raises(SetupError) as error:
+        duel(BOOK, data)
+    assert error.value.place == place
+
+
+def test_a_book_without_a_bench_says_so() -> None:
+    """The first book has none."""
+    with pytest.raises(SetupError) as error:
+        duel(shelved("ef"), {"one": GUARD, "others": [CLONE]})
+    assert error.value.phrase.id == "core.setup.no_duel_bench"
