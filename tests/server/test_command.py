@@ -7,12 +7,14 @@ import json
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx2
 import pytest
@@ -24,9 +26,10 @@ COMMAND = [sys.executable, "-m", "escarmouche.cli", "serve", "--port", "0", "--l
 
 
 @contextmanager
-def serving(data: Path, ending: signal.Signals) -> Iterator[str]:
-    """A server process; its address."""
-    with subprocess.Popen([*COMMAND, "--data", str(data)], stdout=-1, text=True) as process:
+def serving(data: Path, ending: signal.Signals, log: IO[str] | None = None) -> Iterator[str]:
+    """A server process; its address. `log`: where it says what goes wrong."""
+    command = [*COMMAND, "--data", str(data)]
+    with subprocess.Popen(command, stdout=-1, stderr=log, text=True) as process:
         try:
             assert process.stdout is not None
             line = process.stdout.readline()
@@ -81,3 +84,22 @@ def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
         summary = httpx2.get(f"http://{address}/api/games/{game}", headers={"cookie": cookie})
         assert summary.json()["revision"] == 8 and summary.json()["your_camps"] == [0, 1]
         assert httpx2.get(f"http://{address}/api/games/{game}/verify").json()["ok"]
+
+
+@pytest.mark.slow
+def test_what_goes_wrong_is_written_down(tmp_path: Path) -> None:
+    """The page is told that the server failed; who runs the server reads when, where and why."""
+    log = tmp_path / "errors.log"
+    with log.open("w") as said, serving(tmp_path, signal.SIGINT, said) as address:
+        game = httpx2.post(f"http://{address}/api/games", json=setup()).json()["game"]
+        assert "ERROR" not in log.read_text()
+        with closing(sqlite3.connect(tmp_path / "games.sqlite3", timeout=30)) as database:
+            database.execute("ALTER TABLE games RENAME TO gone")
+        refused = httpx2.get(f"http://{address}/api/games/{game}", timeout=60)
+        assert refused.status_code == 503
+        assert "gone" not in refused.text and "games" not in refused.text
+    written = log.read_text()
+    found = re.search(r"^(\S+ \S+) ERROR escarmouche\.server\.\S+: .+\n(Traceback )", written, re.M)
+    assert found is not None, written
+    datetime.fromisoformat(found[1].replace(",", "."))  # raises unless it is a moment
+    assert "no such table: games" in written

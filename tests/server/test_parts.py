@@ -14,7 +14,9 @@ import pytest
 from escarmouche.lab.clauses import project_root
 from escarmouche.server import schema
 from escarmouche.server.lobby import seats
+from escarmouche.server.messages.http import Shelf
 from escarmouche.server.past import dice
+from escarmouche.server.shelf.armies import shelf
 from escarmouche.server.shelf.rules import rules_page
 from escarmouche.text import LANGUAGES, missing_messages
 from escarmouche.text.catalogue import own_messages
@@ -87,34 +89,52 @@ def test_both_languages_say_the_same() -> None:
 
 
 ROW = re.compile(r"^\| (R\d+) \| (.+ \| .+) \|([^|]*)\|$", re.M)
-PAGES = {"fr": "escarmouches-fantastiques.fr.md", "en": "escarmouches-fantastiques.md"}
+BOOKS = {"ef": "escarmouches-fantastiques", "cc": "confrontation"}
+BY_BOOK = pytest.mark.parametrize("book", BOOKS)
 
 
+def page_of(book: str, lang: str) -> str:
+    name = f"{BOOKS[book]}.fr.md" if lang == "fr" else f"{BOOKS[book]}.md"
+    return (project_root() / "docs" / "rulings" / name).read_text(encoding="utf-8")
+
+
+@BY_BOOK
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_page_of_rulings_says_what_the_catalogue_says(lang: str) -> None:
-    page = (project_root() / "docs" / "rulings" / PAGES[lang]).read_text(encoding="utf-8")
-    written = {f"server.ruling.ef.{number}": told for number, told, _option in ROW.findall(page)}
+def test_the_page_of_rulings_says_what_the_catalogue_says(book: str, lang: str) -> None:
+    prefix, rows = f"server.ruling.{book}.", ROW.findall(page_of(book, lang))
+    written = {f"{prefix}{number}": told for number, told, _option in rows}
     told = tomllib.loads(files(PACKAGE).joinpath(f"text/rulings.{lang}.toml").read_text("utf-8"))
-    assert written == {id: told[id] for id in told if id.startswith("server.ruling.ef.")}
+    assert written == {id: told[id] for id in told if id.startswith(prefix)}
 
 
-def test_both_pages_of_rulings_have_the_same_options_and_parts() -> None:
-    pages = [
-        (project_root() / "docs" / "rulings" / name).read_text(encoding="utf-8")
-        for name in PAGES.values()
-    ]
+@BY_BOOK
+def test_both_pages_of_rulings_have_the_same_options_and_parts(book: str) -> None:
+    pages = [page_of(book, lang) for lang in LANGUAGES]
     french, english = ([(row[0], row[2].strip()) for row in ROW.findall(page)] for page in pages)
     assert french == english
     for mark in ("\n- **", "\n**", "\n## "):
         assert pages[0].count(mark) == pages[1].count(mark), mark
 
 
-def test_every_ruling_stands_under_a_clause() -> None:
+@BY_BOOK
+def test_every_ruling_stands_under_a_clause(book: str) -> None:
     shown = " ".join(
-        clause["ruling"]["fr"] for clause in rules_page("ef")["clauses"] if clause["ruling"]
+        clause["ruling"]["fr"] for clause in rules_page(book)["clauses"] if clause["ruling"]
     )
-    told = [id.rpartition(".")[2] for id in own_messages(PACKAGE, "fr") if ".ruling.ef." in id]
+    wanted = f".ruling.{book}."
+    told = [id.rpartition(".")[2] for id in own_messages(PACKAGE, "fr") if wanted in id]
     assert not [number for number in told if f"{number} | " not in shown]
+
+
+def test_the_shelf_shows_the_catalogue_of_a_book_that_has_one() -> None:
+    books = {book.prefix: book for book in Shelf.model_validate(shelf()).rulebooks}
+    assert books["EF"].catalogue == []
+    peoples = {people.id: people for people in books["CC"].catalogue}
+    assert peoples["gobelin"].allies == ["orque", "scorpion"]
+    cards = {card.id: card for card in peoples["griffon"].cards}
+    guard = cards["garde-pretorien"]
+    assert (guard.each, guard.scores["RES"], guard.life) == (45, 11, None)
+    assert all(len(people.cards) >= 8 for people in peoples.values())
 
 
 def test_a_port_that_is_taken_is_said_in_words(tmp_path: Path) -> None:

@@ -10,14 +10,14 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from escarmouche.server.messages import commands, found, http, told, view
+from escarmouche.server.messages import commands, duels, found, http, told, view
 
 HIDDEN = {"Strict", "Open", "QueryBase"}
 
 
 def models() -> list[type[BaseModel]]:
     """Every model of the messages, in the order of the files."""
-    return [held for module in (http, view, told, commands, found) for held in _own(module)]
+    return [held for module in (http, duels, view, told, commands, found) for held in _own(module)]
 
 
 def _own(module: ModuleType) -> list[type[BaseModel]]:

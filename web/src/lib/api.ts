@@ -4,6 +4,10 @@ import type {
   ArmyChecked,
   ClauseCard,
   CodeMade,
+  DuelAnswer,
+  DuelBenchCard,
+  DuelFight,
+  DuelWish,
   ErrorBody,
   GameList,
   GameMade,
@@ -25,12 +29,15 @@ import type {
 export class Trouble extends Error {
   readonly words: Words;
   readonly clauses: string[];
+  /** Where in what was sent. */
+  readonly place: string | null;
   readonly status: number;
 
   constructor(refusal: ErrorBody, status: number) {
     super(refusal.text.en);
     this.words = refusal.text;
     this.clauses = refusal.clauses;
+    this.place = refusal.place ?? null;
     this.status = status;
   }
 }
@@ -97,6 +104,10 @@ export const api = {
   verify: (id: string) => call<Verified>(`/games/${enc(id)}/verify`),
   checkArmy: (rulebook: string, toml: string) =>
     post<ArmyChecked>('/armies/check', { rulebook, toml }),
+  /** Whom the duel bench of a book can set against whom. */
+  bench: (book: string) => call<DuelBenchCard>(`/duel/${enc(book)}`),
+  duel: (wish: DuelWish) => post<DuelAnswer>('/duel', wish),
+  fight: (wish: DuelFight) => post<GameMade>('/duel/fight', wish),
   rules: (book: string) => call<RulesPage>(`/rules/${enc(book)}`),
   situation: (book: string, id: string) =>
     call<SituationPlay>(`/rules/${enc(book)}/situations/${enc(id)}`),

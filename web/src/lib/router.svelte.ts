@@ -6,30 +6,32 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'rules'; book: string; clause: string | null }
   | { page: 'armies' }
+  | { page: 'duel'; search: string }
   | { page: 'device'; game: string | null };
 
 const BOOK = 'escarmouches-fantastiques';
 
-export function parse(path: string, hash = ''): Route {
+export function parse(path: string, hash = '', search = ''): Route {
   const [first, second] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === 'game' && second) return { page: 'game', id: second };
   if (first === 'replay' && second) return { page: 'replay', id: second };
   if (first === 'rules')
     return { page: 'rules', book: second ?? BOOK, clause: hash ? decodeURIComponent(hash.slice(1)) : null };
   if (first === 'armies') return { page: 'armies' };
+  if (first === 'duel') return { page: 'duel', search };
   if (first === 'device') return { page: 'device', game: second ?? null };
   return { page: 'lobby' };
 }
 
 class Router {
-  route = $state<Route>(parse(globalThis.location?.pathname ?? '/', globalThis.location?.hash ?? ''));
+  route = $state<Route>(parse(globalThis.location?.pathname ?? '/', globalThis.location?.hash ?? '', globalThis.location?.search ?? ''));
 
   constructor() {
     globalThis.addEventListener?.('popstate', () => this.read());
   }
 
   read(): void {
-    this.route = parse(location.pathname, location.hash);
+    this.route = parse(location.pathname, location.hash, location.search);
   }
 
   go(href: string): void {

@@ -85,12 +85,22 @@ export interface DeedFound {
 export interface CombatView {
   melees: number[][];
   waiting: number[][];
+  /** Who won the Tactics roll of the turn, where there is one. */
+  tactics?: number | null;
   fought: {
     figures: number[];
     order: number[];
     placed: { figure: number; attacks: number[]; defence: number }[];
     attacks: { attacker: number; target: number; landed: number; missed: number }[];
   } | null;
+}
+
+/** Combat dice of a fighter: how many, and how many are left where; null until they are placed. */
+export interface FighterDice {
+  dice: number;
+  attack: number | null;
+  defence: number | null;
+  sustained: boolean;
 }
 
 /** A card of a game with cards: whom it stands for. */

@@ -17,8 +17,15 @@ export type {
   CodeMade,
   ClauseCard,
   CoverFound,
+  DuelAnswer,
+  DuelBenchCard,
+  DuelFight,
+  DuelLine,
+  DuelWays,
+  DuelWish,
   EntryCard,
   ErrorBody,
+  Forecast,
   GameList,
   GameMade,
   GameSummary,
@@ -27,6 +34,7 @@ export type {
   NamedHelp,
   NewGame,
   OddsFound,
+  Prospect,
   Reason,
   Result,
   RulesPage,
@@ -45,10 +53,10 @@ export type {
   Words,
 } from './wire';
 
-import type { CombatView, Doer, GameCard } from './types.deeds';
+import type { CombatView, Doer, FighterDice, GameCard } from './types.deeds';
 import type { Words } from './wire';
 
-export type { Aim, CombatView, DeedAction, DeedFound, Doer, GameCard, Variant } from './types.deeds';
+export type { Aim, CombatView, DeedAction, DeedFound, Doer, FighterDice, GameCard, Variant } from './types.deeds';
 
 export type Lang = 'fr' | 'en';
 export type Point = [number, number];
@@ -84,6 +92,15 @@ export interface Figure extends wire.FigureView {
   round?: boolean;
   /** Of a mystic: what is left of his energy, and how far his control goes. */
   mystic?: { energy: number; control: number } | null;
+  /** Zones around it in which friends take heart: by which skills, how far from its base. */
+  auras?: { names: Words[]; radius: number }[];
+  /** The combat dice of whoever fights just now, where a book places them on cards. */
+  dice?: FighterDice | null;
+  /** How badly he is hurt, where a book counts no points of life. */
+  wound?: string;
+  /** The card of the catalogue that he is. */
+  profile?: string;
+  weapon?: { names: Words; strength: number; range: number } | null;
 }
 
 export type Marker =
@@ -156,7 +173,7 @@ export type Forms = {
   shots: { shooters: Attacker[] };
   melee: { fighters: Attacker[] };
   order: { cards: { id: string; figures: number[]; face_up: boolean }[] };
-  deeds: { figures: Doer[] };
+  deeds: { figures: Doer[]; /** Nobody acts together with another. */ alone?: boolean };
   placement: { figure: number; dice: number; adversaries: number[]; all_attack: boolean; marks?: number };
   defences: { figure: number; dice: number; attacks: [number, number][] };
   picks: { figures: number[]; least: number; most: number };

@@ -33,6 +33,7 @@ export interface Messages {
   EntryCard: EntryCard;
   ArmyCard: ArmyCard;
   OptionCard: OptionCard;
+  PeopleCard: PeopleCard;
   BookCard: BookCard;
   Shelf: Shelf;
   ReadyArmy: ReadyArmy;
@@ -63,6 +64,17 @@ export interface Messages {
   SituationCard: SituationCard;
   ClauseCard: ClauseCard;
   RulesPage: RulesPage;
+  DuelFighterWish: DuelFighterWish;
+  DuelWish: DuelWish;
+  DuelFight: DuelFight;
+  DuelPeople: DuelPeople;
+  DuelBenchCard: DuelBenchCard;
+  DuelFighter: DuelFighter;
+  DuelLine: DuelLine;
+  DuelEnd: DuelEnd;
+  DuelWays: DuelWays;
+  DuelShown: DuelShown;
+  DuelAnswer: DuelAnswer;
   Property: Property;
   SceneryPiece: SceneryPiece;
   TableView: TableView;
@@ -114,6 +126,7 @@ export interface Messages {
   PathQuery: PathQuery;
   SightQuery: SightQuery;
   OddsQuery: OddsQuery;
+  ForecastQuery: ForecastQuery;
   CandidatesQuery: CandidatesQuery;
   LinesQuery: LinesQuery;
   Why: Why;
@@ -127,6 +140,8 @@ export interface Messages {
   Chance: Chance;
   FigureChance: FigureChance;
   OddsFound: OddsFound;
+  Prospect: Prospect;
+  Forecast: Forecast;
 }
 /**
  * The same words in both languages.
@@ -196,7 +211,7 @@ export interface EntryCard {
   silhouette: string;
   role: string;
   flies: boolean;
-  life: number;
+  life: number | null;
   base: number;
   fluff: Words;
   scores: {
@@ -232,7 +247,16 @@ export interface OptionCard {
   default: boolean | number;
 }
 /**
- * A rulebook of the shelf.
+ * A people of a catalogue: who may be its allies, and the cards of its fighters.
+ */
+export interface PeopleCard {
+  id: string;
+  names: Words;
+  allies: string[];
+  cards: EntryCard[];
+}
+/**
+ * A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
  */
 export interface BookCard {
   id: string;
@@ -242,6 +266,7 @@ export interface BookCard {
   armies: ArmyCard[];
   options: OptionCard[];
   max_camps: number;
+  catalogue?: PeopleCard[];
 }
 /**
  * All there is to play with.
@@ -541,6 +566,127 @@ export interface RulesPage {
   id: string;
   title: string;
   clauses: ClauseCard[];
+}
+/**
+ * A fighter to set on the bench, and his state.
+ */
+export interface DuelFighterWish {
+  profile: string;
+  wound?: string;
+  stunned?: boolean;
+  charged?: boolean;
+  dived?: boolean;
+}
+/**
+ * Who fights whom; `known` are attack dice settled beforehand, by number (0 is the one).
+ */
+export interface DuelWish {
+  rulebook: string;
+  one: DuelFighterWish;
+  /**
+   * @minItems 1
+   * @maxItems 6
+   */
+  others: DuelFighterWish[];
+  tactics?: 0 | 1;
+  level?: 0 | 1 | 2;
+  known?: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^[^\x00-\x1f\x7f]*$".
+     */
+    [k: string]: number;
+  };
+  split?: number[] | null;
+}
+/**
+ * A combat of the bench to be fought on the table: who plays the one, and who the others.
+ */
+export interface DuelFight {
+  duel: DuelWish;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  seats: SeatWish[];
+}
+/**
+ * A people, and the cards that are its own.
+ */
+export interface DuelPeople {
+  id: string;
+  names: Words;
+  fighters: string[];
+}
+/**
+ * Whom the bench of a book can set against whom.
+ */
+export interface DuelBenchCard {
+  fighters: EntryCard[];
+  peoples: DuelPeople[];
+  wounds: string[];
+  most: number;
+  most_exact: number;
+}
+/**
+ * A fighter on the bench; each score has its reasons.
+ */
+export interface DuelFighter {
+  figure: number;
+  names: Words;
+  number: number;
+  value: number;
+  dice: number;
+  scores: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Dice placed in some way (attack and defence of each), and what that is worth to the one, in points.
+ */
+export interface DuelLine {
+  split: number[][];
+  value: number | null;
+}
+/**
+ * A state in which a fighter may end.
+ */
+export interface DuelEnd {
+  state: Words;
+  wound: string;
+  stunned: boolean;
+  chance: number;
+}
+/**
+ * How likely a fighter ends how.
+ */
+export interface DuelWays {
+  figure: number;
+  killed: number;
+  ends: DuelEnd[];
+  attack_left: number[];
+  defence_left: number[];
+}
+/**
+ * A placement looked into.
+ */
+export interface DuelShown {
+  split: number[][];
+  value: number | null;
+  ways: DuelWays[];
+}
+/**
+ * What the bench says: worked out (`exact`), or counted over some fights.
+ */
+export interface DuelAnswer {
+  exact: boolean;
+  fights?: number | null;
+  fighters: DuelFighter[];
+  order: number[];
+  initiative: number;
+  best: DuelLine | null;
+  shown: DuelShown;
+  alternatives: DuelLine[][];
 }
 /**
  * What a piece of scenery does.
@@ -1116,6 +1262,16 @@ export interface OddsQuery {
   kind?: string;
 }
 /**
+ * What may come of this answer, as far as dice decide it?
+ */
+export interface ForecastQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "forecast";
+  answer: unknown;
+}
+/**
  * Answers worth trying.
  */
 export interface CandidatesQuery {
@@ -1244,4 +1400,24 @@ export interface OddsFound {
   wounds: Chance[];
   friends: FigureChance[];
   others: FigureChance[];
+}
+/**
+ * Something that may come of an answer: how likely, and how its dice are read. No `p`: it will be so.
+ */
+export interface Prospect {
+  text: Words;
+  clauses: string[];
+  p?: number | null;
+  needs?: Words | null;
+  figure?: number | null;
+  bad?: boolean;
+}
+/**
+ * The answer to `forecast`; nothing to foretell of an answer that is not legal.
+ */
+export interface Forecast {
+  legal: boolean;
+  why?: Why | null;
+  exact?: boolean;
+  chances?: Prospect[];
 }

@@ -44,6 +44,7 @@ export const CARD_WORDS = {
   level_change: { fr: 'Palier d’arrivée', en: 'Level to end on' },
   level_up: { fr: 'Monter d’un palier', en: 'One level up' },
   level_down: { fr: 'Descendre d’un palier', en: 'One level down' },
+  aura_control: { fr: 'Zone de contrôle', en: 'Control zone' },
   obstruction: { fr: 'Gêne : degré {n}', en: 'Obstruction: degree {n}' },
 
   attack_dice: { fr: '{n} en attaque contre {name}', en: '{n} in attack against {name}' },
@@ -88,5 +89,14 @@ export const CARD_WORDS = {
   fled: { fr: 'en fuite', en: 'fled' },
   rank: { fr: 'Rang {n}', en: 'Rank {n}' },
   power: { fr: 'PUI {n}', en: 'PUI {n}' },
+  dice_held: { fr: '{attack} dé(s) en attaque, {defence} en défense', en: '{attack} dice in attack, {defence} in defence' },
+  dice_unplaced: { fr: '{n} dés de combat à placer', en: '{n} combat dice to place' },
+  dice_sustained: { fr: 'défense soutenue', en: 'sustained defence' },
+  combat_dice: { fr: 'Dés de combat', en: 'Combat dice' },
+  combat_now: { fr: 'Combat en cours', en: 'Combat being fought' },
+  combat_waits: { fr: 'Combat à venir', en: 'Combat to come' },
+  combats_waiting: { fr: 'encore {n} combat(s)', en: '{n} more combat(s)' },
+  study_combat: { fr: 'Étudier au banc de duels', en: 'Study on the duel bench' },
+  weapon_facts: { fr: 'FOR {n}, {range}', en: 'FOR {n}, {range}' },
   counter_marker: { fr: 'Pion de scénario', en: 'Scenario counter' },
 } as const satisfies Record<string, { fr: string; en: string }>;

@@ -71,6 +71,44 @@ const CHAPTERS: Record<string, Pair> = {
   'EF-COUT-CAP': { fr: 'Capacités', en: 'Abilities' },
   'EF-COUT-TOTAL': { fr: 'Total', en: 'Total' },
   'EF-COUT-PV': { fr: 'Points de vie', en: 'Life points' },
+  // Confrontation
+  'CC-IX': { fr: 'Phase de combat', en: 'Combat phase' },
+  'CC-TEST': { fr: 'Tests', en: 'Tests' },
+  'CC-WOUND': { fr: 'Jet de Blessures', en: 'Wound roll' },
+  'CC-STATE': { fr: 'États de blessure', en: 'Wound states' },
+  'CC-PROFIL': { fr: 'Profils cités', en: 'Profiles of the text' },
+  'CC-IX-A-1': { fr: 'Mêlée et combat', en: 'Melee and combat' },
+  'CC-IX-A-2': { fr: 'Séparation des mêlées', en: 'Separation of melees' },
+  'CC-IX-B-1': { fr: 'Corps à corps aérien', en: 'Combat in the air' },
+  'CC-IX-B-2': { fr: 'Charge en piqué', en: 'Diving charge' },
+  'CC-IX-C': { fr: 'Résolution des combats', en: 'Resolution of combats' },
+  'CC-IX-C-1': { fr: 'Ordre de résolution des combats', en: 'Order of combats' },
+  'CC-IX-C-2': { fr: 'Dés de combat', en: 'Combat dice' },
+  'CC-IX-C-3': { fr: 'Attaque et défense', en: 'Attack and defence' },
+  'CC-IX-C-4': { fr: 'Initiative', en: 'Initiative' },
+  'CC-IX-D': { fr: 'Passes d’armes', en: 'Passes of arms' },
+  'CC-IX-D-1': { fr: 'À un contre un', en: 'One against one' },
+  'CC-IX-D-2': { fr: 'À un contre plusieurs', en: 'One against several' },
+  'CC-IX-D-3': { fr: 'Enchaînement des passes', en: 'Pass after pass' },
+  'CC-IX-E': { fr: 'Déroulement d’une attaque', en: 'Course of an attack' },
+  'CC-IX-E-1': { fr: 'Annonce de la défense', en: 'Announcing the defence' },
+  'CC-IX-E-2': { fr: 'Test d’Attaque', en: 'Attack test' },
+  'CC-IX-E-3': { fr: 'Test de Défense', en: 'Defence test' },
+  'CC-IX-E-4': { fr: 'Échec de l’attaque', en: 'Failure of the attack' },
+  'CC-IX-E-5': { fr: 'Défense soutenue', en: 'Sustained defence' },
+  'CC-IX-E-6': { fr: 'Jet de Blessures', en: 'Wound roll' },
+  'CC-IX-F': { fr: 'Exemple de combat', en: 'Example of a combat' },
+  'CC-IX-F-1': { fr: 'Première passe d’armes', en: 'First pass of arms' },
+  'CC-IX-F-2': { fr: 'Deuxième passe d’armes', en: 'Second pass of arms' },
+  'CC-IX-G': { fr: 'Poursuite et nouveaux combats', en: 'Pursuit and new combats' },
+  'CC-IX-H': { fr: 'Fin de la phase', en: 'End of the phase' },
+  'CC-WOUND-LOC': { fr: 'Localisation', en: 'Location' },
+  'CC-WOUND-ROW': { fr: 'Lignes de la table', en: 'Rows of the table' },
+  'CC-WOUND-CELL': { fr: 'Cases de la table', en: 'Cells of the table' },
+  'CC-STATE-SONNE': { fr: 'Sonné', en: 'Stunned' },
+  'CC-STATE-LEGERE': { fr: 'Blessure légère', en: 'Light wound' },
+  'CC-STATE-GRAVE': { fr: 'Blessure grave', en: 'Serious wound' },
+  'CC-STATE-CRITIQUE': { fr: 'Blessure critique', en: 'Critical wound' },
 };
 
 const OPTIONS: Record<string, Pair> = {
@@ -164,6 +202,29 @@ const OPTIONS: Record<string, Pair> = {
   zones_on_one_level: {
     fr: 'Un gabarit ne touche que le palier qu’il vise',
     en: 'A template touches only the level it was aimed at',
+  },
+  // Confrontation
+  sixes_explode: { fr: 'Un 6 naturel se relance et s’ajoute', en: 'A natural 6 is thrown again and added' },
+  best_defence_die: {
+    fr: 'De plusieurs dés de défense, le meilleur compte',
+    en: 'Of several defence dice the best counts',
+  },
+  wounds_worsen: {
+    fr: 'Une blessure égale ou plus douce aggrave la présente',
+    en: 'An equal or milder wound makes the present one worse',
+  },
+  charged_penalty: {
+    fr: 'Qui est chargé perd 1 en INI, ATT et DEF, et non en ATT seule',
+    en: 'Whoever is charged loses 1 in INI, ATT and DEF, not in ATT alone',
+  },
+  double_six_head: { fr: 'Un double 6 touche la tête', en: 'A double 6 strikes the head' },
+  skip_sure_attacks: {
+    fr: 'Un jet d’Attaque qui ne peut échouer n’est pas lancé',
+    en: 'An Attack roll that cannot fail is not thrown',
+  },
+  counter_attacks: {
+    fr: 'Contre-attaque et Ambidextre sont en jeu',
+    en: 'Contre-attaque and Ambidextre are in play',
   },
 };
 

@@ -158,4 +158,15 @@ export const MORE = {
   role_hero: { fr: 'Héros', en: 'Hero' },
   role_sorcerer: { fr: 'Sorcier', en: 'Sorcerer' },
   role_titan: { fr: 'Titan', en: 'Titan' },
+  role_character: { fr: 'Personnage', en: 'Character' },
+  role_ally: { fr: 'Allié', en: 'Ally' },
+  catalogue: { fr: 'Le catalogue', en: 'The catalogue' },
+  catalogue_lead: {
+    fr: 'Les cartes de chaque peuple. « Ajouter » en met une dans le fichier, ou une de plus si elle y est.',
+    en: 'The cards of each people. “Add” puts one into the file, or one more if it is there.',
+  },
+  catalogue_allies: { fr: 'Alliés : {names}', en: 'Allies: {names}' },
+  people: { fr: 'Peuple', en: 'People' },
+  add_card: { fr: 'Ajouter', en: 'Add' },
+  add_this_card: { fr: 'Ajouter : {name}', en: 'Add: {name}' },
 } as const satisfies Record<string, { fr: string; en: string }>;

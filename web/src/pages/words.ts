@@ -6,11 +6,13 @@ import { MORE } from './words.more';
 const WORDS = {
   site: { fr: 'Escarmouche', en: 'Escarmouche' },
   play: { fr: 'Jouer', en: 'Play' },
+  duels: { fr: 'Banc de duels', en: 'Duel bench' },
   pages: { fr: 'Pages', en: 'Pages' },
   skip: { fr: 'Aller au contenu', en: 'Skip to the content' },
   light_lamp: { fr: 'À la lampe', en: 'Lamplight' },
   light_day: { fr: 'Plein jour', en: 'Daylight' },
   light_label: { fr: 'Lumière de la page', en: 'Light of the page' },
+  where: { fr: 'à cet endroit : {place}', en: 'in this place: {place}' },
   again: { fr: 'Réessayer', en: 'Try again' },
   fetching: { fr: 'Un instant…', en: 'One moment…' },
 

@@ -21,6 +21,7 @@ _HEAVY = (
     "/verify",
     "/export",
     "/armies/check",
+    "/api/duel",
     "/table.svg",
     "/situations/",
     "/at/",
@@ -66,7 +67,8 @@ def kinds_of(method: str, path: str) -> list[str]:
     """What a request counts as, beside being one."""
     kinds = []
     if method == "POST" and (
-        path in ("/api/games", "/api/games/import") or path.endswith(("/fork", "/next"))
+        path in ("/api/games", "/api/games/import", "/api/duel/fight")
+        or path.endswith(("/fork", "/next"))
     ):
         kinds.append("making")
     if method == "POST" and (path.endswith(("/seat", "/sit")) or path.startswith("/api/codes")):

@@ -88,7 +88,7 @@ class EntryCard(Strict):
     silhouette: str
     role: str
     flies: bool
-    life: int
+    life: int | None  # None: no points of life are counted
     base: float
     fluff: Words
     scores: dict[str, Any]
@@ -120,8 +120,17 @@ class OptionCard(Strict):
     default: bool | int
 
 
+class PeopleCard(Strict):
+    """A people of a catalogue: who may be its allies, and the cards of its fighters."""
+
+    id: str
+    names: Words
+    allies: list[str]
+    cards: list[EntryCard]
+
+
 class BookCard(Strict):
-    """A rulebook of the shelf."""
+    """A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has."""
 
     id: str
     prefix: str
@@ -130,6 +139,7 @@ class BookCard(Strict):
     armies: list[ArmyCard]
     options: list[OptionCard]
     max_camps: int
+    catalogue: list[PeopleCard] = []
 
 
 class Shelf(Strict):

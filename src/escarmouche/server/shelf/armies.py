@@ -47,7 +47,15 @@ def _book(book: Rulebook) -> Json:
             for field in fields(part(book, "options").Options)
         ],
         "max_camps": book.max_camps,
+        "catalogue": _catalogue(book),
     }
+
+
+def _catalogue(book: Rulebook) -> list[Json]:
+    """The fighters that a book has of its own, by people; most books leave them to the army files."""
+    told = getattr(part(book, "army_cards"), "catalogue", list)
+    found: list[Json] = Speaker().plain(told())
+    return found
 
 
 def army_card(army: Any, book: Rulebook) -> Json:

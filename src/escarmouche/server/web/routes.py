@@ -13,10 +13,11 @@ from escarmouche.server.lobby.hall import Hall
 from escarmouche.server.lobby.lists import come, may_know, summarised
 from escarmouche.server.lobby.making import keep_of
 from escarmouche.server.lobby.seats import COOKIE, YEAR, with_tokens
+from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m
 from escarmouche.server.messages.view import LogLines, Replay, SituationPlay, Snapshot
 from escarmouche.server.past.looking import lines, moment, replay
-from escarmouche.server.shelf import armies, rules, situations
+from escarmouche.server.shelf import armies, duels, rules, situations
 from escarmouche.server.show.views import Json, part
 from escarmouche.server.storage import Row
 
@@ -157,6 +158,30 @@ async def verify(id: str, request: Request) -> Json:
 async def check_army(wish: m.CheckArmy) -> Json:
     """Judge an army file."""
     return await asyncio.to_thread(armies.check_army, wish.rulebook, wish.toml)
+
+
+@router.get("/duel/{book}", response_model=d.DuelBenchCard)
+async def get_bench(book: str) -> Json:
+    """Whom the duel bench of a book can set against whom."""
+    return await asyncio.to_thread(duels.bench, book)
+
+
+@router.post("/duel", response_model=d.DuelAnswer)
+async def duel(wish: d.DuelWish) -> Json:
+    """The odds of a combat, and the best way to place its dice."""
+    return await asyncio.to_thread(duels.duel, wish)
+
+
+@router.post("/duel/fight", response_model=m.GameMade, status_code=201)
+async def fight_duel(
+    wish: d.DuelFight, request: Request, response: Response, keep: str | None = None
+) -> Json:
+    """Fight a combat of the duel bench out on the table."""
+    await may_make(request)
+    row, tokens = await hall_of(request).stage(wish, keep)
+    was_made(request, row)
+    give(request, response, keep_of(keep, tokens))
+    return _made(row, tokens)
 
 
 @router.get("/rules/{book}", response_model=m.RulesPage)

@@ -1,8 +1,9 @@
 /** Dice that are laid on cards: a fighter's between attack and defence, or his defences against attackers. */
 
 import { say } from '../../lib/i18n.svelte';
-import type { Checked, Json, Point, Question } from '../../lib/types';
+import type { Checked, Json, Point, Prospect, Question } from '../../lib/types';
 import type { Table } from '../table.svelte';
+import { Foretelling } from './foretelling.svelte';
 import { Hand, throttled, type Label, type Link } from './hand.svelte';
 
 export interface Zone {
@@ -26,12 +27,15 @@ export class AllotHand extends Hand {
   /** The marked ones of each zone; null is the rest. */
   #marked = $state.raw<ReadonlyMap<number | null, number>>(new Map());
   #verdict = $state.raw<Checked | null>(null);
+  readonly #foretelling: Foretelling;
   #check = throttled(async (answer: Json) => {
     this.#verdict = await this.table.query<Checked>('check', { answer });
+    if (this.#verdict.legal) this.#foretelling.follow(answer);
   });
 
   constructor(table: Table, question: Question) {
     super(table, question);
+    this.#foretelling = new Foretelling(table);
     const form = question.form;
     const given = typeof question.default === 'object' && !Array.isArray(question.default) ? question.default : {};
     this.placing = form.form === 'placement';
@@ -79,6 +83,14 @@ export class AllotHand extends Hand {
   }
   get verdict(): Checked | null {
     return this.#verdict;
+  }
+  /** What the dice so laid may bring. */
+  get told(): Prospect[] {
+    return this.#foretelling.of(this.#answer);
+  }
+  /** As far as it is told of a figure. */
+  chances(figure: number): Prospect[] {
+    return this.told.filter((chance) => chance.figure === figure);
   }
   override get chosen(): number {
     return this.fighter;

@@ -1,9 +1,10 @@
 /** Choosing among options: buttons, and the figures that options name. Also casters and spells. */
 
 import { say } from '../../lib/i18n.svelte';
-import type { FormOption, Json, Point, Question } from '../../lib/types';
+import type { FormOption, Json, Point, Prospect, Question } from '../../lib/types';
 import { passOf } from '../hush';
 import type { Table } from '../table.svelte';
+import { DICE_BEHIND, Foretelling } from './foretelling.svelte';
 import { Hand, type Label, type Link, type Pointer } from './hand.svelte';
 
 const MANY = 5;
@@ -21,6 +22,17 @@ export class ChoiceHand extends Hand {
   pointed = $state<string | null>(null);
   /** Of whose options only are shown, where many figures have several each. */
   narrowed = $state<number | null>(null);
+  readonly #foretelling: Foretelling;
+
+  constructor(table: Table, question: Question) {
+    super(table, question);
+    this.#foretelling = new Foretelling(table);
+    if (DICE_BEHIND.includes(question.kind)) for (const option of this.options) void this.#foretelling.ask(option.key);
+  }
+  /** What an option may bring, where dice stand behind it. */
+  chancesOf(option: FormOption): Prospect[] {
+    return this.#foretelling.of(option.key);
+  }
 
   get options(): FormOption[] {
     return this.question.form.options ?? [];

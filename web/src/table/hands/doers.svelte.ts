@@ -1,8 +1,9 @@
 /** A card is activated: who of it acts, alone or as a group, and which action, in which way. */
 
-import type { Aim, DeedAction, Doer, Json, Point, Question, Variant } from '../../lib/types';
+import type { Aim, DeedAction, Doer, Json, Point, Prospect, Question, Variant } from '../../lib/types';
 import type { Table } from '../table.svelte';
 import { variantsOf } from '../variants';
+import { Foretelling } from './foretelling.svelte';
 import { Hand } from './hand.svelte';
 
 /** An answer among those that the book proposes for an action that has no control of its own. */
@@ -12,6 +13,8 @@ const MOST_PROPOSALS = 40;
 
 export abstract class DoersHand extends Hand {
   readonly doers: Doer[];
+  /** Nobody acts together with another. */
+  readonly alone: boolean;
   protected who = $state<number | null>(null);
   protected what = $state<string | null>(null);
   /** Which way of it. */
@@ -22,11 +25,14 @@ export abstract class DoersHand extends Hand {
   /** Straight through enemies, by a tactic. */
   force = $state(false);
   proposals = $state.raw<Proposal[]>([]);
+  protected readonly foretelling: Foretelling;
   #region = $state.raw<Point[][] | null>(null);
 
   constructor(table: Table, question: Question) {
     super(table, question);
+    this.foretelling = new Foretelling(table);
     this.doers = question.form.form === 'deeds' ? question.form.figures : [];
+    this.alone = question.form.form === 'deeds' && question.form.alone === true;
   }
   /** Who is alone, or was taken up already, is taken up. */
   protected begin(): void {
@@ -118,12 +124,20 @@ export abstract class DoersHand extends Hand {
     if (this.moves) void this.#reach(this.who, action);
     else this.#region = null;
     if (this.action && !this.moves && !this.aims && !this.variants.length) void this.#propose(this.who, this.action);
+    for (const variant of this.variants) if (variant.simple) void this.foretelling.ask(this.#saying(variant));
   }
   /** Choose with what, or by what; what needs nothing more is done. */
   vary(n: number): void {
     this.varied = n;
     this.clear();
     if (this.variant?.simple) this.do(this.deed({}));
+  }
+  /** What may come of a way that needs nothing more than to be said. */
+  chancesOf(variant: Variant): Prospect[] {
+    return variant.simple ? this.foretelling.of(this.#saying(variant)) : [];
+  }
+  #saying(variant: Variant): Json {
+    return { action: this.what, figure: this.who, ...variant.set };
   }
   gather(): void {
     this.together = !this.together;

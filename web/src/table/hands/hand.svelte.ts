@@ -3,8 +3,7 @@
  * A hand says what is lit and what is drawn over the table; the board tells it where the pointer
  * is. It never decides what is legal: it asks. */
 
-import type { Words } from '../../lib/types';
-import type { Figure, FormOption, Json, Point, Question } from '../../lib/types';
+import type { Figure, FormOption, Json, Point, Prospect, Question, Words } from '../../lib/types';
 import type { Table } from '../table.svelte';
 
 export type Tone = 'plain' | 'good' | 'bad';
@@ -29,6 +28,8 @@ export interface Label {
   /** Where the hand or the shot comes from: the label lies on the other side. */
   from?: Point | null;
   lines: string[];
+  /** What dice may bring, after the first line. */
+  chances?: Prospect[];
   tone: Tone;
 }
 export interface Link {

@@ -1,8 +1,9 @@
 /** Some figures of a list: who keeps watch, who tries to escape and how. */
 
 import { say } from '../../lib/i18n.svelte';
-import type { Checked, Json, Point, Question } from '../../lib/types';
+import type { Checked, Json, Point, Prospect, Question } from '../../lib/types';
 import type { Table } from '../table.svelte';
+import { Foretelling } from './foretelling.svelte';
 import { Hand, throttled, type Label } from './hand.svelte';
 
 export class PicksHand extends Hand {
@@ -14,12 +15,15 @@ export class PicksHand extends Hand {
   /** In the order in which they were picked, each with its way. */
   picked = $state.raw<{ figure: number; by: string }[]>([]);
   #verdict = $state.raw<Checked | null>(null);
+  readonly #foretelling: Foretelling;
   #check = throttled(async (answer: Json) => {
     this.#verdict = await this.table.query<Checked>('check', { answer });
+    if (this.ways.length && this.#verdict.legal) this.#foretelling.follow(answer);
   });
 
   constructor(table: Table, question: Question) {
     super(table, question);
+    this.#foretelling = new Foretelling(table);
     const form = question.form;
     this.ids = form.form === 'picks' || form.form === 'escapes' ? form.figures : [];
     this.least = form.form === 'picks' ? form.least : 0;
@@ -47,6 +51,9 @@ export class PicksHand extends Hand {
   }
   get verdict(): Checked | null {
     return this.#verdict;
+  }
+  get chances(): Prospect[] {
+    return this.#foretelling.of(this.#answer);
   }
   override get label(): Label | null {
     const why = this.#verdict?.why;

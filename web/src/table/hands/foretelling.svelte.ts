@@ -1,0 +1,47 @@
+/** What may come of the answers that a hand points at, as far as dice decide it: each is asked for once. */
+
+import type { Forecast, Json, Prospect } from '../../lib/types';
+import type { Table } from '../table.svelte';
+import { throttled } from './hand.svelte';
+
+/** Questions behind whose every option there are dice: what they may bring is told beside each. */
+export const DICE_BEHIND: readonly string[] = ['ade.ask.extra_energy', 'ade.ask.counter', 'cc.ask.defend', 'cc.ask.target'];
+
+/** What is worth reading: nothing that cannot come, unless the reading of its dice says why. */
+export function worthTelling(chances: readonly Prospect[]): Prospect[] {
+  return chances.filter((chance) => chance.p == null || chance.p > 0 || (chance.needs != null && !chance.bad));
+}
+
+export class Foretelling {
+  readonly #table: Table;
+  #known = $state.raw<ReadonlyMap<string, Forecast | null>>(new Map());
+  /** A hand that moves asks for its last place only. */
+  #follow = throttled((answer: Json) => this.ask(answer));
+
+  constructor(table: Table) {
+    this.#table = table;
+  }
+
+  /** What was told of an answer, if it was. */
+  of(answer: Json | null | undefined): Prospect[] {
+    const known = answer == null ? null : this.#known.get(JSON.stringify(answer));
+    return worthTelling(known?.chances ?? []);
+  }
+  exact(answer: Json | null | undefined): boolean {
+    return (answer == null ? null : this.#known.get(JSON.stringify(answer)))?.exact !== false;
+  }
+  follow(answer: Json | null | undefined): void {
+    if (answer != null && !this.#known.has(JSON.stringify(answer))) this.#follow(answer);
+  }
+  async ask(answer: Json): Promise<void> {
+    const key = JSON.stringify(answer);
+    if (this.#known.has(key)) return;
+    this.#keep(key, null);
+    // A book that cannot tell refuses: then nothing is told.
+    const found = await this.#table.query<Forecast>('forecast', { answer }).catch(() => null);
+    if (found) this.#keep(key, found);
+  }
+  #keep(key: string, found: Forecast | null): void {
+    this.#known = new Map(this.#known).set(key, found);
+  }
+}
