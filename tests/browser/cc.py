@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from tests.browser.ade import Battle
-from tests.browser.hands import Json, Visitor
+from math import hypot
 
-ASSAULTS = ("dive", "dive_one", "dive_two", "charge")
+from tests.browser.ade import Battle
+from tests.browser.hands import Json, Visitor, shoot
+
+ASSAULTS = ("dive", "charge", "shoot")
 
 
 def new_skirmish(
@@ -34,6 +36,8 @@ def new_skirmish(
 class Fight(Battle):
     """The page of a game of this book; nothing in it is secret."""
 
+    pictures = ""  # the first part of the names of pictures: one of each kind of question
+
     def play(self, answers: int) -> dict[str, int]:
         """Play on as a hasty player does, at most so many answers; how often what was asked."""
         asked: dict[str, int] = {}
@@ -43,5 +47,54 @@ class Fight(Battle):
             assert self.question is not None
             kind = self.question["kind"]
             asked[kind] = asked.get(kind, 0) + 1
+            if asked[kind] == 1 and self.pictures:
+                shoot(self.page, f"{self.pictures}-{kind}")
             self.answer()
         return asked
+
+    def _deeds(self) -> None:
+        """Whoever can charges, dives or shoots; else he goes forward; by clicks on the table."""
+        assert self.question is not None
+        doers = self.question["form"]["figures"]
+        aims = [
+            (doer["figure"], action["id"], target)
+            for doer in doers
+            for action in doer["actions"]
+            if action["id"] in ASSAULTS
+            for target in action.get("targets") or ()
+        ]
+        for who, action, target in aims[:2]:
+            self.take(who)
+            if self._aimed(action, target):
+                return
+        for doer in doers[:2]:
+            self.take(doer["figure"])
+            if self._forward(doer):
+                return
+        self.stand()
+
+    def _forward(self, doer: Json) -> bool:
+        """Click a place towards the nearest enemy, about as far as he may go; whether the page took it."""
+        far = [a["potential"] for a in doer["actions"] if a.get("potential") and not a.get("targets")]
+        body, before = self.figure(doer["figure"]), self.revision
+        foes = [f for f in self.state["view"]["figures"] if f["in_play"] and f["camp"] != body["camp"]]
+        if not far or not foes or body["contacts"]:
+            return False
+        away, foe = min((hypot(f["x"] - body["x"], f["y"] - body["y"]), f["id"]) for f in foes)
+        step = min(0.85 * max(far), away - 4.0)
+        if step < 1.0:
+            return False
+        goal = self.figure(foe)
+        place = self.screen(
+            body["x"] + (goal["x"] - body["x"]) * step / away,
+            body["y"] + (goal["y"] - body["y"]) * step / away,
+        )
+        self.page.mouse.move(*place)
+        self.page.mouse.click(*place)
+        try:
+            self.until(lambda: self.revision != before, "the move", 4)
+        except AssertionError:
+            self.page.keyboard.press("Escape")
+            return False
+        self.done.add("forward")
+        return True

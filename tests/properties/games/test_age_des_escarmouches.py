@@ -1,4 +1,4 @@
-"""The battery over L'Âge des Escarmouches, which is not offered to players yet: all scenarios and armies."""
+"""The battery over L'Âge des Escarmouches: all scenarios and armies."""
 
 from __future__ import annotations
 

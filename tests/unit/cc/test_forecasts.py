@@ -46,7 +46,7 @@ def test_a_shot_tells_whether_it_hits_and_what_it_does() -> None:
     archer, foe = add(game, 0, ARCHER, 20.0, 20.0), add(game, 1, CLONE, 30.0, 20.0)
     told = act(game, Deed("shoot", archer.id, (), (foe.id,)))
     assert set(told) == {"hits", "stuns", "wounds", "kills"}
-    assert 0.0 < told["kills"] < told["hits"] < 1.0
+    assert 0.0 < told["wounds"] < told["hits"] < 1.0
 
 
 @pytest.mark.clause("CC-IX-E-5-18", "CC-IX-B-2-03")
@@ -67,7 +67,7 @@ def test_a_charge_counts_what_it_takes_and_a_dive_what_it_gives() -> None:
 def test_each_defence_tells_what_it_is_worth() -> None:
     game = combat_field()
     star(game, 0, PRETORIAN, [CLONE])
-    fight = Combat(game, [3, 3, 3, 3]).answer("attack:1", "attack:2")
+    fight = Combat(game, [4, 2, 4, 2]).answer("attack:1", "attack:2")
     (ask,) = fight.game.pending
     assert ask.question == DEFEND and ask.about["figure"] == 1
     met = {key: chances(fight.state, ask, key)["met"] for key in ask.answers.candidates()}
