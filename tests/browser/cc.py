@@ -62,26 +62,33 @@ class Fight(Battle):
             for action in doer["actions"]
             if action["id"] in ASSAULTS
             for target in action.get("targets") or ()
+            if self._away(doer["figure"], target) < 0.8 * (action.get("potential") or 1e9)
         ]
-        for who, action, target in aims[:2]:
+        for who, action, target in aims[:1]:
             self.take(who)
             if self._aimed(action, target):
                 return
-        for doer in doers[:2]:
-            self.take(doer["figure"])
-            if self._forward(doer):
-                return
-        self.stand()
+        self.take(doers[0]["figure"])
+        if not self._forward(doers[0]):
+            self.stand()
+
+    def _away(self, one: int, other: int) -> float:
+        here, there = self.figure(one), self.figure(other)
+        return hypot(here["x"] - there["x"], here["y"] - there["y"])
 
     def _forward(self, doer: Json) -> bool:
         """Click a place towards the nearest enemy, about as far as he may go; whether the page took it."""
-        far = [a["potential"] for a in doer["actions"] if a.get("potential") and not a.get("targets")]
+        far = [
+            a["potential"] for a in doer["actions"] if a.get("potential") and not a.get("targets")
+        ]
         body, before = self.figure(doer["figure"]), self.revision
-        foes = [f for f in self.state["view"]["figures"] if f["in_play"] and f["camp"] != body["camp"]]
+        foes = [
+            f for f in self.state["view"]["figures"] if f["in_play"] and f["camp"] != body["camp"]
+        ]
         if not far or not foes or body["contacts"]:
             return False
         away, foe = min((hypot(f["x"] - body["x"], f["y"] - body["y"]), f["id"]) for f in foes)
-        step = min(0.85 * max(far), away - 4.0)
+        step = min(0.6 * max(far), away - 4.0)
         if step < 1.0:
             return False
         goal = self.figure(foe)
@@ -92,7 +99,7 @@ class Fight(Battle):
         self.page.mouse.move(*place)
         self.page.mouse.click(*place)
         try:
-            self.until(lambda: self.revision != before, "the move", 4)
+            self.until(lambda: self.revision != before, "the move", 2)
         except AssertionError:
             self.page.keyboard.press("Escape")
             return False

@@ -66,7 +66,9 @@ def test_one_against_three(visit: Visit) -> None:
     fighter(page, 3).get_by_label("Placement connu").check()
     answered(page)
     expect(page.get_by_role("heading", name="Meilleure réponse au placement connu")).to_be_visible()
-    expect(page.get_by_test_id("best").locator("li").last).to_contain_text("0 en attaque, 2 en défense")
+    expect(page.get_by_test_id("best").locator("li").last).to_contain_text(
+        "0 en attaque, 2 en défense"
+    )
     expect(page.locator('[data-alternatives="3"]')).to_contain_text("Placement connu")
     assert axe(page) == []
 

@@ -166,6 +166,9 @@ def test_rules_page(client: TestClient) -> None:
 def test_preview_of_a_table(client: TestClient) -> None:
     drawn = client.get("/api/table.svg", params={"seed": 3, "lang": "en", "theme": "lamp"})
     assert drawn.headers["content-type"] == "image/svg+xml" and drawn.text.startswith("<svg")
+    for book in ("ef", "ade", "cc"):
+        reply = client.get("/api/table.svg", params={"seed": 3, "rulebook": book})
+        assert reply.status_code == 200 and reply.text.startswith("<svg"), book
     assert client.get("/api/table.svg", params={"seed": "x"}).status_code == 422
     assert client.get("/api/table.svg", params={"scenario": "x"}).status_code == 422
 

@@ -89,6 +89,17 @@ def test_the_places_between_two_enemies_touch_both() -> None:
                 assert -1e-6 <= gap_at(game, base, one.radius, enemy) <= TOUCHING
 
 
+@pytest.mark.parametrize("theirs", [{}, RIDER])
+def test_nobody_touches_two_enemies_on_one_spot(theirs: dict[str, Any]) -> None:
+    """They fly at different levels, or are off the table: there is no place, and no error."""
+    game = field()
+    one = placed_fighter(game, 0, (20.0, 20.0))
+    a = placed_fighter(game, 1, (45.0, 45.0), **theirs)
+    b = placed_fighter(game, 1, (45.0, 45.0), **theirs)
+    assert list(places.between(game, one, a, b, 0)) == []
+
+
+
 @pytest.mark.clause("ADE-3.2.3.2.2-10")
 @pytest.mark.parametrize(("mine", "theirs"), [(RIDER, {}), ({}, RIDER), (RIDER, RIDER)])
 def test_places_between_two_enemies_are_found_for_rectangles_too(

@@ -131,7 +131,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"one": GUARD, "others": [CLONE], "split": [3, 0]}, "split"),
     ({"one": GUARD, "others": [CLONE], "known": {"2": 1}}, "known.2"),
     ({"one": GUARD, "others": [CLONE], "knwon": {}}, "knwon"),
-    ({"one": GUARD, "others": [CLONE], "level": 1}, "melee.camps[0][0].level"),
+    ({"one": GUARD, "others": [CLONE], "level": 1}, "one.level"),
 ]
 
 

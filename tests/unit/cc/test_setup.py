@@ -65,9 +65,9 @@ def test_the_same_seed_makes_the_same_table() -> None:
         ({"options": {"tours": 3}}, "options.tours", "cc.setup.unknown_option"),
         ({"options": {"turns": 0}}, "options.turns", "cc.setup.bad_option"),
         ({"options": 3}, "options", "cc.setup.bad_value"),
-        ({"table": {"width": 30}}, "table", "cc.setup.bad_table"),
+        ({"table": {"width": 30}}, "table.width", "cc.setup.table_side"),
         ({"table": {"seed": "x"}}, "table", "cc.setup.bad_table"),
-        ({"table": {"width": 50, "scenery": []}}, "table", "cc.setup.table_too_small"),
+        ({"table": {"width": 50, "scenery": []}}, "table.width", "cc.setup.table_side"),
         ({"wound table": 3}, "wound table", "cc.setup.wound_table"),
     ],
 )

@@ -565,6 +565,9 @@ export interface ClauseCard {
 export interface RulesPage {
   id: string;
   title: string;
+  books: {
+    [k: string]: string;
+  };
   clauses: ClauseCard[];
 }
 /**

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from escarmouche.lab.bench import fork, games, memory, odds, paths, report, sight
+from escarmouche.lab.bench import duels, fork, games, memory, odds, paths, report, sight
 from escarmouche.lab.bench.load import levels, opening, soaking
 from escarmouche.lab.bench.measure import Effort, Group, time_loop
 
@@ -16,6 +16,7 @@ GROUPS: dict[str, Callable[[Effort], Group]] = {
     "sight": sight.run,
     "paths": paths.run,
     "odds": odds.run,
+    "duels": duels.run,
     "memory": memory.run,
     "opening": opening.run,
     "sqlite": levels.on_sqlite,

@@ -39,6 +39,7 @@ TWO_ARMIES = Phrase("ade.setup.two_armies", "ADE-1.3.1-01")
 NOT_AGREED = Phrase("ade.setup.special_format_not_agreed", "ADE-1.3.4.2-01")
 ONE_FORMAT = Phrase("ade.setup.one_format", "ADE-1.1.3-01", "ADE-1.3.1-02")
 BAD_TABLE = Phrase("ade.setup.bad_table")
+SHOWN_FORMAT = 200
 TABLE_TOO_SMALL = Phrase("ade.setup.table_too_small", "ADE-2-01")
 
 NO_ROOM = Phrase("ade.setup.no_room", "ADE-2.2-04")
@@ -182,6 +183,11 @@ def make_figure(
 
 
 # -- the table -----------------------------------------------------------------------------------
+
+
+def make_terrain(wanted: Mapping[str, Any], scenario: str | None) -> Table:
+    """The table of a set-up, to look at: that of the smallest games."""
+    return _table(wanted, SHOWN_FORMAT)
 
 
 def _table(wanted: Mapping[str, Any], format: int) -> Table:

@@ -8,14 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.forecast import Chance, Prospect
 from escarmouche.core.words import Ask, Reading
 from escarmouche.rulebooks.confrontation import shooting, trials
 from escarmouche.rulebooks.confrontation.activation.charging import Charge
 from escarmouche.rulebooks.confrontation.characteristics import ATT, TIR, score
 from escarmouche.rulebooks.confrontation.combat import odds
-from escarmouche.rulebooks.confrontation.combat.attack import DEFEND, NONE, SUSTAINING, defence_score
+from escarmouche.rulebooks.confrontation.combat.attack import (
+    DEFEND,
+    NONE,
+    SUSTAINING,
+    defence_score,
+)
 from escarmouche.rulebooks.confrontation.combat.odds import Outcome, Parry, parry_against
 from escarmouche.rulebooks.confrontation.combat.passes import WHOM
 from escarmouche.rulebooks.confrontation.deeds import Deed, Deeds
@@ -54,7 +59,7 @@ def _of_shot(seen: State, shooter: int, target: int) -> Prospect:
     body = figure_of(seen, shooter)
     needed = shooting.difficulty(seen, body, figure_of(seen, target))
     reads = (Tested(score(seen, body, TIR), difficulty=needed),)
-    hits = Chance((HITS, {"figure": shooter, "target": target}), _landed, reads, target)
+    hits = Chance(Said(HITS, {"figure": shooter, "target": target}), _landed, reads, target)
     trial = trials.attack(seen, shooter, target, "shot")
     return Prospect(seen, (hits, *_harm(target, False)), trial)
 
@@ -68,7 +73,7 @@ def _of_charge(seen: State, attacker: int, target: int, *, dives: bool) -> Prosp
 
 def _of_attack(seen: State, attacker: int, target: int, parry: Parry) -> Prospect:
     told = {"figure": attacker, "target": target, "dice": parry.dice}
-    lands = Chance((LANDS, told), _landed, _reads(seen, attacker, target, parry), target)
+    lands = Chance(Said(LANDS, told), _landed, _reads(seen, attacker, target, parry), target)
     trial = odds.trial(seen, attacker, target, parry)
     return Prospect(seen, (lands, *_harm(target, False)), trial)
 
@@ -79,7 +84,7 @@ def _of_defence(seen: State, target: int, attacker: int, said: str) -> Prospect:
     parry = Parry(dice, said == SUSTAINING)
     told = {"figure": attacker, "target": target}
     reads = _reads(seen, attacker, target, parry)
-    met = Chance((MEETS, told), lambda end: not _landed(end), reads, target)
+    met = Chance(Said(MEETS, told), lambda end: not _landed(end), reads, target)
     trial = odds.trial(seen, attacker, target, parry)
     return Prospect(seen, (met, *_harm(target, True)), trial)
 
@@ -95,9 +100,9 @@ def _reads(seen: State, attacker: int, target: int, parry: Parry) -> tuple[Readi
 def _harm(target: int, mine: bool) -> tuple[Chance, ...]:
     told = {"target": target}
     return (
-        Chance((STUNS, told), lambda end: end.stunned and not end.killed, (), target, mine),
-        Chance((WOUNDS, told), lambda end: end.wounds > 0 and not end.killed, (), target, mine),
-        Chance((KILLS, told), lambda end: end.killed, (), target, mine),
+        Chance(Said(STUNS, told), lambda end: end.stunned and not end.killed, (), target, mine),
+        Chance(Said(WOUNDS, told), lambda end: end.wounds > 0 and not end.killed, (), target, mine),
+        Chance(Said(KILLS, told), lambda end: end.killed, (), target, mine),
     )
 
 

@@ -8,7 +8,6 @@ Tactics roll is thrown first.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import isfinite
 from typing import Any
 
 from escarmouche.core.explain import Phrase
@@ -21,6 +20,7 @@ from escarmouche.rulebooks.confrontation.mustering import make_figure
 from escarmouche.rulebooks.confrontation.profile import Profile
 from escarmouche.rulebooks.confrontation.state import (
     GROUND,
+    OUT_OF_PLAY,
     TOP,
     Camp,
     State,
@@ -54,7 +54,7 @@ def begin(data: Any) -> State:
     camps, tactics = data["camps"], data.get("tactics")
     if len(camps) != 2:
         raise SetupError("melee.camps", TWO_CAMPS, given=len(camps))
-    if tactics not in (None, 0, 1) or isinstance(tactics, bool):
+    if tactics is not None and (type(tactics) is not int or tactics not in (0, 1)):
         raise SetupError(
             "melee.tactics", BAD_KEY, key="tactics", given=tactics, kind="0 | 1 | null"
         )
@@ -99,7 +99,7 @@ def _fighter(game: State, camp: int, data: Any, place: str) -> None:
         raise SetupError(place, CANNOT_STAND, x=x, y=y, level=level)
     enter(game, figure, x, y, level)
     i, wound = figure.id, data.get("wound", "none")
-    if wound not in WOUNDS:
+    if not isinstance(wound, str) or wound not in WOUNDS:
         raise SetupError(
             f"{place}.wound", BAD_KEY, key="wound", given=wound, kind=" | ".join(WOUNDS)
         )
@@ -113,6 +113,8 @@ def _fighter(game: State, camp: int, data: Any, place: str) -> None:
 
 def profile_at(given: Any, place: str) -> Profile:
     """The id of a card of the catalogue, or a whole card."""
+    if not isinstance(given, str | Mapping):
+        raise SetupError(place, BAD_KEY, key="profile", given=given, kind="id | {...}")
     try:
         return profile_from_data(given)
     except ArmyError as error:
@@ -122,7 +124,7 @@ def profile_at(given: Any, place: str) -> Profile:
 
 def _number(data: Mapping[str, Any], key: str, place: str) -> float:
     given: Any = data.get(key)
-    if type(given) not in (int, float) or not isfinite(given):
+    if type(given) not in (int, float) or not abs(given) < OUT_OF_PLAY:  # nor what is not a number
         raise SetupError(f"{place}.{key}", BAD_KEY, key=key, given=given, kind="cm")
     return float(given)
 

@@ -26,11 +26,11 @@ BAD_SETUP = Phrase("cc.setup.bad_value")
 TWO_ARMIES = Phrase("cc.setup.two_armies")
 ONE_FORMAT = Phrase("cc.setup.one_format")
 BAD_TABLE = Phrase("cc.setup.bad_table")
-TABLE_TOO_SMALL = Phrase("cc.setup.table_too_small")
+TABLE_SIDE = Phrase("cc.setup.table_side")
 NO_ROOM = Phrase("cc.setup.no_room")
 
 SIDE = 90.0  # cm: the usual table is a square
-SMALLEST_TABLE = 60.0
+SMALLEST_TABLE, LARGEST_TABLE = 60.0, 300.0
 CROWDING = 1.5  # how much more ground than its bases an army needs
 GAP = 0.5
 
@@ -96,20 +96,29 @@ def _army(data: str) -> Army:
 # -- the table ---------------------------------------------------------------------------------------
 
 
+def make_terrain(wanted: Mapping[str, Any], scenario: str | None) -> Table:
+    """The table of a set-up, to look at; no scenario of the book wants another."""
+    return _table(wanted)
+
+
 def _table(wanted: Mapping[str, Any]) -> Table:
     """The table given, or one made from its seed."""
+    width, depth = _side(wanted, "width"), _side(wanted, "depth")
     try:
         if "scenery" in wanted:
-            table = table_from_data({"width": SIDE, "depth": SIDE, **wanted})
-        else:
-            width, depth = float(wanted.get("width", SIDE)), float(wanted.get("depth", SIDE))
-            table = _made(int(wanted.get("seed", 0)), width, depth)
-    except (TypeError, ValueError) as problem:
+            return table_from_data({**wanted, "width": width, "depth": depth})
+        return _made(int(wanted.get("seed", 0)), width, depth)
+    except (TypeError, ValueError, OverflowError) as problem:
         raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem
-    if min(table.width, table.depth) < SMALLEST_TABLE:
-        given = [table.width, table.depth]
-        raise SetupError("table", TABLE_TOO_SMALL, given=given, least=SMALLEST_TABLE)
-    return table
+
+
+def _side(wanted: Mapping[str, Any], key: str) -> float:
+    """A side that can be played on: what is not a number is no length either."""
+    given: Any = wanted.get(key, SIDE)
+    if type(given) not in (int, float) or not SMALLEST_TABLE <= given <= LARGEST_TABLE:
+        limits = {"least": SMALLEST_TABLE, "most": LARGEST_TABLE}
+        raise SetupError(f"table.{key}", TABLE_SIDE, given=repr(given)[:80], **limits)
+    return float(given)
 
 
 def _demand_room(game: State) -> None:

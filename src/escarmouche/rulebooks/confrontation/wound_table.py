@@ -18,6 +18,7 @@ from escarmouche.core.rulebook import SetupError
 MALFORMED = Phrase("cc.setup.wound_table", "CC-WOUND-ROW-01")
 BAD_CELL = Phrase("cc.setup.wound_cell", "CC-STATE-01")
 BAD_ROW = Phrase("cc.setup.wound_row", "CC-WOUND-ROW-01")
+UNKNOWN_KEY = Phrase("cc.setup.unknown_key")
 
 PLACE = "wound table"
 
@@ -96,6 +97,9 @@ def _row(number: int, data: Any) -> Row:
     place = f"{PLACE}: row {number}"
     if not isinstance(data, Mapping):
         raise SetupError(place, MALFORMED, given=repr(data)[:80])
+    known = ["to", *(location.name.lower() for location in Location)]
+    for key in sorted(set(data) - set(known), key=repr):
+        raise SetupError(f"{place}: {key}", UNKNOWN_KEY, given=str(key), known=known)
     to = data.get("to")
     if to is not None and type(to) is not int:
         raise SetupError(f"{place}: to", BAD_ROW, given=to)

@@ -396,4 +396,5 @@ class RulesPage(Strict):
 
     id: str
     title: str
+    books: dict[str, str]  # every book of the shelf: its short name, its title
     clauses: list[ClauseCard]

@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.lab.clauses import read_table
-from escarmouche.rulebooks import PACKAGES
+from escarmouche.rulebooks import PACKAGES, every_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.shelf.situations import by_clause
 from escarmouche.server.show.speaking import Words, bare_words
@@ -28,6 +28,7 @@ def rules_page(name: str) -> Json:
     return {
         "id": book.id,
         "title": book.title,
+        "books": {each.prefix.lower(): each.title for each in every_rulebook()},
         "clauses": [
             {
                 "id": clause.id,

@@ -222,8 +222,7 @@ def _draw(seed: int, rulebook: str, scenario: str | None, lang: str, theme: str)
     elif scenario not in book.scenarios():
         raise Wrong(BAD_TABLE, 422, "scenario", why=scenario)
     try:
-        wanted = {"seed": seed, "width": 48.0, "depth": 48.0}
-        made = part(book, "setup").make_terrain(wanted, scenario)
+        made = part(book, "setup").make_terrain({"seed": seed}, scenario)
     except ValueError as problem:
         raise Wrong(BAD_TABLE, 422, why=str(problem)) from None
     return draw_table(part(book, "state").State(table=made), lang, theme=light)

@@ -27,6 +27,9 @@ export class ChoiceHand extends Hand {
   constructor(table: Table, question: Question) {
     super(table, question);
     this.#foretelling = new Foretelling(table);
+    // Whoever places dice or parries: his card is the one to read.
+    const who = question.about['figure'];
+    if (isId(who) && this.figure(who)?.dice) table.selected = who;
     if (DICE_BEHIND.includes(question.kind)) for (const option of this.options) void this.#foretelling.ask(option.key);
   }
   /** What an option may bring, where dice stand behind it. */
@@ -78,6 +81,12 @@ export class ChoiceHand extends Hand {
   override get chosen(): number | null {
     const about = this.question.about['figure'];
     return isId(about) && this.figure(about)?.in_play ? about : null;
+  }
+  /** Where dice are placed or met: those who fight each other. */
+  override get near(): Point[] {
+    const { figure } = this.question.about;
+    if (!isId(figure) || !this.figure(figure)?.dice) return [];
+    return (this.table.view?.combat?.fought?.figures ?? []).filter((id) => this.figure(id)?.in_play).map((id) => this.place(id));
   }
   /** The option by which nothing is done. */
   get pass(): FormOption | null {

@@ -60,9 +60,13 @@ def around(
 
 
 def between(game: State, figure: Figure, one: Figure, other: Figure, level: int) -> Iterator[End]:
-    """Places in contact with two enemies at once, the nearest first; two at most for round bases."""
+    """Places in contact with two enemies at once, the nearest first; two at most for round bases.
+
+    Two on one spot fly at different levels, or are both off the table: nobody touches both.
+    """
     ax, ay, bx, by = game.x[one.id], game.y[one.id], game.x[other.id], game.y[other.id]
-    if hypot(bx - ax, by - ay) > one.radius + other.radius + 2 * figure.radius + 2 * HAIR:
+    away = hypot(bx - ax, by - ay)
+    if away == 0.0 or away > one.radius + other.radius + 2 * figure.radius + 2 * HAIR:
         return
     if figure.is_round and one.is_round and other.is_round:
         found = _between_discs(game, figure, one, other, level)

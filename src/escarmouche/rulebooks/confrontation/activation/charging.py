@@ -149,7 +149,8 @@ class Charge(Action):
         if self.drop:
             game.dived[figure.id] = True
             yield Tell(DIVED, about)
-        yield Tell(CHARGED, about)
+        only_att = None if game.options.charged_penalty else True
+        yield Tell(CHARGED, {**about, "only_att": only_att})
 
 
 CHARGE = Charge("charge", CHARGES, 0)

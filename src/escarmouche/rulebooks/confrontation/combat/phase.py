@@ -30,6 +30,7 @@ BEGINS = Phrase("cc.event.combat_phase", "CC-IX-01", "CC-IX-02")
 WHICH_MELEE = Phrase("cc.ask.which_melee", "CC-IX-A-2-10")
 THIS_MELEE = Phrase("cc.option.melee", "CC-IX-A-2-10")
 WHO_HAS_AUTHORITY = Phrase("cc.ask.authority_of", "CC-IX-C-1-01", "CC-IX-C-1-09")
+NAMED = Phrase("cc.event.named_fighter", "CC-IX-C-1-01", "CC-IX-C-1-09")
 AUTHORITY = Phrase("cc.roll.authority", "CC-IX-C-1-02", "CC-TEST-02")
 FIRST_SPEAKER = Phrase("cc.event.first_speaker", "CC-IX-C-1-03", "CC-IX-C-1-07")
 SPEAKS = Phrase("cc.event.speaking_turn", "CC-IX-C-1-04", "CC-IX-C-1-06")
@@ -106,7 +107,7 @@ def authority(game: State, id: str) -> Rule:
     if not waiting:
         return
     engaged = sorted(member for bout in waiting for member in bout.members)
-    named = yield from separation.name_fighters(game, engaged, WHO_HAS_AUTHORITY)
+    named = yield from separation.name_fighters(game, engaged, WHO_HAS_AUTHORITY, NAMED)
     camp, finals = yield from separation.oppose_discipline(game, named, AUTHORITY)
     game.active = camp
     records.update(game, id, bound=named[camp].id)

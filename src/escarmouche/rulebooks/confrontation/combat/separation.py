@@ -65,7 +65,7 @@ def separate(
 
 def discipline_test(game: State, melee: Sequence[int]) -> Generator[Any, Any, int]:
     """CC-IX-A-2-03: each side names a fighter of the melee; CC-IX-A-2-04: the winner's player separates."""
-    named = yield from name_fighters(game, melee, WHO_TESTS)
+    named = yield from name_fighters(game, melee, WHO_TESTS, NAMED)
     camp, finals = yield from oppose_discipline(game, named, DISCIPLINE)
     won, lost = finals[camp], finals[opponent(camp)]
     told = {"camp": camp, "figure": named[camp].id, "other": named[opponent(camp)].id}
@@ -76,18 +76,18 @@ def discipline_test(game: State, melee: Sequence[int]) -> Generator[Any, Any, in
 
 
 def name_fighters(
-    game: State, among_these: Sequence[int], question: Phrase
+    game: State, among_these: Sequence[int], question: Phrase, told: Phrase
 ) -> Generator[Any, Any, list[Figure]]:
     """Each side names one of its fighters; the loser of the Tactics roll first, as for dice (CC-IX-C-3-03)."""
     named: dict[int, Figure] = {}
     for camp in (loser(game), opponent(loser(game))):
         ours = [figure for figure in figures(game, among_these) if figure.camp == camp]
-        named[camp] = yield from _name(game, camp, ours, question)
+        named[camp] = yield from _name(game, camp, ours, question, told)
     return [named[camp.id] for camp in game.camps]
 
 
 def _name(
-    game: State, camp: int, ours: list[Figure], question: Phrase
+    game: State, camp: int, ours: list[Figure], question: Phrase, told: Phrase
 ) -> Generator[Any, Any, Figure]:
     if len(ours) == 1:
         return ours[0]
@@ -100,7 +100,7 @@ def _name(
     best = max(keyed, key=lambda key: scores[key].value)
     about = {"camp": camp, "figures": [figure.id for figure in ours]}
     said: str = yield Ask(camp, question, Choice(options, preferred=best), about)
-    yield Tell(NAMED, {"camp": camp, "figure": keyed[said].id})
+    yield Tell(told, {"camp": camp, "figure": keyed[said].id})
     return keyed[said]
 
 

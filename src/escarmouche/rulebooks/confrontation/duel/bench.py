@@ -67,7 +67,7 @@ class DuelBench:
         combat = affair.Combat(one=one, others=tuple(others))
         self.dice = tuple(int(dice_of(combat, f.id).value) for f in self.members)
         self.worths = self._worths()  # of each condition of each fighter, to the one
-        self._fight = Combat(Blows(game, self.members), self.worths)
+        self._fight = Combat(Blows(game, self.members), self.worths, self.begun)
         self._first = self._chance_of_initiative(combat)
         self._values: dict[Split, float] = {}
 
@@ -101,9 +101,7 @@ class DuelBench:
         split = self._alike(split)
         found = self._values.get(split)
         if found is None:
-            ways = [
-                self._fight.value(self._start(split, first), self.begun) for first in (True, False)
-            ]
+            ways = [self._fight.value(self._start(split, first)) for first in (True, False)]
             found = self._first * ways[0] + (1 - self._first) * ways[1]
             self._values[split] = found
         return found

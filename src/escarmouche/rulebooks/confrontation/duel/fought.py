@@ -58,7 +58,8 @@ class Adviser:
         first = combat.initiative == self._bench.members[0].camp
         now = (self._place[combat.blow.attacker], self._place[combat.blow.target])
         ahead = (now, *(pair for pair in self._ahead(pools, first, now[0] == 0) if pair != now))
-        return Moment(first, ahead, dice, any(pool.struck for pool in pools))
+        struck = any(pool.struck for pool in pools)
+        return Moment(first, ahead, dice, struck, (True,) * len(pools))
 
     def _ahead(
         self, pools: list[affair.Pool], one_first: bool, one_now: bool

@@ -4,7 +4,8 @@ Everything about the fighters' bodies is one array with an axis for each fighter
 others) and a place on it for each condition. What else there is to know is a `Moment`: the dice left, and who
 attacks next. A value is known for every condition at once, so a whole combat is a few hundred products of
 small arrays. What is kept is not what a moment is worth but what is still to be gained from it: that depends
-only on those who strike or are struck from now on, and the axes of all others have one place.
+only on those who strike or are struck from now on. The axes of all others have one place, and so has that of
+whoever was not attacked yet: he is as he was when the combat began.
 
 Who attacks in which order, and in which order the outnumbered fighter strikes, is settled beforehand; how many
 dice parry an attack, and whether the defence is sustained, the defender chooses at each attack, knowing
@@ -43,6 +44,7 @@ class Moment(NamedTuple):
     ahead: tuple[tuple[int, int], ...]  # attacks still to come in this pass: (attacker, target)
     dice: tuple[Dice, ...]
     struck: bool  # whether anybody has attacked in this pass
+    attacked: tuple[bool, ...]  # who has been attacked since the combat began
 
 
 class Parry(NamedTuple):
@@ -63,8 +65,9 @@ class Node(NamedTuple):
 class Combat:
     """Solves moments, each once. `worth[i]` is what each condition of fighter i is worth to the one."""
 
-    def __init__(self, blows: Blows, worth: Sequence[Array]) -> None:
+    def __init__(self, blows: Blows, worth: Sequence[Array], begun: Sequence[int]) -> None:
         self.blows, self.worth = blows, tuple(worth)
+        self._begun = [slice(at, at + 1) for at in begun]  # where an axis of one place stands
         self.fighters = len(worth)
         self._over_gain: Array = np.zeros((1,) * self.fighters)
         self._known: dict[Moment, Node] = {}
@@ -77,41 +80,47 @@ class Combat:
 
     def start(self, dice: Sequence[Dice], one_first: bool) -> Moment:
         """The first pass."""
-        return self._new_pass(one_first, tuple(dice))
+        return self._new_pass(one_first, tuple(dice), (False,) * self.fighters)
 
-    def _new_pass(self, first: bool, dice: tuple[Dice, ...]) -> Moment:
+    def _new_pass(self, first: bool, dice: tuple[Dice, ...], attacked: tuple[bool, ...]) -> Moment:
         """CC-IX-D-02: the side that has the Initiative, then the other; CC-IX-D-03: once on each opponent."""
         others = [(i, 0) for i in range(1, self.fighters) if dice[i].attack]
         one = [(0, i) for i in range(1, self.fighters)] if dice[0].attack else []
-        return Moment(first, tuple(one + others if first else others + one), dice, False)
+        ahead = one + others if first else others + one
+        return Moment(first, tuple(ahead), dice, False, attacked)
 
     def _then(self, moment: Moment, dice: tuple[Dice, ...], struck: bool) -> Moment | None:
         """What follows when the next attack is over; None is the end of the combat."""
-        ahead = moment.ahead[1:]
+        ahead, attacked = moment.ahead[1:], moment.attacked
+        target = moment.ahead[0][1]
+        if struck and not attacked[target]:
+            attacked = (*attacked[:target], True, *attacked[target + 1 :])
         if ahead and ahead[0][0] == 0 and not dice[0].attack:
             ahead = tuple(attack for attack in ahead if attack[0] != 0)
         if ahead:
-            return Moment(moment.first, ahead, dice, struck)
+            return Moment(moment.first, ahead, dice, struck, attacked)
         if not struck or not any(each.attack for each in dice):
             return None  # CC-IX-D-3-02
-        return self._new_pass(moment.first, dice)
+        return self._new_pass(moment.first, dice, attacked)
 
     # -- what it is worth ------------------------------------------------------------------------
 
-    def value(self, moment: Moment, at: tuple[int, ...]) -> float:
-        """What the one may hope to gain, begun in these conditions."""
-        gain = self._gain(moment)
-        return float(gain[tuple(i if n > 1 else 0 for i, n in zip(at, gain.shape, strict=True))])
+    def value(self, start: Moment) -> float:
+        """What the one may hope to gain from a combat that begins."""
+        return float(self._gain(start).item())
 
     def _gain(self, moment: Moment | None) -> Array:
         return self._over_gain if moment is None or not moment.ahead else self.node(moment).gain
 
     def node(self, moment: Moment) -> Node:
         """The moment solved, or another that leads to the same."""
-        like = _alike(moment)
-        found = self._known.get(like)
+        found = self._known.get(moment)
         if found is None:
-            found = self._known[like] = self._solved(like)
+            like = _alike(moment)
+            found = self._known.get(like)
+            if found is None:
+                found = self._known[like] = self._solved(like)
+            self._known[moment] = found
         return found
 
     def _solved(self, moment: Moment) -> Node:
@@ -119,7 +128,7 @@ class Combat:
         options = self.parries(moment)
         gains = [self._after(moment, parry) for parry in options]
         gain = reduce(np.minimum if target else np.maximum, gains)
-        if attacker == 0:  # R26: a die that finds its opponent dead waits
+        if attacker == 0 and moment.attacked[target]:  # R26: a die that finds him dead waits
             gain = self._unless_dead(gain, moment, target)
         return Node(gain, options, tuple(gains))
 
@@ -171,16 +180,24 @@ class Combat:
         """What is gained by the attack, and then."""
         attacker, target = moment.ahead[0]
         blow, failed, used = self.branches(moment, parry)
+        mine, theirs = self._places(moment, attacker), self._places(moment, target)
+        fails = blow.fails[mine].reshape(-1, *[1] * (self.fighters - 1))
         there, back = self._turned[attacker, target]
         then = self._gain(used).transpose(there)
         if then.shape[1] == 1:
-            total = (1.0 - blow.fails).reshape(-1, *[1] * (then.ndim - 1)) * then
+            total = (1.0 - fails) * then
         else:
-            flat = blow.turns @ then.reshape(then.shape[0], CONDITIONS, -1)
-            total = flat.reshape(CONDITIONS, CONDITIONS, *then.shape[2:])
+            turns = blow.turns[mine, theirs]
+            flat = turns @ then.reshape(then.shape[0], CONDITIONS, -1)
+            total = flat.reshape(flat.shape[0], flat.shape[1], *then.shape[2:])
         kept = self._gain(failed).transpose(there)
-        total = total + blow.fails.reshape(-1, *[1] * (kept.ndim - 1)) * kept
-        return (total + self._gained(attacker, target, parry, blow)).transpose(back)
+        total = total + fails * (kept if kept.shape[1] == 1 else kept[:, theirs])
+        gained = self._gained(attacker, target, parry, blow)[mine, theirs]
+        return (total + gained).transpose(back)
+
+    def _places(self, moment: Moment, fighter: int) -> slice:
+        """The conditions in which he may be."""
+        return slice(None) if moment.attacked[fighter] else self._begun[fighter]
 
     def _gained(self, attacker: int, target: int, parry: Parry, blow: Blow) -> Array:
         """What the blow itself brings, by the conditions of both."""
@@ -232,7 +249,7 @@ class Combat:
         attacker, target = moment.ahead[0]
         node = self.node(moment)
         best = self.best(moment) if len(node.parries) > 1 else None
-        if attacker == 0:
+        if attacker == 0 and moment.attacked[target]:
             gone = np.zeros_like(chance)
             place = (slice(None),) * target + (DEAD,)
             gone[place] = chance[place]
@@ -266,8 +283,10 @@ class Combat:
         return list(reversed(done))
 
     def _next(self, moment: Moment) -> Iterator[Moment]:
-        attacker, _target = moment.ahead[0]
-        found = [self._then(moment, moment.dice, moment.struck)] if attacker == 0 else []
+        attacker, target = moment.ahead[0]
+        found: list[Moment | None] = []
+        if attacker == 0 and moment.attacked[target]:
+            found.append(self._then(moment, moment.dice, moment.struck))
         for parry in self.parries(moment):
             found.extend(self.branches(moment, parry)[1:])
         return (then for then in found if then is not None)
@@ -283,7 +302,8 @@ def _alike(moment: Moment) -> Moment:
     others = sum([each.attack for each in moment.dice[1:]])
     dice = tuple([_told(each, one if i else others) for i, each in enumerate(moment.dice)])
     struck = moment.struck or any(attacker for attacker, _target in moment.ahead)
-    return Moment(moment.first and others > 0 and one > 0, moment.ahead, dice, struck)
+    first = moment.first and others > 0 and one > 0
+    return Moment(first, moment.ahead, dice, struck, moment.attacked)
 
 
 def _told(dice: Dice, attacks: int) -> Dice:

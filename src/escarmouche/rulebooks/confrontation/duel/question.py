@@ -22,6 +22,7 @@ from escarmouche.rulebooks.confrontation.state import State
 NOT_A_DUEL = Phrase("cc.setup.not_a_duel", "CC-IX-A-1-07")
 HOW_MANY = Phrase("cc.setup.duel_fighters", "CC-IX-A-1-07")
 BAD_SPLIT = Phrase("cc.setup.duel_split", "CC-IX-C-3-07")
+NO_ROOM = Phrase("cc.setup.duel_room", "CC-IX-A-1-06")
 UNKNOWN_KEY = melee_setup.UNKNOWN_KEY
 
 KEYS = ("one", "others", "tactics", "level", "known", "split", "options", "wound table")
@@ -46,7 +47,13 @@ class Question:
 
     def begin(self) -> State:
         """The fighters in contact, as the rules see them."""
-        game = melee_setup.begin(self.setup["melee"])
+        try:
+            game = melee_setup.begin(self.setup["melee"])
+        except SetupError as error:
+            if error.phrase is melee_setup.CANNOT_STAND:
+                # Nobody gave a place: it is the bases that do not fit.
+                raise SetupError("others", NO_ROOM, given=self.fighters - 1) from error
+            raise SetupError(_asked(error.place), error.phrase, **error.data) from error
         game.options = Options.from_data(self.setup["options"])
         if self.setup.get("wound table") is not None:
             game.wound_table = wound_table.from_data(self.setup["wound table"])
@@ -71,6 +78,12 @@ def read(data: Any) -> Question:
     setup = {"melee": melee, "options": _options(data), "wound table": data.get("wound table")}
     dice = [1 + len(others), *[2] * len(others)]
     return Question(setup, len(dice), _known(data, dice), _split(data, dice))
+
+
+def _asked(place: str) -> str:
+    """A place of the melee as the question names it: "others[0].wound"."""
+    place = place.replace("melee.camps[0][0]", "one").replace("melee.camps[1]", "others")
+    return place.removeprefix("melee.")
 
 
 def _options(data: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -101,8 +114,8 @@ def _known(data: Mapping[str, Any], dice: list[int]) -> dict[int, int]:
         raise SetupError("known", BAD_SPLIT, given=repr(given)[:80], dice=dice)
     found: dict[int, int] = {}
     for key, attack in given.items():
-        number = int(key) if str(key).isdecimal() else -1
-        if not 0 <= number < len(dice) or not _is_some_of(attack, dice[number]):
+        number = int(key) if str(key) in map(str, range(len(dice))) else -1
+        if number < 0 or not _is_some_of(attack, dice[number]):
             raise SetupError(f"known.{key}", BAD_SPLIT, given=attack, dice=dice)
         found[number] = attack
     return found

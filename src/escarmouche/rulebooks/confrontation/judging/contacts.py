@@ -9,8 +9,8 @@ from typing import NamedTuple
 from escarmouche.rulebooks.confrontation import moving
 from escarmouche.rulebooks.confrontation.judging.bodies import AS_IT_IS, Suppose
 from escarmouche.rulebooks.confrontation.judging.melees import joined
-from escarmouche.rulebooks.confrontation.judging.scene import Scene
-from escarmouche.rulebooks.confrontation.state import Figure, State
+from escarmouche.rulebooks.confrontation.judging.scene import Foe, Scene
+from escarmouche.rulebooks.confrontation.state import Figure, State, gap
 from escarmouche.table.measure import Point
 from escarmouche.table.movement import contact_points
 
@@ -47,8 +47,21 @@ def contacts_of(scene: Scene, limit: float, drop: int, charging: bool) -> Iterat
             if moving.why_not_stand(game, me, spot, level) is None:
                 seen.add(touched)
                 value = contact_value(scene, touched, charging, drop > 0)
-                risk = RISK * scene.danger(*spot, level)
-                yield Contact(value - risk, spot, foe.figure, touched)
+                value += foe.press + _followed(scene, foe) - RISK * scene.danger(*spot, level)
+                yield Contact(value, spot, foe.figure, touched)
+
+
+def _followed(scene: Scene, foe: Foe) -> float:
+    """What a friend adds who can still charge the same enemy this turn."""
+    game, me = scene.game, scene.figure
+    for friend in game.army[me.camp]:
+        if friend is me or game.activated[friend.id] or game.contacts[friend.id]:
+            continue
+        reach = 2.0 * float(moving.mou_of(game, friend).value)
+        drop = game.level[friend.id] - foe.level
+        if drop in (0, 1) and gap(game, friend, foe.figure) <= reach:
+            return foe.hope - foe.press - foe.charge
+    return 0.0
 
 
 def _spots(game: State, me: Figure, foe: Figure, here: Point) -> list[Point]:

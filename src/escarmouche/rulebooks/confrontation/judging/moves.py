@@ -9,8 +9,8 @@ from escarmouche.rulebooks.confrontation import moving
 from escarmouche.rulebooks.confrontation.judging.scene import Scene
 from escarmouche.table.measure import TOLERANCE, Point
 
-DIRECTIONS = 16
-SHARES = (1.0, 0.66, 0.33)
+DIRECTIONS = 12
+SHARES = (1.0, 0.5)
 CLEAR = 0.6  # cm: how far from an enemy one stops who does not mean to touch him
 MARGIN = 0.3  # cm beyond the reach of an enemy's charge
 
@@ -25,8 +25,18 @@ def places_of(scene: Scene, limits: dict[int, float]) -> Iterator[tuple[float, P
             x = min(max(x, 0.1), game.table.width - 0.1)
             y = min(max(y, 0.1), game.table.depth - 0.1)
             far = hypot(x - here[0], y - here[1])
-            if far <= longest + TOLERANCE and (far > 0.3 or level != scene.level):
+            if far > longest + TOLERANCE or (far <= 0.3 and level == scene.level):
+                continue
+            if not _touches(scene, x, y, level):
                 yield scene.place(x, y, level), moving.rounded((x, y)), level, far
+
+
+def _touches(scene: Scene, x: float, y: float, level: int) -> bool:
+    """Whether somebody is in contact with him there: that is a fight, and no place to stand."""
+    return any(
+        foe.level == level and hypot(foe.x - x, foe.y - y) < foe.apart + CLEAR / 2
+        for foe in scene.foes
+    )
 
 
 def _thought_of(scene: Scene, here: Point, longest: float) -> Iterator[Point]:

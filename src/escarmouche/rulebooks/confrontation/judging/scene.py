@@ -12,6 +12,7 @@ from escarmouche.rulebooks.confrontation.judging.combats import combat_value
 from escarmouche.rulebooks.confrontation.judging.goals import NOWHERE, Goal, goal_of
 from escarmouche.rulebooks.confrontation.judging.shots import Shots, at_distance, shots_of
 from escarmouche.rulebooks.confrontation.judging.temper import CALM, Temper
+from escarmouche.rulebooks.confrontation.judging.worth import pressing, worth
 from escarmouche.rulebooks.confrontation.state import GROUND, Figure, State, enemies
 
 NEAR = 14.0  # cm: a friend so near may come to help
@@ -28,6 +29,8 @@ class Foe(NamedTuple):
     apart: float  # what the centres of the two are apart in contact
     stride: float  # how far he charges
     charge: float  # PA: what we gain by charging him
+    hope: float  # the same with a friend who follows, and what must be dared
+    press: float
     dive: float  # and by diving at him
     charged: float  # what we lose when he charges us
     dived: float
@@ -42,12 +45,13 @@ class Scene:
         self.game, self.figure, self.temper = game, figure, temper
         self.level = game.level[figure.id]
         self.goal: Goal = NOWHERE if game.routed[figure.id] else goal_of(game, figure)
-        self.foes = [self._foe(foe) for foe in enemies(game, figure.camp)]
         self.friends = [
             (game.x[f.id], game.y[f.id])
             for f in game.army[figure.camp]
             if f is not figure and not game.routed[f.id]
         ]
+        self.pressing = pressing(game, figure.camp)
+        self.foes = [self._foe(foe) for foe in enemies(game, figure.camp)]
         armed = figure.profile.weapon is not None and figure.profile.printed(TIR) is not None
         self.shots = (
             [(foe, shots_of(game, figure, foe.figure)) for foe in self.foes] if armed else []
@@ -60,6 +64,11 @@ class Scene:
         charge = combat_value(game, me.camp, me, [foe], Suppose(at))
         charged = -combat_value(game, me.camp, me, [foe], Suppose(mine))
         dive, dived = charge, charged
+        press = self.temper.press * self.pressing * worth(game, foe)
+        hope = charge
+        if self.friends:  # any friend will do: one like himself
+            both = combat_value(game, me.camp, foe, [me, me], Suppose(at))
+            hope += self.temper.follow * max(0.0, both - charge)
         if me.profile.flies:
             dive = combat_value(game, me.camp, me, [foe], Suppose(at, mine))
         if foe.profile.flies:
@@ -73,7 +82,9 @@ class Scene:
             me.radius + foe.radius,
             2.0 * float(moving.mou_of(game, foe).value),
             charge,
-            dive,
+            hope + press,
+            press,
+            dive + press,
             charged,
             dived,
             self._weight(foe),
@@ -129,7 +140,7 @@ class Scene:
             away = max(0.0, hypot(foe.x - x, foe.y - y) - foe.apart)
             nearest = min(nearest, away)
             drop = level - foe.level
-            gain = foe.dive if drop == 1 else foe.charge
+            gain = max(foe.dive, foe.hope) if drop == 1 else foe.hope
             if gain > 0.0:
                 turns = min(LONGEST, max(0.0, away - reach) / reach)
                 turns += 0.0 if drop in (0, 1) else 1.0

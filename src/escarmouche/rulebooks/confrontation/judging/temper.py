@@ -17,6 +17,10 @@ class Temper(NamedTuple):
     exposed: float = 0.5  # of the shots that a place invites
     keenness: float = 0.08  # PA for each centimetre nearer to the enemy
     company: float = 0.12  # how much of a danger each friend nearby takes away
+    press: float = (
+        0.2  # of an enemy's worth, what coming to blows is worth to who is not ahead at the end
+    )
+    follow: float = 0.5  # of what a friend who follows would add to a charge
     goal: float = 1.0  # how much the places of the scenario draw
 
 

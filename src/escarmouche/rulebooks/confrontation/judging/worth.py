@@ -23,6 +23,14 @@ def army_of(game: State) -> float:
     return max(50.0, *(float(camp.points) for camp in game.camps))
 
 
+def pressing(game: State, camp: int) -> float:
+    """How much a camp must dare: nothing while it is ahead, else the more the later it is."""
+    scenario = scenarios.of(game)
+    if scenario.result(game).winner == camp:
+        return 0.0
+    return min(1.0, game.turn / scenario.turns(game)) ** 2
+
+
 def worth(game: State, figure: Figure) -> float:
     """What his death brings to his enemies."""
     value = float(figure.profile.value)

@@ -49,7 +49,7 @@ class Relic(Scenario):
         return None
 
     def activation_ended(self, game: State, figure: Figure) -> Rule:
-        """He takes what lies under his base; at home with it, he has won."""
+        """He takes what lies under his base; at home with it, he has won, unless panic brought him there."""
         (relic,) = game.counters
         if relic.bearer is None and self._may_take(game, figure, relic):
             game.counters = (relic._replace(bearer=figure.id),)
@@ -57,7 +57,7 @@ class Relic(Scenario):
         (relic,) = game.counters
         zone = self.zone(game, figure.camp)
         if relic.bearer == figure.id and zone.contains(game.x[figure.id], game.y[figure.id]):
-            if not any(game.scored):
+            if not any(game.scored) and not game.routed[figure.id]:
                 scored = [0, 0]
                 scored[figure.camp] = AT_HOME
                 game.scored = tuple(scored)
