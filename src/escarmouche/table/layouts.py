@@ -17,7 +17,7 @@ from typing import NamedTuple
 from .apart import Outline, apart, boxes_apart, holds
 from .measure import Point
 from .outlines import LINE, Chance, Kind, outline_of
-from .pieces import Scenery, Table
+from .pieces import LARGEST_SIDE, Scenery, Table
 from .polygons import Box, boxed, distance_to_edges, edges_of
 from .shapes import Line, Polygon
 
@@ -221,6 +221,8 @@ def _check(
 ) -> None:
     if min(width, depth) < stock.smallest_side:
         raise ValueError(f"a table is at least {stock.smallest_side:g}{stock.unit} wide and deep")
+    if not max(width, depth) <= LARGEST_SIDE:
+        raise ValueError(f"a table is at most {LARGEST_SIDE:g}{stock.unit} wide and deep")
     if pieces is not None and pieces < stock.least_held:
         raise ValueError(f"a table has at least {stock.least_held} pieces of terrain")
     if theme is not None and theme not in stock.themes:

@@ -12,6 +12,8 @@ Row = tuple[
     float, float, float, float, Callable[[float, float, float, float], list[Interval]], "Scenery"
 ]
 
+LARGEST_SIDE = 600.0  # of a table, in the book's unit: more is a mistake, or malice
+
 
 @dataclass(frozen=True, slots=True)
 class Scenery:

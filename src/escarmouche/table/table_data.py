@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from .measure import Point
-from .pieces import Scenery, Table, Zone
+from .pieces import LARGEST_SIDE, Scenery, Table, Zone
 from .shapes import Capsule, Disc, Line, Polygon, Shape
 
 Data = dict[str, Any]
@@ -52,6 +52,8 @@ def table_from_data(data: object) -> Table:
     zones = _items(top, "zones", _zone)
     width = _number(top, "width", "table")
     depth = _number(top, "depth", "table")
+    if not max(width, depth) <= LARGEST_SIDE:
+        raise ValueError(f"table: a side is at most {LARGEST_SIDE:g}")
     try:
         return Table(width, depth, tuple(pieces), tuple(zones))
     except ValueError as error:

@@ -99,7 +99,6 @@ def test_nobody_touches_two_enemies_on_one_spot(theirs: dict[str, Any]) -> None:
     assert list(places.between(game, one, a, b, 0)) == []
 
 
-
 @pytest.mark.clause("ADE-3.2.3.2.2-10")
 @pytest.mark.parametrize(("mine", "theirs"), [(RIDER, {}), ({}, RIDER), (RIDER, RIDER)])
 def test_places_between_two_enemies_are_found_for_rectangles_too(

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from escarmouche import Game as PublicGame
+from escarmouche.core.rulebook import SetupError
 from escarmouche.table.levels import sight_over
 from escarmouche.table.measure import TOLERANCE, at_most, distance, less_than
 from escarmouche.table.movement import cheapest_path, contact_point, contact_points, path_length
@@ -155,3 +157,15 @@ def test_the_cheapest_path_goes_round_a_marsh_and_past_a_hedge() -> None:
     over = cheapest_path(*way, barriers=(hedge,), barrier_cost=0.1)
     assert over is not None and len(over) == 2
     assert cheapest_path(*way, max_length=10.1, barriers=(hedge,), barrier_cost=2.0) is None
+
+
+@pytest.mark.parametrize("side", [601.0, 100_000.0])
+def test_a_table_without_end_is_refused(side: float) -> None:
+    """Whoever asks for it, and for however little: it would take for ever to lay."""
+    data = {**table_to_data(Table(48.0, 36.0)), "depth": side}
+    with pytest.raises(ValueError, match="at most 600"):
+        table_from_data(data)
+    for book, armies in (("ef", "cendre-250"), ("ade", "gue-200")):
+        with pytest.raises(SetupError) as error:
+            PublicGame.new(book, armies=[armies, armies], table={"width": side, "depth": side})
+        assert error.value.place.startswith("table")
