@@ -12,5 +12,5 @@ from escarmouche.rulebooks import rulebook
 BOOK = rulebook("cc")
 WHERE = ("escarmouche.rulebooks.confrontation", "RULEBOOK")
 
-test_random_games = battery(WHERE, BOOK, partial(setup_of, "cc"), games=60)
-test_random_melees = battery(WHERE, BOOK, partial(setup_of, "cc:melees"), games=150, often=0.1)
+test_random_games = battery(WHERE, BOOK, partial(setup_of, "cc"), games=30)
+test_random_melees = battery(WHERE, BOOK, partial(setup_of, "cc:melees"), games=90, often=0.1)

@@ -40,7 +40,7 @@ DUELS: list[tuple[dict[str, Any], Split]] = [
 @pytest.mark.parametrize(("data", "split"), DUELS)
 def test_what_is_worked_out_is_what_the_rules_do(data: dict[str, Any], split: Split) -> None:
     """Fights on the engine, each parry as advised: every share lies in an interval of 1 in 10,000."""
-    fights = 600
+    fights = 400
     asked, bench = bench_of(data)
     fought = count(BOOK, asked, Adviser(bench, split), fights, seed=7)
     for told, found in zip(bench.ways(split), fought, strict=True):
