@@ -224,10 +224,13 @@ def test_the_beam_of_sight_and_its_degree_on_a_phone(visit: Visit) -> None:
     table.open(game)
     page.get_by_role("button", name="Whole table").tap()
     page.get_by_role("button", name="Line of sight").tap()
+    expect(page.get_by_role("button", name="Line of sight")).to_have_attribute(
+        "aria-pressed", "true"
+    )
     ours = next(f for f in table.state["view"]["figures"] if f["camp"] == 0 and f["in_play"])
     theirs = next(f for f in table.state["view"]["figures"] if f["camp"] == 1 and f["in_play"])
-    table.token(ours["id"]).tap(force=True)
-    table.token(theirs["id"]).tap(force=True)
+    for figure in (ours, theirs):
+        page.touchscreen.tap(*table.screen(figure["x"], figure["y"]))
     expect(page.locator(".label.panel")).to_contain_text(re.compile(r"Obstruction: degree \d"))
     expect(page.locator("path.beam")).to_have_count(1)
     shoot(page, "ade-sight-390x844-lamp")
