@@ -24,10 +24,22 @@ def table_to_data(table: Table) -> Data:
 
 
 def _piece_to_data(piece: Scenery) -> Data:
+    told = _shown(piece)
+    return {"id": told.pop("id"), "kind": told.pop("kind"), "name": piece.name, **told}
+
+
+def shown_table(table: Table, unit: str | None = None) -> Data:
+    """What an interface draws of a table: its size, the unit where it is not inches, its scenery."""
+    told: Data = {"width": table.width, "depth": table.depth}
+    if unit is not None:
+        told["unit"] = unit
+    return {**told, "scenery": [_shown(piece) for piece in table.scenery]}
+
+
+def _shown(piece: Scenery) -> Data:
     return {
         "id": piece.id,
         "kind": piece.kind,
-        "name": piece.name,
         "height": piece.height,
         "properties": sorted(piece.properties),
         "shape": shape_to_data(piece.shape),

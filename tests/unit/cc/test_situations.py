@@ -69,7 +69,7 @@ def test_a_moment_nobody_knows() -> None:
 
 def test_what_the_rest_of_the_book_says_of_a_setup_is_said_here_too() -> None:
     for key, expected in (
-        ("options: {sixes: false}", "cc.setup.unknown_option"),
+        ("options: {sixes: false}", "core.setup.unknown_option"),
         ("scenario: la-fin", "cc.setup.unknown_scenario"),
         ("wound_table: {rows: []}", "cc.setup.wound_table"),
     ):

@@ -5,19 +5,13 @@ Each field names its ruling. The defaults are the rulings adopted for the book.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
-from escarmouche.core.explain import Phrase
-from escarmouche.core.rulebook import SetupError
-
-UNKNOWN_OPTION = Phrase("ade.setup.unknown_option")
-BAD_OPTION = Phrase("ade.setup.bad_option")
+from escarmouche.core.options import RuleOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(RuleOptions):
     """How a table of players reads what the book leaves open."""
 
     # Chapter 1
@@ -35,23 +29,3 @@ class Options:
     combat_tactics: bool = False  # A-R42: the combat tactics of each people, which are ours
     fleer_challenges: bool = False  # A-R33: who breaks away challenges, and has the +2 of strength
     zones_on_one_level: bool = False  # A-R40: a template touches only the level it was aimed at
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Options:
-        """Options from plain data; an unknown name or a value of the wrong kind is an error."""
-        known = {field.name: field for field in fields(cls)}
-        for name, given in data.items():
-            if name not in known:
-                raise SetupError(f"options.{name}", UNKNOWN_OPTION, given=name, known=list(known))
-            if type(given) is not bool:
-                raise SetupError(f"options.{name}", BAD_OPTION, given=given, kind="bool")
-        return cls(**data)
-
-    def as_data(self) -> dict[str, Any]:
-        """Only what differs from the rulings adopted."""
-        adopted = Options()
-        return {
-            f.name: getattr(self, f.name)
-            for f in fields(self)
-            if getattr(self, f.name) != getattr(adopted, f.name)
-        }

@@ -33,7 +33,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
 )
 from escarmouche.rulebooks.age_des_escarmouches.turn import PHASE_NAMES, PHASES
-from escarmouche.table.table_data import shape_to_data
+from escarmouche.table.table_data import shown_table
 
 FIGURES_LEFT = Phrase("ade.counter.left", "ADE-1.3.1-05")
 TACTIC_POINTS = Phrase("ade.counter.tactic_points", "ADE-3.1.2-01")
@@ -59,7 +59,7 @@ def present(game: State) -> dict[str, Any]:
     """Everything on and beside the table."""
     scenario = scenarios.of(game)
     return {
-        "table": _table(game),
+        "table": shown_table(game.table, "cm"),
         "turn": {
             "number": game.turn,
             "last": scenario.turns(game),
@@ -87,24 +87,6 @@ def _ways(game: State) -> list[dict[str, Any]]:
         for leg in window.legs
         if leg.figure in window.actors
     ]
-
-
-def _table(game: State) -> dict[str, Any]:
-    return {
-        "width": game.table.width,
-        "depth": game.table.depth,
-        "unit": "cm",
-        "scenery": [
-            {
-                "id": piece.id,
-                "kind": piece.kind,
-                "height": piece.height,
-                "properties": sorted(piece.properties),
-                "shape": shape_to_data(piece.shape),
-            }
-            for piece in game.table.scenery
-        ],
-    }
 
 
 def _camp(game: State, camp: int) -> dict[str, Any]:

@@ -22,7 +22,7 @@ from escarmouche.rulebooks.confrontation.moving import mou_of
 from escarmouche.rulebooks.confrontation.scenarios.scenario import destroyed
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, Figure, State, Wound
 from escarmouche.rulebooks.confrontation.turn import PHASE_NAMES, PHASES
-from escarmouche.table.table_data import shape_to_data
+from escarmouche.table.table_data import shown_table
 
 FIGURES_LEFT = Phrase("cc.counter.left")
 DESTROYED = Phrase("cc.counter.destroyed")
@@ -39,12 +39,12 @@ _AROUND = ("options", "counters", "records")
 
 def present(game: State) -> dict[str, Any]:
     """Everything on and beside the table."""
-    return _presented(game, _table(game), _figures(game))
+    return _presented(game, shown_table(game.table, "cm"), _figures(game))
 
 
 def present_again(game: State, before: State, told: dict[str, Any]) -> dict[str, Any]:
     """The same, with the figures that are what they were `before` as they were `told`."""
-    table = told["table"] if game.table is before.table else _table(game)
+    table = told["table"] if game.table is before.table else shown_table(game.table, "cm")
     if any(getattr(game, name) != getattr(before, name) for name in _AROUND):
         return _presented(game, table, _figures(game))
     known = {shown["id"]: shown for shown in told["figures"]}
@@ -78,24 +78,6 @@ def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]
         "zones": _zones(game),
         "markers": _markers(game),
         "combat": combat(game),
-    }
-
-
-def _table(game: State) -> dict[str, Any]:
-    return {
-        "width": game.table.width,
-        "depth": game.table.depth,
-        "unit": "cm",
-        "scenery": [
-            {
-                "id": piece.id,
-                "kind": piece.kind,
-                "height": piece.height,
-                "properties": sorted(piece.properties),
-                "shape": shape_to_data(piece.shape),
-            }
-            for piece in game.table.scenery
-        ],
     }
 
 

@@ -6,19 +6,17 @@ Each field names its ruling. The defaults are the rulings adopted for the book.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar
 
-from escarmouche.core.explain import Phrase
-from escarmouche.core.rulebook import SetupError
-
-UNKNOWN_OPTION = Phrase("ef.setup.unknown_option")
-BAD_OPTION = Phrase("ef.setup.bad_option")
+from escarmouche.core.options import RuleOptions
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
+class Options(RuleOptions):
     """How a table of players reads what the book leaves open."""
+
+    RANGES: ClassVar[Mapping[str, range]] = {"turns": range(1, 21)}
 
     turns: int = 6  # EF-SCEN-02
     extremes_decide: bool = False  # R2: a natural 1 always succeeds, a natural 6 always fails
@@ -37,24 +35,3 @@ class Options:
     paralysed_may_cast: bool = True  # R26
     caster_directs_bloodthirst: bool = True  # R28: else the target's owner does
     game_stops_when_alone: bool = True  # R34
-
-    @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> Options:
-        """Options from plain data; an unknown name or a value of the wrong kind is an error."""
-        known = {field.name: field for field in fields(cls)}
-        for name, given in data.items():
-            if name not in known:
-                raise SetupError(f"options.{name}", UNKNOWN_OPTION, given=name, known=list(known))
-            wanted = int if name == "turns" else bool
-            if type(given) is not wanted or (name == "turns" and not 1 <= given <= 20):
-                raise SetupError(f"options.{name}", BAD_OPTION, given=given, kind=wanted.__name__)
-        return cls(**data)
-
-    def as_data(self) -> dict[str, Any]:
-        """Only what differs from the rulings adopted."""
-        adopted = Options()
-        return {
-            f.name: getattr(self, f.name)
-            for f in fields(self)
-            if getattr(self, f.name) != getattr(adopted, f.name)
-        }

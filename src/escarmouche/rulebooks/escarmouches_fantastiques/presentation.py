@@ -26,7 +26,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.shooting import why_it_cann
 from escarmouche.rulebooks.escarmouches_fantastiques.spells import SPELLS
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, is_engaged
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import PHASE_NAMES, PHASES
-from escarmouche.table.table_data import shape_to_data
+from escarmouche.table.table_data import shape_to_data, shown_table
 
 GOLD = Phrase("ef.counter.gold", "EF-SCEN-PILLAGE-06")
 SCORE = Phrase("ef.counter.score", "EF-SCEN-03")
@@ -51,12 +51,12 @@ _AROUND = ("options", "gem", "rescue")
 
 def present(game: State) -> dict[str, Any]:
     """Everything on and beside the table."""
-    return _presented(game, _table(game), _figures(game))
+    return _presented(game, shown_table(game.table), _figures(game))
 
 
 def present_again(game: State, before: State, told: dict[str, Any]) -> dict[str, Any]:
     """The same, with the figures that are what they were `before` as they were `told`."""
-    table = told["table"] if game.table is before.table else _table(game)
+    table = told["table"] if game.table is before.table else shown_table(game.table)
     if any(getattr(game, name) != getattr(before, name) for name in _AROUND):
         return _presented(game, table, _figures(game))
     known = {shown["id"]: shown for shown in told["figures"]}
@@ -101,23 +101,6 @@ def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]
 def _is_shown(game: State, body: Figure) -> bool:
     """Those in play, those to be deployed, and the fallen; not the prisoner in his prison."""
     return game.in_play[body.id] or not body.summoned
-
-
-def _table(game: State) -> dict[str, Any]:
-    return {
-        "width": game.table.width,
-        "depth": game.table.depth,
-        "scenery": [
-            {
-                "id": piece.id,
-                "kind": piece.kind,
-                "height": piece.height,
-                "properties": sorted(piece.properties),
-                "shape": shape_to_data(piece.shape),
-            }
-            for piece in game.table.scenery
-        ],
-    }
 
 
 def _camp(game: State, camp: int) -> dict[str, Any]:

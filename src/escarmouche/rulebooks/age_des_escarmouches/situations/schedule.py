@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Step
-from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rosters import Table
+from escarmouche.rosters.schedules import (
+    LAST_ANSWER,
+    Plan,
+    Stop,
+    side_of,
+    word_of,
+    written_steps,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.turn import OPENING, PHASES, steps_of
 
@@ -16,57 +23,30 @@ UNKNOWN_MOMENT = Phrase("ade.situation.unknown_moment", "ADE-1.3.1-03")
 UNKNOWN_SIDE = Phrase("ade.situation.unknown_side")
 BAD_STEPS = Phrase("ade.situation.bad_steps")
 
-Stop = Callable[[State, Step], bool]
-# At the first question without an answer; at these moments at the latest.
-LAST_ANSWER = {
-    "last answer": "end of phase",
-    "last answer of turn": "end of turn",
-    "last answer of game": "end of game",
-}
 EVERY_PHASE = ("deployment", *PHASES)
 MOMENTS = ("end of phase", "end of speech", "end of turn", "end of game", *LAST_ANSWER)
 
 
-class Plan(NamedTuple):
-    """When to stop."""
-
-    stop: Stop
-    last_answer: bool
-
-
 def read(top: Table, game: State, camps: Mapping[str, int]) -> Plan:
     """Set turn, phase, sides and agenda; say when to stop."""
-    phase, until = top.text("phase", "activation"), top.text("until", "end of phase")
-    if phase not in EVERY_PHASE:
-        meant = nearest(phase, EVERY_PHASE) or ", ".join(EVERY_PHASE)
-        top.report("phase", UNKNOWN_PHASE, given=shown(phase), meant=meant)
-        phase = "activation"
+    phase = word_of(top, "phase", EVERY_PHASE, "activation", UNKNOWN_PHASE)
+    until = word_of(top, "until", MOMENTS, "end of phase", UNKNOWN_MOMENT)
     game.turn, game.phase = 0 if phase == "deployment" else top.integer("turn", 1), phase
-    tactician, active = _side(top, "tactician", camps), _side(top, "active", camps)
+    tactician = side_of(top, "tactician", camps, UNKNOWN_SIDE)
+    active = side_of(top, "active", camps, UNKNOWN_SIDE)
     game.tactician = (
         0 if tactician is None and phase not in ("deployment", "tactical") else tactician
     )
     game.agenda = _agenda(top, game, phase, active, camps)
-    latest = LAST_ANSWER.get(until, until)
-    if latest not in MOMENTS:
-        meant = nearest(until, MOMENTS) or ", ".join(MOMENTS)
-        top.report("until", UNKNOWN_MOMENT, given=shown(until), meant=meant)
-    return Plan(_stop(latest, phase), until in LAST_ANSWER)
-
-
-def _side(top: Table, key: str, camps: Mapping[str, int]) -> int | None:
-    name = top.text(key, "")
-    if name and name not in camps:
-        top.report(key, UNKNOWN_SIDE, given=shown(name), known=", ".join(camps))
-    return camps.get(name)
+    return Plan(_stop(LAST_ANSWER.get(until, until), phase), until in LAST_ANSWER)
 
 
 def _agenda(
     top: Table, game: State, phase: str, active: int | None, camps: Mapping[str, int]
 ) -> tuple[Step, ...]:
-    steps = top.raw("steps")
+    steps = written_steps(top, camps, BAD_STEPS)
     if steps is not None:
-        return _own_steps(top, steps, camps)
+        return steps
     if phase == "deployment":
         return OPENING
     if phase == "tactical":
@@ -77,17 +57,6 @@ def _agenda(
     if phase == "activation" and active is not None:  # in the middle of it: this side speaks
         now = (("speech", active),)
     return (*now, *(step for name in later for step in steps_of(name)), ("end turn",))
-
-
-def _own_steps(top: Table, steps: Any, camps: Mapping[str, int]) -> tuple[Step, ...]:
-    """Steps of the agenda written out, for what no phase begins with: `[[speech, red]]`."""
-    if isinstance(steps, list) and all(isinstance(s, list) and s for s in steps):
-        return tuple(
-            tuple(camps.get(word, word) if isinstance(word, str) else word for word in step)
-            for step in steps
-        )
-    top.report("steps", BAD_STEPS, given=shown(steps))
-    return ()
 
 
 def _stop(until: str, phase: str) -> Stop:

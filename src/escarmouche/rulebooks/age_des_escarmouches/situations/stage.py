@@ -9,12 +9,12 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, shown
 from escarmouche.rosters.outlines import point
+from escarmouche.rosters.schedules import Stop
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, sequence
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.situations import engines, scenery, schedule
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import Cast
-from escarmouche.rulebooks.age_des_escarmouches.situations.schedule import Stop
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State, with_camps
 
 BAD_CAMPS = Phrase("ade.situation.bad_camps", "ADE-1.4-19")

@@ -9,12 +9,12 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, shown
 from escarmouche.rosters.outlines import point
+from escarmouche.rosters.schedules import Stop
 from escarmouche.rulebooks.confrontation import scenarios, wound_table
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.profile import Profile
 from escarmouche.rulebooks.confrontation.situations import scenery, schedule
 from escarmouche.rulebooks.confrontation.situations.cast import Cast
-from escarmouche.rulebooks.confrontation.situations.schedule import Stop
 from escarmouche.rulebooks.confrontation.state import Camp, Counter, State, with_camps
 
 BAD_CAMPS = Phrase("cc.situation.bad_camps", "CC-IX-A-1-01")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Step
 from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rosters.schedules import Plan, Stop, word_of, written_steps
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import PHASES, steps_of
 
@@ -16,7 +16,6 @@ UNKNOWN_MOMENT = Phrase("ef.situation.unknown_moment", "EF-SEQ-02")
 BAD_ORDER = Phrase("ef.situation.bad_order", "EF-TOUR-INIT-03")
 BAD_STEPS = Phrase("ef.situation.bad_steps")
 
-Stop = Callable[[State, Step], bool]
 # Before the first turn: the step that begins each, and the one before which it is over.
 SETUP: dict[str, tuple[Step, str]] = {
     "scenario": (("scenario", None), "terrain"),
@@ -28,21 +27,10 @@ LAST_ANSWER = {"last answer": "end of phase", "last answer of turn": "end of tur
 EVERY_PHASE = (*SETUP, *PHASES)
 
 
-class Plan(NamedTuple):
-    """When to stop."""
-
-    stop: Stop
-    last_answer: bool
-
-
 def read(top: Table, game: State, camps: Mapping[str, int]) -> Plan:
     """Set turn, phase, order and agenda; say when to stop."""
-    turn, phase = top.integer("turn", 1), top.text("phase", "movement")
-    until = top.text("until", "end of phase")
-    if phase not in EVERY_PHASE:
-        meant = nearest(phase, EVERY_PHASE) or ", ".join(EVERY_PHASE)
-        top.report("phase", UNKNOWN_PHASE, given=shown(phase), meant=meant)
-        phase = "movement"
+    turn, until = top.integer("turn", 1), top.text("until", "end of phase")
+    phase = word_of(top, "phase", EVERY_PHASE, "movement", UNKNOWN_PHASE)
     game.turn, game.phase = turn, phase
     game.order = _order(top, camps)
     game.agenda = _agenda(top, game, phase, camps)
@@ -61,9 +49,9 @@ def _order(top: Table, camps: Mapping[str, int]) -> tuple[int, ...]:
 
 
 def _agenda(top: Table, game: State, phase: str, camps: Mapping[str, int]) -> tuple[Step, ...]:
-    steps = top.raw("steps")
+    steps = written_steps(top, camps, BAD_STEPS)
     if steps is not None:
-        return _own_steps(top, steps, camps)
+        return steps
     if phase in SETUP:
         order = list(SETUP)
         left = [SETUP[name][0] for name in order[order.index(phase) :]]
@@ -74,17 +62,6 @@ def _agenda(top: Table, game: State, phase: str, camps: Mapping[str, int]) -> tu
         return (("turn",),)
     left_phases = PHASES[PHASES.index(phase) :]
     return tuple(step for name in left_phases for step in steps_of(game, name))
-
-
-def _own_steps(top: Table, steps: Any, camps: Mapping[str, int]) -> tuple[Step, ...]:
-    """Steps of the agenda written out, for what no phase begins with: `[[deploy, red]]`."""
-    if isinstance(steps, list) and all(isinstance(s, list) and s for s in steps):
-        return tuple(
-            tuple(camps.get(word, word) if isinstance(word, str) else word for word in step)
-            for step in steps
-        )
-    top.report("steps", BAD_STEPS, given=shown(steps))
-    return ()
 
 
 def _stop(top: Table, until: str, turn: int, phase: str) -> Stop:

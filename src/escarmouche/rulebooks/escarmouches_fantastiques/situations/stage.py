@@ -9,11 +9,11 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, nearest, shown
 from escarmouche.rosters.outlines import point
+from escarmouche.rosters.schedules import Stop
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
 from escarmouche.rulebooks.escarmouches_fantastiques.situations import figures, scenery, schedule
-from escarmouche.rulebooks.escarmouches_fantastiques.situations.schedule import Stop
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, FireWall, Gem, Rescue, State
 
 BAD_CAMPS = Phrase("ef.situation.bad_camps", "EF-DEPL-02")
