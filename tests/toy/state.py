@@ -51,7 +51,7 @@ class Figure:
         return f"{self.id}:{self.camp}:{self.spy}"
 
 
-@dataclass(slots=True)
+@dataclass
 class State(core.State):
     """All kinds of fields, with all kinds of visibility."""
 

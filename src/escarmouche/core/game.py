@@ -87,6 +87,7 @@ class Game:
         "_sealed",
         "_secrets",
         "_snapshot",
+        "_spans",
         "_state",
         "_undo",
         "answers",
@@ -108,6 +109,7 @@ class Game:
         past: Sequence[tuple[int, Any]] = (),  # the answers that led to `state`
     ) -> None:
         self.rulebook = rulebook
+        self._spans = rulebook.spans
         self.setup = setup
         self._dice = dice
         self.events: list[Event] = []
@@ -174,6 +176,10 @@ class Game:
         if self._sealed is not None or self.rulebook.apart(self.state, one, other):
             return True
         return any(e.to and e.visible_to(one) != e.visible_to(other) for e in self.events)
+
+    def alone(self, ask: Ask) -> bool:
+        """Whether nobody else at one screen may look on while a question is answered."""
+        return self._sealed is not None or self.rulebook.alone(self.state, ask)
 
     # -- answering ---------------------------------------------------------------------------
 
@@ -264,7 +270,9 @@ class Game:
             if self._logging:
                 self._snapshot = state.copy()
                 self._inputs = []
-            self._begin(state)
+            step, state.agenda = state.agenda[0], state.agenda[1:]
+            self._generator = self._spans[step[0]](state, *step[1:])
+            self._run(None)
         if self._undo:
             self._forget_if_final(thrown)
         self._revealed = False
@@ -272,7 +280,7 @@ class Game:
     def _begin(self, state: State) -> None:
         """Start the first span of the agenda."""
         step, state.agenda = state.agenda[0], state.agenda[1:]
-        self._generator = self.rulebook.spans[step[0]](state, *step[1:])
+        self._generator = self._spans[step[0]](state, *step[1:])
         self._run(None)
 
     def _run(self, value: Any) -> None:
@@ -350,7 +358,7 @@ class Game:
         new.events, new.answers, new.faces, new._undo = [], [], [], []
         new.settled = 0
         new._logging, new._revealed, new._forked = True, False, True
-        new._secrets = self._secrets
+        new._secrets, new._spans = self._secrets, self._spans
         new._sealed = None if self._sealed is None else self._sealed.copy()
         new._snapshot = self._snapshot
         new._inputs = self._inputs.copy()

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
+from typing import Any
+
+from escarmouche.core.explain import Phrase
 
 
 class Glyph(StrEnum):
@@ -25,3 +29,11 @@ class Glyph(StrEnum):
     DODGING = "dodging"  # harder to hit
     DIVING = "diving"  # comes from above
     OTHER = "other"
+
+
+def signs(borne: Iterable[tuple[Glyph, Phrase]]) -> list[dict[str, Any]]:
+    """What a figure bears, as interfaces want it: the sign, its name, the message that explains it."""
+    return [
+        {"kind": glyph.value, "name": phrase, "help": f"{phrase.id}.help"}
+        for glyph, phrase in borne
+    ]

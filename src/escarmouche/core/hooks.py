@@ -99,9 +99,9 @@ def handlers(game: State, figure: Any, point: Point) -> tuple[Handler, ...]:
 def gather(game: State, figure: Any, point: Point, *args: Any) -> list[Why]:
     """The explained modifiers that a figure's plug-ins bring at a point."""
     found: tuple[Handler, ...] = figure.handlers.get(point, NO_HANDLERS)
-    if game.effects[figure.id]:
-        found = handlers(game, figure, point)
-    elif not found:
+    for effect in game.effects[figure.id]:
+        found = found + effect.kind.by_point.get(point, NO_HANDLERS)
+    if not found:
         return []  # nearly always, so it is said before anything is gathered
     return [why for handler in found if (why := handler(game, figure, *args)) is not None]
 

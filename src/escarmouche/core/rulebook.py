@@ -119,8 +119,9 @@ class Rulebook(ABC):
         return self._seen(game, who, shared=True)
 
     def _seen(self, game: State, who: int | None, shared: bool) -> State:
-        seen = redact(game, who, self.hides if self._hides_figures else None, shared)
-        if self.keeps_secrets(game):
+        hides = self.hides if self._hides_figures else None
+        seen = redact(game, who, hides, shared)
+        if hides is not None or has_hidden_fields(game):
             # Steps carry arguments, and hidden dice are counted too: neither is for the table.
             seen.agenda, seen.dice_thrown = self.shown_agenda(game, who), 0
         return seen
@@ -140,6 +141,14 @@ class Rulebook(ABC):
             self.hides(game, figure, one) != self.hides(game, figure, other)
             for figure in game.figures
         )
+
+    def alone(self, game: State, ask: Ask) -> bool:
+        """Whether a question shows or asks what only its camp may see, where camps share a screen.
+
+        It follows from what everybody knows, as `apart` does. Every question of a book that keeps secrets
+        is such a one, unless the book knows better: then the others are answered at an open table.
+        """
+        return self.keeps_secrets(game)
 
     def determinise(self, seen: State, chooser: Any) -> State:
         """A full state that agrees with what a viewer knows. Nothing to invent by default."""

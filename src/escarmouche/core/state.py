@@ -8,7 +8,7 @@ snapshot of forty figures costs a few microseconds and no handle ever goes stale
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields
 from enum import Enum
 from functools import cache
 from hashlib import blake2b
@@ -82,7 +82,7 @@ class Effect(NamedTuple):
         return phrase
 
 
-@dataclass(slots=True)
+@dataclass
 class State:
     """What every rulebook's state has: the agenda, the dice count, figures and where they stand."""
 
@@ -97,17 +97,17 @@ class State:
     def copy(self) -> Self:
         """A state that can go its own way. Values are shared, lists and dictionaries copied."""
         kind: Any = type(self)
-        values, containers = _copy_plan(kind)
-        held = list(values(self))
-        for number in containers:
-            held[number] = held[number].copy()
-        new: Self = kind(*held)
+        held = self.__dict__.copy()
+        for name in _containers(kind):
+            held[name] = held[name].copy()
+        new: Self = object.__new__(kind)
+        new.__dict__ = held
         return new
 
     def alias(self) -> Self:
         """A state of its own whose lists are those of this one: to read, never to go on with."""
-        kind: Any = type(self)
-        new: Self = kind(*_copy_plan(kind)[0](self))
+        new: Self = object.__new__(type(self))
+        new.__dict__ = self.__dict__.copy()
         return new
 
     def next(self, *steps: Step) -> None:
@@ -129,18 +129,21 @@ def fingerprint(state: State) -> str:
 
 
 @cache
-def _copy_plan(kind: type[State]) -> tuple[Any, tuple[int, ...]]:
-    """How to copy a kind of state: what reads all fields at once, and which are lists and such."""
-    containers = [
-        number for number, f in enumerate(fields(kind)) if f.default_factory in (list, dict)
-    ]
-    return attrgetter(*[f.name for f in fields(kind)]), tuple(containers)
+def _containers(kind: type[State]) -> tuple[str, ...]:
+    """Which fields of a kind of state are lists and such."""
+    return tuple([f.name for f in fields(kind) if f.default_factory in (list, dict)])
 
 
 def rows(state: State) -> list[tuple[Any, ...]]:
     """What the columns say of each figure, by its id: equal as long as nothing about it changes."""
     kind: Any = type(state)
     return list(zip(*_columns(kind)(state), strict=True))
+
+
+def unchanged(now: State, before: State) -> set[int]:
+    """The ids of the figures of which the columns say what they said before."""
+    pairs = enumerate(zip(rows(now), rows(before), strict=False))
+    return {id for id, (here, there) in pairs if here == there}
 
 
 @cache
@@ -181,17 +184,37 @@ def redact(state: State, who: int | None, hides: Any = None, shared: bool = Fals
     is the declared blank. `hides(state, figure, who)` lets a rulebook hide whole figures. With `shared`
     the lists that are public as a whole are the state's own: for whoever reads them while it stands still.
     """
+    kind: Any = type(state)
     if hides is None:
-        kind: Any = type(state)
         new = state.alias() if shared else state.copy()
         for declared in _not_public(kind):  # whatever is not declared public is made anew
-            setattr(new, declared.name, _visible(state, declared, who, set()))
+            setattr(new, declared.name, _visible(state, declared, who, NOBODY))
         return new
     new = object.__new__(type(state))
-    hidden = {f.id for f in state.figures if hides is not None and hides(state, f, who)}
-    for declared in fields(state):
+    hidden = frozenset([f.id for f in state.figures if hides(state, f, who)])
+    for declared in _declared(kind):
         setattr(new, declared.name, _visible(state, declared, who, hidden))
     return new
+
+
+NOBODY: frozenset[int] = frozenset()
+
+
+class Declared(NamedTuple):
+    """A field as its declaration says: who may know it, what its entries belong to."""
+
+    name: str
+    visibility: Visibility
+    keyed: Keyed
+    blank: Any
+
+
+@cache
+def _declared(kind: type[State]) -> tuple[Declared, ...]:
+    for one in fields(kind):
+        if not one.metadata:
+            raise TypeError(f"{one.name}: declare the field with value(), column() or by_camp()")
+    return tuple([Declared(f.name, **f.metadata) for f in fields(kind)])
 
 
 def has_hidden_fields(state: State) -> bool:
@@ -201,8 +224,8 @@ def has_hidden_fields(state: State) -> bool:
 
 
 @cache
-def _not_public(kind: type[State]) -> tuple[Field[Any], ...]:
-    return tuple(f for f in fields(kind) if f.metadata.get("visibility") is not PUBLIC)
+def _not_public(kind: Any) -> tuple[Declared, ...]:
+    return tuple([one for one in _declared(kind) if one.visibility is not PUBLIC])
 
 
 def own_fields(state: State) -> bool:
@@ -214,11 +237,9 @@ def own_fields(state: State) -> bool:
     )
 
 
-def _visible(state: State, declared: Field[Any], who: int | None, hidden: set[int]) -> Any:
-    if not declared.metadata:
-        raise TypeError(f"{declared.name}: declare the field with value(), column() or by_camp()")
-    visibility, keyed = declared.metadata["visibility"], declared.metadata["keyed"]
-    blank, held = declared.metadata["blank"], getattr(state, declared.name)
+def _visible(state: State, declared: Declared, who: int | None, hidden: frozenset[int]) -> Any:
+    name, visibility, keyed, blank = declared
+    held = getattr(state, name)
     if visibility is PUBLIC and (keyed is Keyed.CAMP or (keyed is Keyed.FIGURE and not hidden)):
         return held.copy()
     if keyed is Keyed.FIGURE:

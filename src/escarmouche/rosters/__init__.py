@@ -4,7 +4,7 @@
 >>> army = load_army(armies("escarmouches-fantastiques")[0])
 """
 
-from escarmouche.rosters.problems import REMEDY, ArmyError, Problem, nearest, shown
+from escarmouche.rosters.problems import REMEDY, ArmyError, Problem, demand_legal, nearest, shown
 from escarmouche.rosters.shelf import armies, army_text, load_army, read_army
 from escarmouche.rosters.source import Source, read_toml
 from escarmouche.rosters.table import Table
@@ -17,6 +17,7 @@ __all__ = [
     "Table",
     "armies",
     "army_text",
+    "demand_legal",
     "load_army",
     "nearest",
     "read_army",

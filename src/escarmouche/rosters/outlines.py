@@ -4,7 +4,8 @@ rectangle or a polygon).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from math import isfinite, radians
 from typing import Any
 
@@ -12,6 +13,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.table import Table
 from escarmouche.table import scenery as tables
+from escarmouche.table.outlines import Kind
 from escarmouche.table.scenery import Scenery
 from escarmouche.table.shapes import Disc, Line, Polygon, Shape, rectangle
 
@@ -49,6 +51,17 @@ def kind_of(item: Table, kinds: Iterable[str], instead: str, unknown: Phrase) ->
         meant = nearest(kind, known) or ", ".join(known)
         item.report("kind", unknown, given=shown(kind), meant=meant)
     return instead
+
+
+def piece_of(
+    item: Table, number: int, kinds: Mapping[str, Kind], instead: str, unknown: Phrase, bad: Phrase
+) -> Scenery | None:
+    """A piece of a kind of the book's, as tall as its kind unless it says otherwise; None without an outline."""
+    kind = kind_of(item, kinds, instead, unknown)
+    id, shape = item.text("id", f"{kind}-{number}"), outline_of(item, bad)
+    height = item.number("height", kinds[kind].height)
+    item.finish()
+    return None if shape is None else replace(kinds[kind].piece(id, shape), height=height)
 
 
 def outline_of(item: Table, bad: Phrase) -> Shape | None:

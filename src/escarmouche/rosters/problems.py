@@ -6,9 +6,11 @@ import reprlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
 from escarmouche.core.explain import Data, Phrase
+
+A = TypeVar("A")  # an army of some book
 
 # Every phrase has a second message, under its id and this ending, that says how to mend the file.
 REMEDY = ".remedy"
@@ -36,6 +38,13 @@ class ArmyError(ValueError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, problems)))
+
+
+def demand_legal(army: A, problems: Sequence[Problem]) -> A:
+    """The army, where nothing is wrong with it; else an `ArmyError`."""
+    if problems:
+        raise ArmyError(problems)
+    return army
 
 
 _short = reprlib.Repr()

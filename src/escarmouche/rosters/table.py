@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from escarmouche.core.explain import Phrase
@@ -91,6 +91,36 @@ class Table:
             pass
         self.report(key, phrase, given=shown(value))
         return default
+
+    def one_or_two(
+        self,
+        key: str,
+        fits: Callable[[float], bool],
+        phrase: Phrase,
+        required: bool = False,
+        **more: Any,
+    ) -> tuple[float, ...]:
+        """One number, or a list of one or two, each of which `fits`; () where there is none.
+
+        `more` is what the phrase says besides.
+        """
+        value = self.raw(key, required)
+        if value is None:
+            return ()
+        numbers = value if isinstance(value, list | tuple) else [value]
+        fine = all(type(each) in (int, float) and fits(each) for each in numbers)
+        if fine and len(numbers) in (1, 2):
+            return tuple(map(float, numbers))
+        self.report(key, phrase, given=shown(value), **more)
+        return ()
+
+    def yes_or_no(self, key: str, phrase: Phrase) -> bool:
+        """True or false; false where nothing is said."""
+        value = self.raw(key)
+        if value is None or isinstance(value, bool):
+            return bool(value)
+        self.report(key, phrase, given=shown(value))
+        return False
 
     def text(self, key: str, default: str | None = None) -> str:
         """A word; required when it has no default."""

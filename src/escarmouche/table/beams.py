@@ -7,17 +7,14 @@ measure of their union. This is exact for discs, polygons, capsules and lines al
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
-from math import atan2, cos, hypot, pi, sin, sqrt
-from typing import NamedTuple
+from collections.abc import Container, Iterable, Sequence
+from math import hypot, sqrt
 
 from .bases import Placed, RoundBase
+from .beam_edges import edges_between, round_edges
 from .measure import TOLERANCE, Point
 from .shapes import Box, Capsule, Disc, Interval, Line, Polygon, Shape
 from .trails import union_length
-
-Support = Callable[[float, float], tuple[float, float, float]]
-_FLUSH = 1e-7  # corners that are equally far out: a side lies along the edge of the beam
 
 
 class Beam:
@@ -27,7 +24,11 @@ class Beam:
     `rise` their slopes. The beam reaches from `start` to `stop`, which are the centres unless said.
     """
 
-    __slots__ = ("ax", "ay", "fall", "high", "low", "rise", "start", "stop", "ux", "uy")
+    __slots__ = (
+        *("ax", "ay", "ux", "uy", "start", "stop"),
+        *("low", "fall", "high", "rise"),
+        *("bottom", "top"),  # how far to either side it reaches anywhere
+    )
 
     def __init__(
         self,
@@ -43,6 +44,8 @@ class Beam:
         self.start, self.stop = (0.0, length) if ends is None else ends
         self.low, self.fall = right
         self.high, self.rise = left
+        self.top = self.high + self.rise * (self.stop if self.rise > 0.0 else self.start)
+        self.bottom = self.low + self.fall * (self.start if self.fall > 0.0 else self.stop)
 
     @property
     def width(self) -> float:
@@ -76,15 +79,13 @@ class Beam:
         ex, ey = (x1 - x0) / 2, (y1 - y0) / 2
         dx, dy = x0 + ex - self.ax, y0 + ey - self.ay
         along = dx * ux + dy * uy
-        deep = ex * abs(ux) + ey * abs(uy)
+        across = dy * ux - dx * uy
+        ux, uy = ux if ux > 0.0 else -ux, uy if uy > 0.0 else -uy
+        deep = ex * ux + ey * uy
         if along + deep <= self.start or along - deep >= self.stop:
             return False
-        across = dy * ux - dx * uy
-        wide = ex * abs(uy) + ey * abs(ux)
-        near, far = self.start, self.stop
-        top = self.high + max(self.rise * near, self.rise * far)
-        bottom = self.low + min(self.fall * near, self.fall * far)
-        return across - wide < top and across + wide > bottom
+        wide = ex * uy + ey * ux
+        return across - wide < self.top and across + wide > self.bottom
 
     def frame(self, x: float, y: float) -> Point:
         """Return a point of the table as it lies in the beam: along, across."""
@@ -95,7 +96,7 @@ class Beam:
         """Return the line of the beam on which a point of the frame lies."""
         low = self.low + self.fall * along
         wide = self.high + self.rise * along - low
-        return 2.0 * (across - low) / max(wide, 1e-12) - 1.0
+        return 2.0 * (across - low) / (wide if wide > 1e-12 else 1e-12) - 1.0
 
     def segment(self, p: Point, q: Point) -> Interval | None:
         """Return the interval hidden by a segment, clipped between the ends of the beam."""
@@ -152,20 +153,41 @@ class Beam:
     def hidden_by(self, shape: Shape) -> list[Interval]:
         """Return the intervals hidden by a shape."""
         if isinstance(shape, Disc):
-            return _kept((self.disc(shape.x, shape.y, shape.radius),))
+            hidden = self.disc(shape.x, shape.y, shape.radius)
+            return [] if hidden is None else [hidden]
         if isinstance(shape, Capsule):
             return self._capsule(shape)
-        points = [self.frame(x, y) for x, y in shape.points]
-        closed = points[1:] + points[:1] if isinstance(shape, Polygon) else points[1:]
-        found = _kept(self.segment(p, q) for p, q in zip(points, closed, strict=False))
-        return found if isinstance(shape, Line) else found + self._chords(shape)
+        ax, ay, ux, uy = self.ax, self.ay, self.ux, self.uy
+        framed = [  # as `frame` has it: these are many
+            ((ex := x - ax) * ux + (ey := y - ay) * uy, ey * ux - ex * uy) for x, y in shape.points
+        ]
+        if isinstance(shape, Line):
+            return self._sides(framed)
+        framed.append(framed[0])
+        ends = [plane for plane in (self.start, self.stop) if _is_crossed(framed, plane)]
+        found = self._sides(framed)
+        return found + self._chords(shape, ends) if ends else found
 
-    def _chords(self, shape: Polygon) -> list[Interval]:
-        """Return what a polygon hides exactly at each end of the beam, where it is clipped."""
+    def _sides(self, points: Sequence[Point]) -> list[Interval]:
+        """Return the intervals hidden by the segments between some points of the frame."""
+        start, stop, bottom, top = self.start, self.stop, self.bottom, self.top
+        found = []
+        px, py = points[0]
+        for qx, qy in points[1:]:
+            beside = (py >= top and qy >= top) or (py <= bottom and qy <= bottom)
+            if not beside and (px > start or qx > start) and (px < stop or qx < stop):
+                part = self.segment((px, py), (qx, qy))
+                if part is not None:
+                    found.append(part)
+            px, py = qx, qy
+        return found
+
+    def _chords(self, shape: Polygon, ends: Iterable[float]) -> list[Interval]:
+        """Return what a polygon hides exactly at some ends of the beam, where it is clipped."""
         found: list[Interval] = []
         tilt = max(abs(self.fall), abs(self.rise)) * max(abs(self.start), abs(self.stop))
         wide = 2.0 * (max(abs(self.low), abs(self.high)) + tilt) + 1.0
-        for plane in (self.start, self.stop):
+        for plane in ends:
             x, y = self.ax + plane * self.ux, self.ay + plane * self.uy
             ax, ay = x + wide * self.uy, y - wide * self.ux
             bx, by = x - wide * self.uy, y + wide * self.ux
@@ -183,6 +205,16 @@ class Beam:
         others = ((px + r * uy, py - r * ux), (qx + r * uy, qy - r * ux))
         middle = Polygon((*others, corners[1], corners[0]))
         return _kept(parts) + self.hidden_by(middle)
+
+
+def _is_crossed(points: Iterable[Point], plane: float) -> bool:
+    """Say whether some points of the frame lie on both sides of an end of the beam."""
+    before = after = False
+    for along, _across in points:
+        before, after = before or along < plane, after or along > plane
+        if before and after:
+            return True
+    return False
 
 
 def _kept(parts: Iterable[Interval | None]) -> list[Interval]:
@@ -211,9 +243,9 @@ def beam_between(a: Placed, b: Placed) -> Beam | None:
         return None
     first, second = a.base, b.base
     if isinstance(first, RoundBase) and isinstance(second, RoundBase):
-        edges = _round_edges(first.radius, second.radius, length)
+        edges = round_edges(first.radius, second.radius, length)
     else:
-        edges = _edges(a, b, length)
+        edges = edges_between(a, b, length)
     if edges is None:
         return None
     left, right = edges
@@ -222,84 +254,6 @@ def beam_between(a: Placed, b: Placed) -> Beam | None:
         return None
     low, high = (-right.height, -right.slope), (left.height, left.slope)
     return Beam((a.x, a.y), (b.x, b.y), low, high, (start, stop))
-
-
-class _Edge(NamedTuple):
-    """An edge of a beam: its height at the first centre, its slope, and between where it is tangent."""
-
-    height: float
-    slope: float
-    leaves: float
-    meets: float
-
-
-def _round_edges(ra: float, rb: float, length: float) -> tuple[_Edge, _Edge] | None:
-    if length <= abs(rb - ra) + TOLERANCE:
-        return None
-    sine = (rb - ra) / length
-    lean = sqrt(1.0 - sine * sine)
-    edge = _Edge(ra / lean, sine / lean, -ra * sine, length - rb * sine)
-    return edge, edge
-
-
-def _edges(a: Placed, b: Placed, length: float) -> tuple[_Edge, _Edge] | None:
-    along = atan2(b.y - a.y, b.x - a.x)
-    left = _edge(_support(a, along, 1.0), _support(b, along, 1.0), length)
-    right = _edge(_support(a, along, -1.0), _support(b, along, -1.0), length)
-    return None if left is None or right is None else (left, right)
-
-
-def _support(placed: Placed, along: float, side: float) -> Support:
-    """Return how far a base reaches from its centre in a direction of the beam's frame, and where.
-
-    `side` is -1 for the frame seen in a mirror, in which the right edge of the beam is the left one.
-    """
-    base = placed.base
-    if isinstance(base, RoundBase):
-        radius = base.radius
-        return lambda nx, _ny: (radius, radius * nx, radius * nx)
-    turn = placed.facing - along
-    c, s = cos(turn), sin(turn)
-    deep, wide = base.depth / 2, base.width / 2
-
-    def reach(nx: float, ny: float) -> tuple[float, float, float]:
-        ny *= side
-        ahead, aside = nx * c + ny * s, ny * c - nx * s
-        found = deep * abs(ahead) + wide * abs(aside)
-        corners = [
-            (u * c - v * s)
-            for u in (-deep, deep)
-            for v in (-wide, wide)
-            if u * ahead + v * aside >= found - _FLUSH
-        ]
-        return found, min(corners), max(corners)
-
-    return reach
-
-
-def _edge(first: Support, second: Support, length: float) -> _Edge | None:
-    """Return the left edge of a beam.
-
-    Its angle is the one at which both bases reach equally far to the left; halving finds it.
-    """
-
-    def ahead(angle: float) -> float:
-        nx, ny = -sin(angle), cos(angle)
-        return first(nx, ny)[0] - second(nx, ny)[0] + length * sin(angle)
-
-    low, high = -pi / 2 + 1e-6, pi / 2 - 1e-6
-    if ahead(low) >= 0.0 or ahead(high) <= 0.0:
-        return None
-    while high - low > 1e-12:
-        middle = (low + high) / 2
-        if ahead(middle) < 0.0:
-            low = middle
-        else:
-            high = middle
-    angle = (low + high) / 2
-    height, _, leaves = first(-sin(angle), cos(angle))
-    _, meets, _ = second(-sin(angle), cos(angle))
-    return _Edge(height / cos(angle), sin(angle) / cos(angle), leaves, length + meets)
 
 
 def share_of(parts: Iterable[Interval]) -> float:

@@ -29,6 +29,12 @@ _SPOTS = 4
 Wish = Callable[[Kind], bool]
 
 
+def having(*properties: str) -> Wish:
+    """The wish for a kind that has all of these properties."""
+    wanted = frozenset(properties)
+    return lambda kind: wanted <= kind.properties
+
+
 @dataclass(frozen=True, slots=True)
 class Catalogue:
     """What a book lays on its tables, in its own unit of length."""
@@ -182,8 +188,8 @@ class _Layout:
 def lay_table(
     stock: Catalogue,
     seed: int,
-    width: float,
-    depth: float,
+    width: float | None = None,
+    depth: float | None = None,
     *,
     pieces: int | None = None,
     theme: str | None = None,
@@ -191,10 +197,13 @@ def lay_table(
 ) -> Table:
     """A table from a seed; the theme and the number of pieces follow from it unless they are given.
 
+    Without a width or a depth it is as wide or as deep as the book's full table.
     `central` is the kind of the piece on the centre, which is placed before all others. Pairs make an
     even number: one on the centre adds one. A crowded table gets smaller pieces, and fewer when nothing
     else helps.
     """
+    width = stock.full_side if width is None else width
+    depth = stock.full_side if depth is None else depth
     _check(stock, width, depth, pieces, theme, central)
     best: _Layout | None = None
     for squeeze in _SQUEEZES:

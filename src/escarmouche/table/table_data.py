@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from .measure import Point
@@ -34,6 +34,14 @@ def shown_table(table: Table, unit: str | None = None) -> Data:
     if unit is not None:
         told["unit"] = unit
     return {**told, "scenery": [_shown(piece) for piece in table.scenery]}
+
+
+def shown_zones(zones: Mapping[int, Polygon]) -> list[Data]:
+    """What an interface draws of the deployment zones, by camp."""
+    return [
+        {"camp": camp, "points": [list(point) for point in zone.points]}
+        for camp, zone in zones.items()
+    ]
 
 
 def _shown(piece: Scenery) -> Data:

@@ -1,11 +1,16 @@
-"""Zones: deployment bands and "wholly within" tests."""
+"""Zones: deployment bands, "wholly within" tests, and how far a place is from one."""
 
-from .measure import TOLERANCE
+from collections.abc import Sequence
+from functools import lru_cache
+from math import hypot
+
+from .measure import TOLERANCE, Point
 from .shapes import Capsule, Disc, Line, Polygon, Shape
 
 EDGES = ("left", "right", "bottom", "top")
 
 
+@lru_cache(maxsize=64)
 def band(table_width: float, table_depth: float, edge: str, depth: float) -> Polygon:
     """Return the strip of a given depth along one edge of the table, as deployment zones are."""
     spans = {
@@ -35,3 +40,28 @@ def base_within(shape: Shape, x: float, y: float, r: float) -> bool:
                 return False
         return True
     return shape.contains(x, y) and shape.distance_to_edge(x, y) >= r - TOLERANCE
+
+
+def short_of(zone: Shape, x: float, y: float, inset: float) -> float:
+    """How far a place is from being this deep inside a zone that is a box."""
+    left, low, right, high = zone.bbox
+    dx = max(left + inset - x, 0.0, x - (right - inset))
+    dy = max(low + inset - y, 0.0, y - (high - inset))
+    return hypot(dx, dy)
+
+
+def into(zone: Shape, x: float, y: float, inset: float) -> Point:
+    """The nearest place this deep inside a zone that is a box."""
+    left, low, right, high = zone.bbox
+    return (min(max(x, left + inset), right - inset), min(max(y, low + inset), high - inset))
+
+
+def free_ground(zone: Shape, barred: Sequence[Shape], side: float = 1.0) -> float:
+    """How much of a zone can be stood on, by squares of a given side: those that no barred shape comes near."""
+    left, low, right, high = zone.bbox
+    free = 0
+    for row in range(int((high - low) / side)):
+        for column in range(int((right - left) / side)):
+            x, y = left + (column + 0.5) * side, low + (row + 0.5) * side
+            free += not any(shape.intersects_disc(x, y, side) for shape in barred)
+    return free * side**2

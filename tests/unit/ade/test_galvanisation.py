@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.unit.ade.bench import field, fighter
 
-from escarmouche.rulebooks.age_des_escarmouches import flight
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import score
+from escarmouche.rulebooks.age_des_escarmouches.skills import galvanisation
 from escarmouche.rulebooks.age_des_escarmouches.skills.galvanisation import (
     COMMANDEMENT,
     MUSICIEN,
@@ -79,13 +81,13 @@ def test_a_camp_without_zones_measures_nothing(monkeypatch: pytest.MonkeyPatch) 
     for number, one in enumerate((drummer, friend, *enemies)):
         enter(game, one, 10.0 + 3 * number, 10.0, 0.0)
     measured: list[int] = []
-    affects = flight.affects
+    gap = galvanisation.gap
 
-    def spied(*args: object) -> bool:
+    def spied(*args: Any) -> float:
         measured.append(1)
-        return affects(*args)  # type: ignore[arg-type]
+        return gap(*args)
 
-    monkeypatch.setattr(flight, "affects", spied)
+    monkeypatch.setattr(galvanisation, "gap", spied)
     for one in enemies:
         for name in ("COU", "DIS", "PEU"):
             score(game, one, name)

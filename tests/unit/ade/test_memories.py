@@ -14,6 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches import movement
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
 from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, RUN, Move
+from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter, put
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS, why_not_take
 
@@ -39,7 +40,8 @@ def _same_way(
     game: State, figure: Figure, move: Move, to: tuple[float, float], through: frozenset[int]
 ) -> None:
     longest = float(move.potential(game, figure).value)
-    anew = movement._find_way(game, figure, to, longest, through, explained=True)
+    lie = Obstacles(game, figure, through)
+    anew = movement._find_way(game, figure, to, longest, lie, explained=True)
     told = movement.find_way(game, figure, to, longest, through)
     assert told == anew, "a way that was remembered is not the way"
 

@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from tests.unit.ade.bench import field, fighter
 from tests.unit.ade.games import BOOK
 
@@ -16,11 +18,25 @@ from escarmouche.core.game import Game
 from escarmouche.core.state import redact
 from escarmouche.rosters import Source, Table
 from escarmouche.rulebooks.age_des_escarmouches import sequence
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.forcing import difficulty
-from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import excluded, in_reach, spots
+from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
+    leg_of,
+    may_answer,
+    offers,
+    window_of,
+)
+from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import (
+    excluded,
+    in_reach,
+    may_meet,
+    spots,
+)
 from escarmouche.rulebooks.age_des_escarmouches.situations.stage import stage
 from escarmouche.rulebooks.age_des_escarmouches.state import State, enter
+from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
+from escarmouche.table.trails import path_length
 
 
 @pytest.mark.clause(
@@ -50,6 +66,23 @@ def test_where_an_interceptor_may_be_placed(
         assert hypot(spot.place[0] - spot.stop_place[0], spot.place[1] - spot.stop_place[1]) == (
             pytest.approx(2.502)
         )
+
+
+POINTS = st.tuples(st.floats(5, 85), st.floats(5, 85))
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(POINTS, min_size=2, max_size=4), POINTS, st.floats(0, 10))
+def test_nobody_is_left_out_of_an_interception_before_his_distances_are_measured(
+    trail: list[tuple[float, float]], place: tuple[float, float], spare: float
+) -> None:
+    game = field()
+    actor, other = fighter(game, 0), fighter(game, 1)
+    enter(game, actor, *trail[0], 0)
+    enter(game, other, *place, 0)
+    leg = Leg(actor.id, tuple(trail[1:]), 0.0, 25.0)
+    if in_reach(game, other, leg):
+        assert may_meet(game, other, trail[0], trail[-1], path_length(trail) + spare)
 
 
 @pytest.mark.clause("ADE-TACT-PASSAGE-03")
@@ -193,3 +226,31 @@ def test_tactics_at_close_quarters_leave_the_table_in_order() -> None:
         told.update(event.phrase.id for event in game.events)
     assert told["ade.event.intercepted"] and told["ade.event.vigilant_acts"]
     assert told["ade.event.rush"] and told["ade.event.interception_missed"]
+
+
+def test_a_window_opens_exactly_where_somebody_can_answer() -> None:
+    opened: Counter[bool] = Counter()
+    for number in range(8):
+        rng = Random(number)
+        game = Game(BOOK, {}, SeededDice.from_seed(number), state=crowd(rng))
+        while game.pending and game.state.phase == "activation":  # type: ignore[attr-defined]
+            ask = game.pending[0]
+            answer = eager(ask, rng)
+            if isinstance(answer, Deed) and not answer.others and ACTIONS[answer.action].answered:
+                opened[is_answered(game.state, answer)] += 1
+            game.answer(ask, answer)
+    assert opened[True] and opened[False]
+
+
+def is_answered(state: Any, deed: Deed) -> bool:
+    """Whether a window opens; the long way round says the same."""
+    if state.figures[deed.figure].camp != state.active:
+        return False  # a reaction
+    action = ACTIONS[deed.action]
+    leg = leg_of(state, action, deed)
+    window = Window(deed=deed, legs=() if leg is None else (leg,))
+    everything = list(offers(state, window))
+    assert may_answer(state, window) == bool(everything)
+    found = window_of(state, "", action, deed)
+    assert (found is not None) == bool(everything)
+    return found is not None

@@ -149,18 +149,22 @@ def resolute_army(id: str) -> Any:
     return data
 
 
-@pytest.mark.parametrize("number", range(3))
-def test_games_of_resolute_armies_end_and_every_answer_goes_through_data(number: int) -> None:
+def test_games_of_resolute_armies_end_and_every_answer_goes_through_data() -> None:
     armies = [resolute_army("gue-300"), resolute_army("meute-300")]
-    game, rng = new_game(number, armies=armies), Random(number)
+    small = {"width": 60.0, "depth": 60.0}  # where they soon fight
     marked = asked = 0
-    while game.pending:
-        ask = game.pending[0]
-        answer = ask.answers.sample(rng)
-        if isinstance(answer, Placement):
-            marked += len(answer.marked_attacks) + answer.marked_defence
-        asked += ask.question.id in ("ade.ask.resolution", "ade.ask.resolution_blows")
-        game.answer_data(ask.who, ask.answers.encode(answer))
-        for figure in state_of(game).figures:
-            assert state_of(game).once[figure.id].count(f"resolution:{state_of(game).turn}") <= 2
+    for number in range(3):
+        table = {"seed": number, **small}
+        game = new_game(number, armies=armies, table=table, scenario="escarmouche")
+        rng = Random(number)
+        while game.pending:
+            ask = game.pending[0]
+            answer = ask.answers.sample(rng)
+            if isinstance(answer, Placement):
+                marked += len(answer.marked_attacks) + answer.marked_defence
+            asked += ask.question.id in ("ade.ask.resolution", "ade.ask.resolution_blows")
+            game.answer_data(ask.who, ask.answers.encode(answer))
+            for figure in state_of(game).figures:
+                spent = state_of(game).once[figure.id]
+                assert spent.count(f"resolution:{state_of(game).turn}") <= 2
     assert marked > 0 and asked > 0

@@ -14,34 +14,14 @@ from escarmouche.players.greedy import best_answer
 from escarmouche.rulebooks.confrontation import RULEBOOK
 from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
 from escarmouche.rulebooks.confrontation.deeds import Deeds
-from escarmouche.rulebooks.confrontation.judging import chances
 from escarmouche.rulebooks.confrontation.judging.deeds import best_deed
 from escarmouche.rulebooks.confrontation.profile import Weapon
-from escarmouche.rulebooks.confrontation.state import Wound
 
 GUARD = card("guard", 30, mou=10.0)
 WEAK = card("weak", 20, mou=10.0, ATT=2, DEF=2, FOR=4, RES=4)
 OGRE = card("ogre", 80, mou=10.0, ATT=5, DEF=5, FOR=8, RES=11)
 BOW = Weapon({"fr": "arc", "en": "bow"}, 4, 30.0)
 ARCHER = card("archer", 20, mou=10.0, TIR=4, weapon=BOW)
-
-
-def test_blows_are_worth_more_the_stronger_and_the_less_parried() -> None:
-    state = field()
-    guard = add(state, 0, GUARD, 20.0, 20.0)
-    ogre = add(state, 1, OGRE, 40.0, 20.0)
-    assert chances.attack(state, ogre, guard, 0) > chances.attack(state, ogre, guard, 1)
-    assert chances.attack(state, ogre, guard, 1) > chances.attack(state, guard, guard, 1)
-    assert chances.exchange(state, ogre, guard) > 0 > chances.exchange(state, guard, ogre)
-    assert chances.exchange(state, guard, ogre, True) > chances.exchange(state, guard, ogre)
-
-
-def test_the_wounded_are_worth_less() -> None:
-    state = field()
-    guard = add(state, 0, GUARD, 20.0, 20.0)
-    whole = chances.worth(state, guard)
-    state.wound[guard.id] = Wound.CRITICAL
-    assert chances.worth(state, guard) < whole
 
 
 def test_whoever_can_charge_somebody_weak_does() -> None:

@@ -21,7 +21,7 @@ AB = Choice([Option("a", P), Option("b", P)])
 Span = Callable[["Notes"], Rule]
 
 
-@dataclass(slots=True)
+@dataclass
 class Notes(core.State):
     """What the spans wrote down."""
 

@@ -11,13 +11,13 @@ from escarmouche.core.records import Record, RecordState
 from escarmouche.core.state import check_declared, redact
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Walk(Record):
     walker: int
     gone: float = 0.0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Ambush(Record):
     victim: int
 

@@ -46,7 +46,7 @@ class Handle:
         self.id, self.camp, self.identity = id, camp, f"{id}:{camp}"
 
 
-@dataclass(slots=True)
+@dataclass
 class Secrets(State):
     colour: Any = value(default=Colour.RED)
     truth: str | None = value(REFEREE)
@@ -106,7 +106,7 @@ def test_changing_a_view_changes_nothing() -> None:
 
 
 def test_a_field_without_visibility_cannot_be_seen() -> None:
-    @dataclass(slots=True)
+    @dataclass
     class Careless(State):
         secret: int = 5
         notes: list[int] = field(default_factory=list)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from tests.unit.rosters.armies import CREATURE, HEAD, figure, filled, ids, piece, problems
 
+from escarmouche.rosters.army_files import SILHOUETTES
 from escarmouche.rulebooks.escarmouches_fantastiques import roster
 from escarmouche.rulebooks.escarmouches_fantastiques.prices import ABILITIES
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Role
@@ -110,7 +111,7 @@ def test_count() -> None:
 
 
 def test_silhouette() -> None:
-    assert all(ids(scores(silhouette=f'"{each}"')) == [] for each in roster.SILHOUETTES)
+    assert all(ids(scores(silhouette=f'"{each}"')) == [] for each in SILHOUETTES)
     assert ids(scores(silhouette='"boat"')) == ["silhouette"]
 
 

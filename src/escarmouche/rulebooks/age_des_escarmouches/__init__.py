@@ -19,7 +19,7 @@ from escarmouche.core.freeze import Freezer
 from escarmouche.core.rulebook import Judgement, Result, Rulebook, Span, Trial
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.state import Step
-from escarmouche.core.words import Tell
+from escarmouche.core.words import Ask, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
     activation,
     clock,
@@ -61,7 +61,6 @@ SPANS: dict[str, Span] = {
     "tactician": turn.tactician,
     "tactic points": turn.tactic_points,
     "activation": activation.activation,
-    "deed done": activation.deed_done,
     "next of group": activation.next_of_group,
     "new commanders": commanders.new_commanders,
     "new commander": commanders.new_commander,
@@ -150,6 +149,11 @@ class AgeDesEscarmouches(Rulebook):
         """While cards lie face down; how many do, everybody knows."""
         assert isinstance(game, State)
         return one != other and any(None in backs for backs in game.pile_backs)
+
+    def alone(self, game: CoreState, ask: Ask) -> bool:
+        """ADE-3.1.3-03: a pile being laid, or the head of one that has an order to hide."""
+        assert isinstance(game, State)
+        return presentation.is_private(game, ask)
 
     def determinise(self, seen: CoreState, chooser: Any) -> CoreState:
         """The cards that lie face down in a pile that is not the viewer's, in some order."""

@@ -1,13 +1,13 @@
 """Chapter 3.2.3: a card is activated: each of its waiting fighters acts, one after the other.
 
-An activation is a record. Its steps: `("activation", id)` asks who does what; `("deed done", id)` comes
-after the action and says whether the actor has more to do. Actions that take several steps put theirs
-in front of these. A group (ADE-3.2.3-02) is one deed of several figures, see `groups`.
+An activation is a record. Its step, `("activation", id)`, asks who does what; it comes again after each
+action, and says first whether the actor has more to do. Actions that take several steps put theirs in
+front of it. A group (ADE-3.2.3-02) is one deed of several figures, see `groups`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import Any
 
 from escarmouche.core import records
@@ -40,7 +40,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
     figure_of,
-    members,
 )
 from escarmouche.rulebooks.age_des_escarmouches.taking import (
     ACTIONS,
@@ -57,10 +56,12 @@ UNKNOWN_ACTION = Phrase("ade.refusal.unknown_action", "ADE-3.2.3-05")
 ONE_AT_A_TIME = Phrase("ade.refusal.one_at_a_time", "ADE-3.2.3-02")
 NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
 
+SELDOM = 8  # of so many times that several could act together, random players do it once
 
-def start(game: State, camp: int, card: str) -> str:
+
+def start(game: State, camp: int, card: str, held: Sequence[Figure]) -> str:
     """ADE-3.2.3-01: all the waiting fighters of the card are to be activated."""
-    waiting = [f.id for f in members(game, camp, card) if game.activated[f.id] == WAITING]
+    waiting = [figure.id for figure in held if game.activated[figure.id] == WAITING]
     sequence.take(game, camp, card)
     return records.start(game, Activation(camp=camp, card=card, members=tuple(waiting)))
 
@@ -191,7 +192,7 @@ class Deeds(Answers):
 
     def _sample_group(self, leader: Figure, action: Action, chooser: Chooser) -> Deed | None:
         """Now and then all who can do the same do it together; a group always does."""
-        if not action.in_group or (not self._record.group and chooser.randrange(4)):
+        if not action.in_group or (not self._record.group and chooser.randrange(SELDOM)):
             return self._nothing(leader) if self._record.group else None
         rest = [f for f in self.figures if f is not leader]
         able = [f for f in rest if why_not_take(self.game, self._record, f, action) is None]
@@ -261,6 +262,8 @@ class Deeds(Answers):
 def activation(game: State, id: str) -> Rule:
     """ADE-3.2.3-01, -02: the player activates the fighters of the card one by one, in his order."""
     record = records.read(game, id, Activation)
+    if record.actor is not None:
+        record = yield from deed_done(game, id, record)
     figures = to_act(game, record)
     if not figures:
         records.close(game, id)
@@ -274,13 +277,13 @@ def activation(game: State, id: str) -> Rule:
         about = {"camp": record.camp, "figures": [figure.id for figure in figures]}
         deed = yield Ask(record.camp, ACT, answers, about)
     action = ACTIONS[deed.action]
-    game.next(("deed done", id), ("activation", id))
+    game.next(("activation", id))
     if record.actor is None:
         actors = [figure_of(game, one.figure) for one in deed.all]
         for figure in actors:
             game.activated[figure.id] = ACTING  # ADE-1.4-18
             conditions.end(game, figure, conditions.DODGING)  # ADE-3.2.3.2.1-08
-        group = tuple(figure.id for figure in actors[1:])
+        group = tuple([figure.id for figure in actors[1:]])
         records.update(game, id, actor=deed.figure, group=group, done=(action.id,))
         yield from each(points.ON_ACTIVATION, game, actors)
     else:
@@ -325,17 +328,17 @@ def next_of_group(game: State, id: str) -> Rule:
     yield from answered(game, id, first)
 
 
-def deed_done(game: State, id: str) -> Rule:
+def deed_done(game: State, id: str, record: Activation) -> Generator[Any, Any, Activation]:
     """ADE-1.4-20: whoever has nothing left to do, or wants nothing more, is activated."""
-    record = records.read(game, id, Activation)
-    here = [f for f in to_act(game, record) if game.status[f.id] == ON_TABLE]
+    here = to_act(game, record)
     if STAND.id not in record.done and any(has_more_to_do(game, record, f) for f in here):
-        return
-    for figure in [figure_of(game, one) for one in record.acting]:
-        finish(game, figure)
-    records.update(game, id, actor=None, group=(), done=())
+        return record
+    for one in record.acting:
+        finish(game, figure_of(game, one))
+    ended: Activation = records.update(game, id, actor=None, group=(), done=())
     for figure in here:
         yield from scenarios.of(game).activation_ended(game, figure)
+    return ended
 
 
 def finish(game: State, figure: Figure) -> None:

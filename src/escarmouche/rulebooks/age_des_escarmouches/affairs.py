@@ -15,7 +15,7 @@ from escarmouche.core.records import Record
 from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Activation(Record):
     """A card that is being activated."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.rosters.army_files import without_blanks
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, MachineEntry
 from escarmouche.rulebooks.age_des_escarmouches.army_file import PRINTED_SCORES, RULEBOOK
 from escarmouche.rulebooks.age_des_escarmouches.profile import Base, Profile, Weapon
@@ -25,16 +26,7 @@ def army_to_data(army: Army) -> dict[str, Any]:
         "machines": [_machine(entry) for entry in army.machines],
         "summons": [_summoned(army, *each) for each in army.summons],
     }
-    return _without_blanks(data)
-
-
-def _without_blanks(data: dict[str, Any]) -> dict[str, Any]:
-    """Without what the file need not say: nothing, no, and empty lists; a 0 is a number."""
-    return {
-        key: value
-        for key, value in data.items()
-        if value is not None and value is not False and value not in ({}, [], "")
-    }
+    return without_blanks(data)
 
 
 def _entry(army: Army, entry: Entry) -> dict[str, Any]:
@@ -54,12 +46,12 @@ def _entry(army: Army, entry: Entry) -> dict[str, Any]:
         "solos": list(entry.solos),
         "alias": dict(entry.alias),
     }
-    return _without_blanks(data)
+    return without_blanks(data)
 
 
 def _summoned(army: Army, formula: str, profile: Profile) -> dict[str, Any]:
     people = profile.people if profile.people != army.people else None
-    return _without_blanks(
+    return without_blanks(
         {"formula": formula, **_profile(profile), "id": profile.id, "people": people}
     )
 
@@ -67,7 +59,7 @@ def _summoned(army: Army, formula: str, profile: Profile) -> dict[str, Any]:
 def _machine(entry: MachineEntry) -> dict[str, Any]:
     profile, machine = entry.profile, entry.profile.machine
     assert machine is not None
-    return _without_blanks(
+    return without_blanks(
         {
             "id": entry.id,
             "name": dict(profile.names),

@@ -12,8 +12,8 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, Table, nearest, shown
+from escarmouche.rosters.army_files import army_table, demand_own_ids
 from escarmouche.rosters.lines import Path
-from escarmouche.rosters.table import NOT_TABLE
 from escarmouche.rulebooks.age_des_escarmouches import formats
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, Learnt, MachineEntry
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, SCORES
@@ -90,10 +90,7 @@ def placed_machines(army: Army) -> Iterator[tuple[Path, MachineEntry]]:
 
 def build(source: Source) -> Army:
     """Read the whole of it. What does not fit is reported, and something is put in its place."""
-    top = Table(source, (), _top(source))
-    book = top.text("rulebook")
-    if book != RULEBOOK and not source.flagged(("rulebook",)):
-        top.report("rulebook", OTHER_BOOK, given=shown(book), known=RULEBOOK)
+    top = army_table(source, RULEBOOK, OTHER_BOOK)
     id, names, fluff = top.identifier("id"), top.names("name", required=True), top.story("fluff")
     format, special = _format(top), _special(top)
     people = top.identifier("people")
@@ -108,17 +105,10 @@ def build(source: Source) -> Army:
         commander = incarnate[0]  # A-R12: there is no choice
     army = Army(id, names, format, people, commander, entries, special, affiliation, fluff=fluff)
     army = replace(army, summons=summons, machines=machines)
-    _unique(source, army)
+    places = [(path, entry.id) for path, entry in placed(army)]
+    places += [(path, machine.id) for path, machine in placed_machines(army)]
+    demand_own_ids(source, places, SAME_ID)
     return army
-
-
-def _top(source: Source) -> Mapping[str, Any]:
-    """A save may hold anything where an army should be."""
-    if isinstance(source.data, Mapping):
-        return source.data
-    source.report((), NOT_TABLE, key="army", given=shown(source.data))
-    source.fail()
-    return {}
 
 
 def _format(top: Table) -> int:
@@ -148,16 +138,6 @@ def _known(
             meant = nearest(word, map(str, known)) or ", ".join(map(str, known))
             table.report(key, phrase, given=shown(word), meant=meant)
     return tuple(word for word in words if word in known)
-
-
-def _unique(source: Source, army: Army) -> None:
-    seen: set[str] = set()
-    places = [(path, entry.id) for path, entry in placed(army)]
-    places += [(path, entry.id) for path, entry in placed_machines(army)]
-    for path, id in places:
-        if not source.flagged((*path, "id")) and id in seen:
-            source.report((*path, "id"), SAME_ID, given=shown(id))
-        seen.add(id)
 
 
 def _entry(table: Table, people: str) -> Entry:
@@ -245,7 +225,7 @@ def profile_of(table: Table, id: str, people: str) -> Profile:
         power=power,
         height=height,
         base=_base(table, USUAL_BASES[power]),
-        incarnate=_flag(table, "incarnate"),
+        incarnate=table.yes_or_no("incarnate", YES_OR_NO),
         affiliations=table.texts("affiliations"),
         fighting_class=table.text("class", "") or None,
         hardened=_score_names(table, "aguerri"),
@@ -260,25 +240,12 @@ def profile_of(table: Table, id: str, people: str) -> Profile:
     )
 
 
-def _flag(table: Table, key: str) -> bool:
-    value = table.raw(key)
-    if value is None or isinstance(value, bool):
-        return bool(value)
-    table.report(key, YES_OR_NO, given=shown(value))
-    return False
-
-
 def _mou(table: Table) -> tuple[float, float | None]:
     """ADE-4.5.1-01: one number, or two for whoever flies: on the ground, in the air."""
-    value = table.raw("mou", required=True)
-    numbers = value if isinstance(value, list | tuple) else [value]
-    fine = all(type(each) in (int, float) and 0 <= each <= 100 for each in numbers)
-    if value is None:
+    found = table.one_or_two("mou", lambda cm: 0 <= cm <= 100, MOU_FORM, required=True)
+    if not found:
         return 0.0, None
-    if not fine or len(numbers) not in (1, 2):
-        table.report("mou", MOU_FORM, given=shown(value))
-        return 0.0, None
-    return float(numbers[0]), float(numbers[1]) if len(numbers) == 2 else None
+    return found[0], found[1] if len(found) == 2 else None
 
 
 def _scores(table: Table) -> dict[str, int]:
@@ -297,15 +264,8 @@ def _mystic(skills: tuple[Skill, ...]) -> dict[str, int]:
 
 
 def _base(table: Table, usual: Base) -> Base:
-    value = table.raw("base")
-    numbers = value if isinstance(value, list | tuple) else [value]
-    if value is None:
-        return usual
-    fine = all(type(each) in (int, float) and 10 <= each <= 200 for each in numbers)
-    if not fine or len(numbers) not in (1, 2):
-        table.report("base", BASE_FORM, given=shown(value))
-        return usual
-    return Base(*map(float, numbers))
+    found = table.one_or_two("base", lambda mm: 10 <= mm <= 200, BASE_FORM)
+    return Base(*found) if found else usual
 
 
 def _score_names(table: Table, key: str) -> frozenset[str]:

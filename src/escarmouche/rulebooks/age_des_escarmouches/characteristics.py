@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from math import floor
 
 from escarmouche.core.explain import Number, Phrase, Total, Why
-from escarmouche.core.hooks import gather
+from escarmouche.core.hooks import Point, gather
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.skills.galvanisation import (
     GALVANISED,
@@ -44,6 +45,12 @@ WOUNDED = Phrase("ade.state.wounded", "ADE-1.2.5-03", "ADE-1.2.5-04")
 AIR = Phrase("ade.score.air_mou", "ADE-4.5.1-01")
 IN_TESTS = Phrase("ade.score.mou_in_tests", "ADE-1.2.8-02", "ADE-1.2.9-01")
 
+
+def bears_on(name: str) -> Point:
+    """Where whatever changes a characteristic is heard: ADE-1.1.2.1-02: MOU, being centimetres, apart."""
+    return points.PACE if name == MOU else points.SCORE
+
+
 CM_PER_POINT = Fraction(5, 2)  # ADE-1.2.8-02: in a test, MOU counts as MOU/2.5
 
 
@@ -54,16 +61,14 @@ def score(game: State, figure: Figure, name: str, without: tuple[Figure, ...] = 
     add up. ADE-1.2.6-03: nothing stops a characteristic at 0. ADE-1.2.8-03: a point of MOU is 1 cm.
     `without` are commandants who count for nothing: those whose own limit is being asked for (B-R18).
     """
-    printed = figure.profile.printed(name)
-    if printed is None:
+    total = _bare(figure, name, game.level[figure.id] > 0)
+    if total is None:
         return None
-    parts = [Why(printed, PRINTED[name])]
-    air = figure.profile.air
-    if name == MOU and air is not None and game.level[figure.id] > 0:
-        parts = [Why(air, AIR)]  # ADE-4.5.2-03, -04: in the air, in tests too
+    changes = gather(game, figure, bears_on(name), name)
     if name in LOWERED_BY_STATES and suffers_wound(game, figure):
-        parts.append(Why(-1, WOUNDED))
-    total = Total(*parts, *gather(game, figure, points.SCORE, name))
+        changes = [Why(-1, WOUNDED), *changes]
+    if changes:
+        total = total.plus(*changes)
     if name not in GALVANISED or not galvanisers(game.army[figure.camp]):
         return total
 
@@ -74,12 +79,25 @@ def score(game: State, figure: Figure, name: str, without: tuple[Figure, ...] = 
     return galvanised(game, figure, name, total, limit)
 
 
+@lru_cache(maxsize=4096)
+def _bare(figure: Figure, name: str, aloft: bool) -> Total | None:
+    """As printed, which never changes; ADE-4.5.2-03, -04: in the air the MOU of the air, in tests too."""
+    printed, air = figure.profile.printed(name), figure.profile.air
+    if printed is None:
+        return None
+    if name == MOU and air is not None and aloft:
+        return Total(Why(air, AIR))
+    return Total(Why(printed, PRINTED[name]))
+
+
 def in_test(total: Total, name: str) -> Total:
     """The value that a test reads: MOU is divided by 2.5 and rounded down (ADE-1.2.8-02, A-R10)."""
-    if name != MOU:
-        return total
-    points_of_mou = divided(total.value, CM_PER_POINT)
-    return total.plus(Why(_plain(points_of_mou - Fraction(total.value)), IN_TESTS))
+    return total.plus(_from_cm(total.value)) if name == MOU else total
+
+
+@lru_cache(maxsize=256)
+def _from_cm(mou: Number) -> Why:
+    return Why(_plain(divided(mou, CM_PER_POINT) - Fraction(mou)), IN_TESTS)
 
 
 def divided(number: Number, by: Number | Fraction) -> int:

@@ -86,6 +86,6 @@ def put(
 
 def end(game: State, figure: Figure, state: Plugin) -> None:
     """Take a figure out of a state."""
-    if not game.effects[figure.id]:
+    if not game.effects[figure.id] or not has(game, figure, state):
         return  # nearly always
     game.effects[figure.id] = tuple(e for e in game.effects[figure.id] if e.kind is not state)

@@ -11,7 +11,8 @@ from typing import Any
 
 from escarmouche.core.answers import MALFORMED
 from escarmouche.core.explain import Refused, refuse
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed, Path
+from escarmouche.core.places import decode_points, is_number
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 
 NEEDED = {"action": str, "figure": int}
 OPTIONAL = {"by": str, "level": int, "weapon": int, "force": bool}
@@ -19,7 +20,6 @@ LISTS = {"path", "targets", "with"}
 KEYS = {*NEEDED, *OPTIONAL, *LISTS, "facing"}
 SHARED = ("action", "targets", "by", "level", "weapon")  # what a group has in common
 
-FARTHEST = 1e4  # beyond this a number is no place of any table
 LONGEST_LIST = 100
 
 
@@ -50,7 +50,7 @@ def decode(data: Any) -> Deed:
     return Deed(
         data["action"],
         data["figure"],
-        decode_path(data.get("path", [])),
+        decode_points(data.get("path", []), LONGEST_LIST),
         None if facing is None else float(facing),
         tuple(data.get("targets", [])),
         data.get("by"),
@@ -76,18 +76,3 @@ def _well_formed(data: Any) -> bool:
     if any(not isinstance(one, dict) or "with" in one for one in data.get("with", [])):
         return False
     return data.get("facing") is None or is_number(data["facing"])
-
-
-def is_number(value: Any) -> bool:
-    """Whether a value can be a place on some table."""
-    return type(value) in (int, float) and -FARTHEST < value < FARTHEST
-
-
-def decode_path(data: Any) -> Path:
-    """Points from plain data."""
-    fine = isinstance(data, list) and len(data) <= LONGEST_LIST
-    if not fine or not all(
-        isinstance(p, list) and len(p) == 2 and all(is_number(n) for n in p) for p in data
-    ):
-        raise Refused(refuse(MALFORMED, expected="[[x, y], ...]", given=repr(data)[:200]))
-    return tuple((float(x), float(y)) for x, y in data)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import each
+from escarmouche.core.places import is_number
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import movement, points, scenarios, terrain
 from escarmouche.rulebooks.age_des_escarmouches.machines.crew import machine_of
@@ -28,10 +29,9 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     placed_at,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactician import determine
-from escarmouche.table import bases
+from escarmouche.table import bases, zones
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.shapes import Polygon
-from escarmouche.table.zones import base_within
 
 BEGINS = Phrase("ade.event.deployment", "ADE-1.3.1-01", "ADE-2-01", "ADE-2-02")
 LEADS = Phrase("ade.event.commander", "ADE-1.3.3-03", "ADE-1.3.3-02")
@@ -47,7 +47,6 @@ CANNOT_FLY = Phrase("ade.refusal.cannot_fly", "ADE-4.5.2-01", "ADE-SKILL-VOL-01"
 HIGHEST_START = 1  # A-R20: a flyer begins on the ground or on the first level
 STEP = 1.0  # of the grid on which room is looked for
 ROUNDING = 0.05  # cm: whoever overlaps by more than this does so surely
-FARTHEST = 1e4
 
 
 class Place(NamedTuple):
@@ -99,27 +98,16 @@ def free_ground(game: State, camp: int) -> float:
         for word in (terrain.IMPOSSIBLE, terrain.SHEER)
         for piece in game.table.with_property(word)
     ]
-    spots = _grid(scenarios.of(game).zone(game, camp))
-    free = [s for s in spots if not any(shape.intersects_disc(*s, STEP) for shape in barred)]
-    return len(free) * STEP**2
-
-
-def _grid(zone: Polygon) -> list[Point]:
-    """Spots spread evenly over a zone."""
-    left, low, right, high = zone.bbox
-    columns, rows = int((right - left) / STEP), int((high - low) / STEP)
-    return [
-        (left + (c + 0.5) * STEP, low + (r + 0.5) * STEP)
-        for r in range(rows)
-        for c in range(columns)
-    ]
+    return zones.free_ground(scenarios.of(game).zone(game, camp), barred)
 
 
 @lru_cache(maxsize=8)
 def _spiral(columns: int, rows: int) -> tuple[tuple[int, int], ...]:
     """Steps over a grid of this size from any of its spots, the nearest first."""
-    steps = [(c, r) for c in range(1 - columns, columns) for r in range(1 - rows, rows)]
-    return tuple(sorted(steps, key=lambda step: (hypot(*step), step)))
+    steps = [
+        (hypot(c, r), c, r) for c in range(1 - columns, columns) for r in range(1 - rows, rows)
+    ]
+    return tuple([(c, r) for _far, c, r in sorted(steps)])
 
 
 class Places(Answers):
@@ -211,12 +199,13 @@ class Places(Answers):
 
     def _around(self, across: float, deep: float) -> tuple[Place, ...] | None:
         """The fighters as near as they fit to a place of the zone; shares run from the edge inwards."""
-        facing = away_from(self.game.edges[self.camp])
-        if self._machine is not None:
-            return self._with_crew(self._machine, facing, across, deep)
+        facing, machine = away_from(self.game.edges[self.camp]), self._machine
+        if machine is not None:
+            return self._with_crew(machine, facing, across, deep)
         found: list[Place] = []
         for id in self.figures:
-            place = self._first(figure_of(self.game, id), facing, self._spots(across, deep), found)
+            figure = figure_of(self.game, id)
+            place = self._first(figure, facing, self._spots(figure, across, deep), found)
             if place is None:
                 return None
             found.append(place)
@@ -226,7 +215,7 @@ class Places(Answers):
         self, machine: Figure, facing: float, across: float, deep: float
     ) -> tuple[Place, ...] | None:
         """The machine as near as it fits to a place, and its people around it."""
-        for x, y in self._spots(across, deep):
+        for x, y in self._spots(machine, across, deep):
             place = Place(x, y, facing)
             if self._check(machine, place) is None:
                 found = self._crowded(machine, place)
@@ -257,29 +246,40 @@ class Places(Answers):
     def _first(
         self, figure: Figure, facing: float, spots: Iterator[Point], found: list[Place]
     ) -> Place | None:
-        taken = [
-            (place.x, place.y, (figure.slim + figure_of(self.game, id).slim - ROUNDING) ** 2)
-            for id, place in zip(self.figures, found, strict=False)
-        ]
+        taken = self._taken(figure, found)
         for x, y in spots:
-            if any((x - a) * (x - a) + (y - b) * (y - b) < square for a, b, square in taken):
-                continue  # there somebody stands
+            if _is_taken(x, y, taken):
+                continue
             place = Place(x, y, facing)
             if self._check_twins(len(found), [*found, place]) is None:
                 if self._check(figure, place) is None:
                     return place
         return None
 
-    def _spots(self, across: float, deep: float) -> Iterator[Point]:
-        """A grid over the zone, the nearest to the wanted place first."""
+    def _taken(self, figure: Figure, found: Sequence[Place]) -> list[tuple[float, float, float]]:
+        """Where friends stand on the ground, each with the square of how near he surely is too near."""
+        game, slim = self.game, figure.slim - ROUNDING
+        standing = [
+            (game.x[friend.id], game.y[friend.id], (slim + friend.slim) ** 2)
+            for friend in game.army[self.camp]
+            if game.level[friend.id] == 0
+        ]
+        return standing + [
+            (place.x, place.y, (slim + figure_of(game, id).slim) ** 2)
+            for id, place in zip(self.figures, found, strict=False)
+        ]
+
+    def _spots(self, figure: Figure, across: float, deep: float) -> Iterator[Point]:
+        """A grid over the zone, the nearest to the wanted place first; so near to its rim that nobody fits, none."""
         left, low, right, high = self._zone.bbox
         deep = 1.0 - deep if self.game.edges[self.camp] == "top" else deep
         columns, rows = int((right - left) / STEP), int((high - low) / STEP)
         c0, r0 = int(across * (columns - 1)), int(deep * (rows - 1))
+        x0, y0, room = left + (c0 + 0.5) * STEP, low + (r0 + 0.5) * STEP, figure.slim - ROUNDING
         for dc, dr in _spiral(columns, rows):
-            c, r = c0 + dc, r0 + dr
-            if 0 <= c < columns and 0 <= r < rows:
-                yield (left + (c + 0.5) * STEP, low + (r + 0.5) * STEP)
+            x, y = x0 + dc * STEP, y0 + dr * STEP
+            if left + room <= x <= right - room and low + room <= y <= high - room:
+                yield (x, y)
 
     # -- data --------------------------------------------------------------------------------
 
@@ -302,7 +302,7 @@ class Places(Answers):
         for item in data:
             if not isinstance(item, list) or not 2 <= len(item) <= 4:
                 raise wrong
-            if not all(type(n) in (int, float) and abs(n) < FARTHEST for n in item):
+            if not all(map(is_number, item)):
                 raise wrong
             if len(item) == 4 and type(item[3]) is not int:
                 raise wrong
@@ -325,8 +325,15 @@ class Places(Answers):
 def _within(zone: Polygon, figure: Figure, base: bases.Placed) -> bool:
     """Wholly inside: the disc, or every corner."""
     if figure.is_round:
-        return base_within(zone, base.x, base.y, figure.radius)
+        return zones.base_within(zone, base.x, base.y, figure.radius)
     return all(zone.contains(x, y) for x, y in base.corners())
+
+
+def _is_taken(x: float, y: float, taken: Sequence[tuple[float, float, float]]) -> bool:
+    for a, b, square in taken:
+        if (x - a) * (x - a) + (y - b) * (y - b) < square:
+            return True
+    return False
 
 
 def _far(one: Figure, here: Place, other: Figure, there: Place) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, shown
+from escarmouche.rosters.army_files import SILHOUETTES
 from escarmouche.rosters.lines import Path
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, MachineEntry
 from escarmouche.rulebooks.age_des_escarmouches.army_file import (
@@ -50,18 +51,6 @@ HIGHEST_SCORE = 20
 HIGHEST_VALUE = 5000
 FARTHEST_MOU = 60.0
 MOST_STRUCTURE, MOST_CREW, HIGHEST_MACHINE = 60, 12, 20.0
-SILHOUETTES = (
-    "infantry",
-    "archer",
-    "mage",
-    "hero",
-    "beast",
-    "monster",
-    "rider",
-    "flyer",
-    "machine",
-    "crew",
-)
 SKILLS_THAT_REPEAT = frozenset({"fleau", "ennemi-personnel", "immunite"})
 
 

@@ -31,7 +31,7 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.trails import path_length, point_at
 
 FLEES = Phrase("ade.action.flee", "ADE-4.4.2-05")
-TWICE = Phrase("ade.score.fleeing", "ADE-4.4.1-10", "ADE-4.4.2-05")
+RUNNING = movement.Pace(2, Phrase("ade.score.fleeing", "ADE-4.4.1-10", "ADE-4.4.2-05"))
 WHICH_EDGE = Phrase("ade.ask.which_edge", "ADE-4.4.2-05")
 NOT_ROUTED = Phrase("ade.refusal.not_routed", "ADE-4.4.2-05")
 NO_ACTION = Phrase("ade.refusal.routed", "ADE-4.4.2-02")
@@ -87,7 +87,7 @@ def why_not_act(game: State, figure: Figure, action: Action) -> Refusal | None:
 
 def potential(game: State, figure: Figure) -> Total:
     """ADE-4.4.1-10, ADE-4.4.2-05: that of a run."""
-    return movement.potential(game, figure, "flight", 2, TWICE)
+    return movement.potential(game, figure, "flight", RUNNING)
 
 
 def nearest_edges(game: State, figure: Figure) -> list[str]:
@@ -107,17 +107,33 @@ def to_edge(
 ) -> Escape:
     """A-R60: the shortest way to an edge, as far as the potential goes, or what is left of it."""
     longest = float(potential(game, figure).value) if longest is None else longest
-    straight = movement.find_way(game, figure, _on_edge(game, figure, edge, 0.0), FAR, through)
-    if isinstance(straight, Way) and len(straight.path) == 1 and not straight.cost.climbed:
-        return _as_far(game, figure, straight.path, longest)
-    places = [_on_edge(game, figure, edge, side * o) for o in OFFSETS for side in (1, -1)]
-    ways = [straight, *(movement.find_way(game, figure, p, FAR, through) for p in places)]
-    found = [way for way in ways if isinstance(way, Way)]
-    if not found:
-        to = _on_edge(game, figure, edge, 0.0)
-        end = _before_obstacles(game, figure, to, through)
-        return _as_far(game, figure, (end,), longest)
-    return _as_far(game, figure, min(found, key=lambda way: way.cost.total).path, longest)
+    to = _on_edge(game, figure, edge, 0.0)
+    best = _way_to(game, figure, to, through)
+    if best is None or len(best.path) > 1 or best.cost.climbed:
+        for place in [_on_edge(game, figure, edge, side * o) for o in OFFSETS for side in (1, -1)]:
+            best = _shorter(game, figure, best, place, through)
+    if best is None:
+        best = Way((_before_obstacles(game, figure, to, through),), Cost(0.0))
+    return _as_far(game, figure, best.path, longest)
+
+
+def _shorter(
+    game: State, figure: Figure, best: Way | None, place: Point, through: Collection[int]
+) -> Way | None:
+    """The way to another place, if it costs less: no way is shorter than the straight line."""
+    here = (game.x[figure.id], game.y[figure.id])
+    if best is not None and hypot(place[0] - here[0], place[1] - here[1]) >= best.cost.total:
+        return best
+    way = _way_to(game, figure, place, through)
+    if way is None or (best is not None and way.cost.total >= best.cost.total):
+        return best
+    return way
+
+
+def _way_to(game: State, figure: Figure, place: Point, through: Collection[int]) -> Way | None:
+    """The way to a place, however far; None where there is none."""
+    way = movement.find_way(game, figure, place, FAR, through, explained=False)
+    return None if isinstance(way, Refusal) else way
 
 
 def _on_edge(game: State, figure: Figure, edge: str, along: float) -> Point:

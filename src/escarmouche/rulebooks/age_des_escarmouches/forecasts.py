@@ -11,6 +11,7 @@ from typing import Any
 from escarmouche.core.answers import Choice
 from escarmouche.core.forecast import Prospect
 from escarmouche.core.words import Ask
+from escarmouche.rulebooks.age_des_escarmouches import again
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults import odds as assaults
@@ -24,8 +25,14 @@ from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MachineSho
 from escarmouche.rulebooks.age_des_escarmouches.mystics import counter, recitation
 from escarmouche.rulebooks.age_des_escarmouches.mystics import odds as mystics
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import Recite
+from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing, window
+from escarmouche.rulebooks.age_des_escarmouches.reactions import odds as reactions
+from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import PASS
+from escarmouche.rulebooks.age_des_escarmouches.rerolls import Again, Kept
 from escarmouche.rulebooks.age_des_escarmouches.shooting import odds as shooting
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import Shoot
+from escarmouche.rulebooks.age_des_escarmouches.skills import resolution
+from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import Declaring
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
@@ -45,12 +52,23 @@ def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
         yield from _of_choice(seen, ask, str(answer))
 
 
+def lines(seen: State, ask: Ask, answer: Any) -> Iterator[dict[str, Any]]:
+    """The lines of piercing shots that a legal answer would make, as far as each may go."""
+    action = ACTIONS.get(answer.action) if isinstance(ask.answers, Deeds) else None
+    if isinstance(action, (Shoot, MachineShot)):
+        yield from shooting.lines(seen, action, answer)
+
+
 def _of_deed(seen: State, deed: Deed) -> Iterator[Prospect]:
     action = ACTIONS.get(deed.action)
     if isinstance(action, (Shoot, MachineShot)):
         yield from shooting.prospects(seen, action, deed)
     elif isinstance(action, AssaultMove):
+        if deed.force:
+            yield from reactions.of_assault(seen, action, deed)
         yield from assaults.prospects(seen, action, deed)
+    elif deed.force and deed.path:
+        yield from reactions.of_run(seen, deed)
     elif isinstance(action, Disengage):
         yield from assaults.of_disengagement(seen, deed)
     elif isinstance(action, Recite):
@@ -58,7 +76,27 @@ def _of_deed(seen: State, deed: Deed) -> Iterator[Prospect]:
 
 
 def _of_choice(seen: State, ask: Ask, key: str) -> Iterator[Prospect]:
+    answers = ask.answers
+    if isinstance(answers, Again):
+        count = int(key) if key.isdigit() else int(key == "yes")
+        yield from again.of_reroll(seen, ask.who, answers.thrown, count)
+    elif isinstance(answers, Kept):
+        face = next(option.data["face"] for option in answers.options if option.key == key)
+        yield from again.of_face(seen, answers.attempt, face)
+    elif isinstance(answers, Declaring):
+        yield from again.of_resolution(seen, ask.who, answers.attempt, key == "yes")
+    else:
+        yield from _of_key(seen, ask, key)
+
+
+def _of_key(seen: State, ask: Ask, key: str) -> Iterator[Prospect]:
     if ask.question == recitation.HOW_MANY:
         yield from mystics.of_energy(seen, int(key))
     elif ask.question == counter.ASK and key != "no":
         yield from mystics.of_counter(seen, int(key.partition(":")[2]))
+    elif ask.question == window.REACT and key != PASS:
+        yield from reactions.prospects(seen, key)
+    elif ask.question == forcing.FORCE and key == "yes":
+        yield from reactions.of_forcing(seen, ask)
+    elif ask.question == resolution.HOW_MANY_BLOWS:
+        yield from combat.of_marked_blows(seen, ask.about, int(key))

@@ -1,6 +1,6 @@
 """The book's judgement: which answers are worth weighing, and what each is worth.
 
-`shortlist` and `weigh` dispatch on the question; the chapters are in `judging`. A question that is not
+`JUDGEMENT` dispatches on the question; the chapters are in `judging`. A question that is not
 listed here has an obvious answer, which is its default (roll again, let the order stand as it is).
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from escarmouche.core.answers import Choice
-from escarmouche.core.state import State as CoreState
+from escarmouche.core.judging import ByQuestion
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks.age_des_escarmouches import rout
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
@@ -34,26 +34,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figu
 
 Shortlist = Callable[[State, Ask], Sequence[Any] | None]
 Weigh = Callable[[State, Ask, Any], float]
-
-
-class Judgement:
-    """What a greedy player of this book knows."""
-
-    __slots__ = ()
-
-    def shortlist(self, seen: CoreState, ask: Ask) -> Sequence[Any] | None:
-        """Answers worth weighing: one, where weighing is the way to find it."""
-        assert isinstance(seen, State)
-        found = _FOUND.get(ask.question.id)
-        if found is not None:
-            return found(seen, ask)
-        return ask.answers.candidates() if ask.question.id in _WEIGHTS else None
-
-    def weigh(self, seen: CoreState, ask: Ask, answer: Any) -> float:
-        """What an answer is worth, in PA."""
-        assert isinstance(seen, State)
-        weigh = _WEIGHTS.get(ask.question.id)
-        return 0.0 if weigh is None else weigh(seen, ask, answer)
 
 
 def _named(game: State, answer: str) -> Figure:
@@ -315,4 +295,4 @@ _WEIGHTS: dict[str, Weigh] = {
     "ade.ask.replace_commander": _weigh_commander,
 }
 
-JUDGEMENT = Judgement()
+JUDGEMENT = ByQuestion(_FOUND, _WEIGHTS)

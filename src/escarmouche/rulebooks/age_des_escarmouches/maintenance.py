@@ -12,7 +12,7 @@ from typing import Any
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import Point, handlers
+from escarmouche.core.hooks import Point, handlers, heard_at
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, rout
@@ -69,8 +69,7 @@ Left = tuple[int, ...] | None  # who is still to come; None: that is to be found
 def negative_effect(game: State, camp: int, left: Left = None, asks: bool = True) -> Rule:
     """The next of a camp who suffers from something."""
     if left is None:
-        suffer = [f.id for f in game.army[camp] if handlers(game, f, points.NEGATIVE)]
-        left = tuple(suffer)
+        left = tuple([f.id for f in heard_at(game, game.army[camp], points.NEGATIVE)])
     step = ("negative effect", camp)
     figure = yield from _next(game, step, left, asks, WHO_NEXT_NEGATIVE)
     if figure is not None:
@@ -80,7 +79,9 @@ def negative_effect(game: State, camp: int, left: Left = None, asks: bool = True
 def positive_effect(game: State, camp: int, left: Left = None, asks: bool = True) -> Rule:
     """The next of a camp who rallies or has something to heal with; a healer who rallies may heal."""
     if left is None:
-        left = tuple(f.id for f in game.army[camp] if _hopes(game, f))
+        healers = heard_at(game, game.army[camp], points.POSITIVE)
+        hope = [f.id for f in game.army[camp] if f in healers or rout.is_routed(game, f)]
+        left = tuple(hope)
     step = ("positive effect", camp)
     figure = yield from _next(game, step, left, asks, WHO_NEXT_POSITIVE)
     if figure is None:
@@ -88,10 +89,6 @@ def positive_effect(game: State, camp: int, left: Left = None, asks: bool = True
     if rout.is_routed(game, figure):
         yield from rout.rally(game, figure)
     yield from _each(game, figure, points.POSITIVE)
-
-
-def _hopes(game: State, figure: Figure) -> bool:
-    return rout.is_routed(game, figure) or bool(handlers(game, figure, points.POSITIVE))
 
 
 def _each(game: State, figure: Figure, point: Point) -> Rule:
@@ -104,7 +101,7 @@ def _next(
     game: State, step: Step, left: tuple[int, ...], asks: bool, question: Phrase
 ) -> Generator[Any, Any, Figure | None]:
     """A-R54: whom the player of a camp wants next; the others follow in a step of their own."""
-    here = tuple(id for id in left if game.status[id] == ON_TABLE)  # some may have fallen
+    here = tuple([id for id in left if game.status[id] == ON_TABLE])  # some may have fallen
     if not here:
         return None
     chosen = REST

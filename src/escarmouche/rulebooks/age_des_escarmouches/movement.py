@@ -8,12 +8,13 @@ side leads, and only where it ends must it fit as it then looks.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
-from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.rulebooks.age_des_escarmouches import flight, points, terrain
 from escarmouche.rulebooks.age_des_escarmouches.actions import Path
@@ -22,17 +23,18 @@ from escarmouche.rulebooks.age_des_escarmouches.obstacles import (
     NEARLY,
     Obstacles,
     box_of,
-    climbs_of,
+    costly,
 )
 from escarmouche.rulebooks.age_des_escarmouches.remembered import Memory, Wanted
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
+    Standing,
     State,
     bodies,
     enemies,
-    gap_at,
-    near,
+    gap_from,
+    neighbours,
     placed_at,
 )
 from escarmouche.table.apart import apart
@@ -90,46 +92,55 @@ def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
     air, from or to the ground too; ADE-4.5.3-02: it costs 5 cm of it.
     """
     here = game.level[figure.id]
-    bare = _bare_mou(figure, here, here if level is None else level)
-    changes = gather(game, figure, points.SCORE, MOU)
+    profile = figure.profile
+    bare = _bare_mou(profile.mou, profile.air, here, here if level is None else level)
+    changes = gather(game, figure, points.PACE, MOU)
     return bare.plus(*changes) if changes else bare
 
 
 @lru_cache(maxsize=1024)
-def _bare_mou(figure: Figure, here: int, level: int) -> Total:
+def _bare_mou(mou: Number, air: Number | None, here: int, level: int) -> Total:
     """MOU as printed, on the ground or in the air."""
-    air = figure.profile.air
     if air is None or (here == 0 and level == here):
-        return Total(Why(figure.profile.mou, PRINTED[MOU]))
+        return Total(Why(mou, PRINTED[MOU]))
     change = [] if level == here else [Why(-flight.COST, flight.CHANGES_LEVEL)]
     return Total(Why(air, AIR), *change)
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Pace:
+    """How many times his MOU an action lets a fighter go, and why."""
+
+    times: int
+    reason: Phrase
+
+
 def potential(
-    game: State, figure: Figure, move: str, times: int, reason: Phrase, level: int | None = None
+    game: State, figure: Figure, move: str, pace: Pace, level: int | None = None
 ) -> Total:
     """ADE-3.2.1.5-01, -02: how far he can go at most, from his MOU and from the action.
 
     A-R61: what a change of level costs is taken from the MOU, before it is doubled.
     """
     here = game.level[figure.id]
-    bare = (figure, here, here if level is None else level)
-    changes = gather(game, figure, points.SCORE, MOU)
+    profile = figure.profile
+    bare = (profile.mou, profile.air, here, here if level is None else level)
+    changes = gather(game, figure, points.PACE, MOU)
     more = gather(game, figure, points.POTENTIAL, move)
     if not changes and not more:  # nearly always nothing hastens or hinders him
-        return _bare_potential(*bare, times, reason)
-    found = _times(_bare_mou(*bare).plus(*changes), times, reason)
+        return _bare_potential(*bare, pace)
+    found = _times(_bare_mou(*bare).plus(*changes), pace)
     return found.plus(*more).at_least(0, PRINTED[MOU])
 
 
-def _times(mou: Total, times: int, reason: Phrase) -> Total:
-    return mou.plus(*[Why(mou.value, reason) for _ in range(times - 1)])
+def _times(mou: Total, pace: Pace) -> Total:
+    return mou.plus(*[Why(mou.value, pace.reason) for _ in range(pace.times - 1)])
 
 
 @lru_cache(maxsize=4096)
-def _bare_potential(figure: Figure, here: int, level: int, times: int, reason: Phrase) -> Total:
+def _bare_potential(mou: Number, air: Number | None, here: int, level: int, pace: Pace) -> Total:
     """The same for whom nothing hastens and nothing hinders."""
-    return _times(_bare_mou(figure, here, level), times, reason).at_least(0, PRINTED[MOU])
+    return _times(_bare_mou(mou, air, here, level), pace).at_least(0, PRINTED[MOU])
 
 
 # -- scenery -------------------------------------------------------------------------------------
@@ -149,18 +160,16 @@ def cost_of(game: State, figure: Figure, trail: Sequence[Point]) -> Cost:
     if game.level[figure.id] > 0:
         return Cost(length)
     x0, y0, x1, y1 = box_of(trail)
-    rough = [
-        shape
-        for shape in game.table.shapes_with(terrain.DIFFICULT)
-        if (box := shape.bbox)[0] < x1 and box[1] < y1 and box[2] > x0 and box[3] > y0
-    ]
+    rough, climbed = [], 0.0
+    for piece in costly(game.table, figure.profile.height):
+        left, low, right, high = piece.shape.bbox
+        if left >= x1 or low >= y1 or right <= x0 or high <= y0:
+            continue
+        if terrain.DIFFICULT in piece.properties:
+            rough.append(piece.shape)
+        if terrain.SHEER in piece.properties and piece.height < figure.profile.height:
+            climbed += _sides_crossed(trail, piece.shape) * piece.height
     extra = length_in_areas(trail, rough) * (terrain.DIFFICULT_FACTOR - 1) if rough else 0.0
-    climbs = [
-        piece
-        for piece in climbs_of(game.table, figure.profile.height)
-        if (box := piece.shape.bbox)[0] < x1 and box[1] < y1 and box[2] > x0 and box[3] > y0
-    ]
-    climbed = sum([_sides_crossed(trail, piece.shape) * piece.height for piece in climbs])
     return Cost(length, extra, climbed)
 
 
@@ -192,22 +201,44 @@ def why_not_stand(
     if not game.table.is_on(x, y):  # A-R78: he leaves the table when his centre passes the edge
         return refuse(OFF_TABLE, figure=figure.id)
     stands = game.level[figure.id] if level is None else level
-    base = placed_at(figure, x, y, facing, stands)
-    for other in near(game, bodies(game), base, figure.radius):
-        overlap = 0.0 if other is figure else -gap_at(game, base, figure.radius, other)
+    around = neighbours(game, bodies(game), x, y, stands, figure.radius)
+    return _no_room(game, figure, (x, y, facing, stands), around)
+
+
+def why_not_stand_free(
+    game: State, figure: Figure, place: Point, facing: float
+) -> Refusal | Figure | None:
+    """The same; and else the enemy, if there is one, with whom he would be in contact there."""
+    x, y = place
+    if not game.table.is_on(x, y):
+        return refuse(OFF_TABLE, figure=figure.id)
+    level = game.level[figure.id]
+    around = neighbours(game, bodies(game), x, y, level, figure.radius)
+    refusal = _no_room(game, figure, (x, y, facing, level), around)
+    if refusal is not None or not around:
+        return refusal
+    touched = _touched(game, figure, (x, y, facing, level), around)
+    return touched[0] if touched else None
+
+
+def _no_room(game: State, figure: Figure, place: Standing, around: list[Figure]) -> Refusal | None:
+    """Another base, or the ground: `around` are those who may touch him there."""
+    for other in around:
+        overlap = 0.0 if other is figure else -gap_from(game, figure, place, other)
         if overlap > TOLERANCE:
             return refuse(NO_ROOM, figure=figure.id, other=other.id, by=overlap)
-    return None if stands > 0 else _no_ground(game, figure, base)
+    return None if place[3] > 0 else _no_ground(game, figure, place)
 
 
-def _no_ground(game: State, figure: Figure, base: Placed) -> Refusal | None:
+def _no_ground(game: State, figure: Figure, place: Standing) -> Refusal | None:
     """A-R73: nobody on impossible ground or astride a wall; on top only with his whole base."""
-    x, y, reach = base.x, base.y, figure.radius + NEARLY
+    x, y, reach = place[0], place[1], figure.radius + NEARLY
     for word in (terrain.IMPOSSIBLE, terrain.SHEER):
         for piece in game.table.with_property(word):
             left, low, right, high = piece.shape.bbox
             if left - reach > x or low - reach > y or right + reach < x or high + reach < y:
                 continue
+            base = placed_at(figure, *place)
             if _under(piece.shape, base, figure.radius) and not _on_top(figure, piece, base):
                 return refuse(NO_GROUND, figure=figure.id, scenery=piece.id)
     return None
@@ -231,11 +262,18 @@ def _on_top(figure: Figure, piece: Scenery, base: Placed) -> bool:
 
 def touched_at(game: State, figure: Figure, place: Point, facing: float) -> list[Figure]:
     """The enemies with whom he would be in contact at a place (ADE-3.2.1.1-01)."""
-    base = placed_at(figure, *place, facing, game.level[figure.id])
+    (x, y), level = place, game.level[figure.id]
+    around = neighbours(game, enemies(game, figure.camp), x, y, level, figure.radius)
+    return _touched(game, figure, (x, y, facing, level), around)
+
+
+def _touched(game: State, figure: Figure, place: Standing, around: list[Figure]) -> list[Figure]:
     return [
-        enemy
-        for enemy in near(game, enemies(game, figure.camp), base, figure.radius)
-        if gap_at(game, base, figure.radius, enemy) <= TOUCHING
+        other
+        for other in around
+        if other.camp != figure.camp
+        and other.profile.machine is None  # A-R24: contact with a machine is none with an enemy
+        and gap_from(game, figure, place, other) <= TOUCHING
     ]
 
 
@@ -255,18 +293,21 @@ def find_way(
     longest: float,
     through: Collection[int] = (),
     explained: bool = True,
+    lie: Obstacles | None = None,
 ) -> Way | Refusal:
     """ADE-3.2.3.1-01: straight; -02, -04: else round the obstacles by the shortest way.
 
     A-R31: what he can climb does not bend his way if his potential pays for it, else he goes round it.
-    Unless it is to be `explained`, a refusal does not say by how much a way round is too long.
+    Unless it is to be `explained`, a refusal does not say by how much a way round is too long. `lie` are
+    the obstacles, for who has looked at them already and asks for many ways, each for the first time.
     """
     wanted = Wanted(figure, to, longest, frozenset(through))
-    for known in _WAYS.found(game, wanted):
-        if not explained or known is not UNEXPLAINED:
+    if lie is None:
+        known = _WAYS.found(game, wanted)
+        if known is not None and (not explained or known is not UNEXPLAINED):
             return known
-    found = _find_way(game, figure, to, longest, through, explained)
-    return _WAYS.keep(game, wanted, found)
+        lie = Obstacles(game, figure, through)
+    return _WAYS.keep(game, wanted, _find_way(game, figure, to, longest, lie, explained))
 
 
 _WAYS: Memory[Way | Refusal] = Memory()
@@ -278,11 +319,10 @@ def _find_way(
     figure: Figure,
     to: Point,
     longest: float,
-    through: Collection[int],
+    lie: Obstacles,
     explained: bool,
 ) -> Way | Refusal:
     here = (game.x[figure.id], game.y[figure.id])
-    lie = Obstacles(game, figure, through)
     blocked = lie.block(here, to)
     if not blocked:
         straight = Way((to,), cost_of(game, figure, (here, to)))
@@ -317,15 +357,16 @@ def drawn_way(
     longest: float,
     through: Collection[int] = (),
     explained: bool = True,
+    lie: Obstacles | None = None,
 ) -> Way | Refusal:
     """A way that the player drew: one of the shortest, where there are several (ADE-3.2.3.1-05)."""
-    wanted = find_way(game, figure, path[-1], longest, through, explained)
+    wanted = find_way(game, figure, path[-1], longest, through, explained, lie)
     if isinstance(wanted, Refusal) or len(path) == 1:
         return wanted
     trail = ((game.x[figure.id], game.y[figure.id]), *path)
     if any(not game.table.is_on(x, y) for x, y in path):
         return refuse(OFF_TABLE, figure=figure.id)
-    lie = Obstacles(game, figure, through)
+    lie = lie or Obstacles(game, figure, through)
     if any(lie.block(a, b) for a, b in pairwise(trail)):
         return refuse(IN_THE_WAY, figure=figure.id)
     cost = cost_of(game, figure, trail)
@@ -337,11 +378,11 @@ def drawn_way(
     return Way(path, cost)
 
 
-def stopped(game: State, figure: Figure, to: Point, through: Collection[int]) -> Point:
+def stopped(game: State, figure: Figure, to: Point, lie: Obstacles) -> Point:
     """Where somebody stops who goes straight on: before the edge, or before what stands in his way."""
     x, y = game.x[figure.id], game.y[figure.id]
     dx, dy = to[0] - x, to[1] - y
-    share = Obstacles(game, figure, through).stop((x, y), to)
+    share = lie.stop((x, y), to)
     for here, step, size in ((x, dx, game.table.width), (y, dy, game.table.depth)):
         room = size - here if step > 0.0 else here
         if abs(step) * share > room:

@@ -26,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -53,7 +54,7 @@ NOT_A_MOVE = Phrase("ade.refusal.not_a_move", "ADE-3.2.3-05")
 OWN_ACTIVATION = "own activation"  # what ends when a fighter's next activation begins (A-R78)
 DIRECTIONS = 8
 SHARES = (1.0, 0.5)
-ROUND = 4  # of so many moves drawn at random, one goes round what stands in its way
+ROUND = 8  # of so many moves drawn at random, one goes round what stands in its way
 BEYOND = 0.6  # cm: how far past an enemy a forced run is proposed to end
 
 
@@ -63,11 +64,12 @@ class Move(Action):
     family = "move"
 
     def __init__(self, id: str, phrase: Phrase, nature: Nature, times: int) -> None:
-        self.id, self.phrase, self.nature, self.times = id, phrase, nature, times
+        self.id, self.phrase, self.nature = id, phrase, nature
+        self.pace = movement.Pace(times, TWICE)
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
         """ADE-3.2.3.2.1-01: MOU cm for a march; ADE-3.2.3.2.1-03: twice that for a run."""
-        return movement.potential(game, figure, self.id, self.times, TWICE, level)
+        return movement.potential(game, figure, self.id, self.pace, level)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """He must be free."""
@@ -79,36 +81,56 @@ class Move(Action):
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
         """Whether he can go there, and stand there out of contact."""
-        return self._why_not(game, figure, deed, through, explained=True)
+        return self._why_not(game, figure, deed, through, True)
 
-    def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
+    def is_legal(
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        through: Collection[int],
+        lie: Obstacles | None = None,
+    ) -> bool:
         """The same: by how much a way is too long is not looked for."""
-        return self._why_not(game, figure, deed, through, explained=False) is None
+        return self._why_not(game, figure, deed, through, False, lie) is None
 
     def _why_not(
-        self, game: State, figure: Figure, deed: Deed, through: Collection[int], explained: bool
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        through: Collection[int],
+        explained: bool,
+        lie: Obstacles | None = None,
     ) -> Refusal | None:
         if not deed.path or deed.targets:
             return refuse(NOT_A_MOVE, figure=figure.id)
+        refusal = self._why_not_end(game, figure, deed, through)
+        if refusal is not None:
+            return refusal
+        way = self.way(game, figure, deed, through, explained, lie)
+        return way if isinstance(way, Refusal) else None
+
+    def _why_not_end(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """Whether he can stand where he goes, out of contact."""
         level = self.level(game, figure, deed)
         refusal = flight.why_not_reach(game, figure, level)
         if refusal is not None:
             return refusal
         place = deed.path[-1]
-        if not game.table.is_on(*place):  # said before any way is looked for
+        if not figure.is_round and not game.table.is_on(
+            *place
+        ):  # said before any way is looked for
             return refuse(movement.OFF_TABLE, figure=figure.id)
         # A round base stands the same, whichever way it looks.
         facing = 0.0 if figure.is_round else self.facing(game, figure, deed, through)
         there = flight.lifted(game, figure, level)
-        refusal = movement.why_not_stand(there, figure, place, facing)
-        refusal = refusal or flight.why_not_land(game, figure, there, place)
-        if refusal is not None:
-            return refusal
-        touched = movement.touched_at(there, figure, place, facing)
-        if touched:  # ADE-3.2.3.2.1-02, -04
-            return refuse(NO_CONTACT, figure=figure.id, enemy=touched[0].id)
-        way = self.way(game, figure, deed, through, explained)
-        return way if isinstance(way, Refusal) else None
+        hindrance = movement.why_not_stand_free(there, figure, place, facing)
+        if isinstance(hindrance, Figure):  # ADE-3.2.3.2.1-02, -04
+            return refuse(NO_CONTACT, figure=figure.id, enemy=hindrance.id)
+        return hindrance or flight.why_not_land(game, figure, there, place)
 
     def way(
         self,
@@ -117,12 +139,18 @@ class Move(Action):
         deed: Deed,
         through: Collection[int],
         explained: bool = True,
+        lie: Obstacles | None = None,
     ) -> Way | Refusal:
-        """The way that he takes; A-R62: on either level, if he changes, as he likes."""
+        """The way that he takes; A-R62: on either level, if he changes, as he likes.
+
+        `lie` are the obstacles on his own level, for who has looked at them already.
+        """
         level = self.level(game, figure, deed)
         longest = float(self.potential(game, figure, level).value)
         if deed.force:
             return forcing.straight_through(game, figure, self.id, deed, longest, through)
+        if level == game.level[figure.id]:
+            return movement.drawn_way(game, figure, deed.path, longest, through, explained, lie)
         found: Way | Refusal | None = None
         for world in flight.worlds(game, figure, level):
             found = movement.drawn_way(world, figure, deed.path, longest, through, explained)
@@ -164,40 +192,29 @@ class Move(Action):
     # -- proposals: some directions, then towards each enemy and each objective ------------------
 
     def proposals(self, game: State, figure: Figure) -> int:
-        """Eight directions, whole and half; and what is worth going to: on each level that he can reach."""
-        goals = scenarios.of(game).objectives(game, figure.camp)
-        each = DIRECTIONS * len(SHARES) + len(enemies(game, figure.camp)) + len(goals)
-        return each * len(flight.reachable(game, figure))
+        """Every place worth going to, see `Destinations`."""
+        return len(Destinations(game, figure, self))
 
     def propose(
         self, game: State, figure: Figure, number: int, through: Collection[int]
     ) -> Deed | None:
         """One of them, as far as the potential goes."""
-        x, y = game.x[figure.id], game.y[figure.id]
-        levels = flight.reachable(game, figure)
-        number, which = divmod(number, len(levels))
-        level = levels[which] if which else None
-        longest = float(self.potential(game, figure, level).value)
-        if number < DIRECTIONS * len(SHARES):
-            share, turn = divmod(number, DIRECTIONS)
-            far, angle = longest * SHARES[share], 2 * pi * turn / DIRECTIONS
-            place = (x + far * cos(angle), y + far * sin(angle))
-        else:
-            goal, short = _goal(game, figure, number - DIRECTIONS * len(SHARES))
-            place = _towards((x, y), goal, longest, short)
+        place, level = Destinations(game, figure, self).pick(number)
         return Deed(self.id, figure.id, (_rounded(place),), level=level)
 
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
         """One of the proposals: round what stands in his way now and then, mostly he stops before it."""
-        count = self.proposals(game, figure)
+        places, lie = Destinations(game, figure, self), Obstacles(game, figure, through)
         for _ in range(TRIES):
-            deed = self.propose(game, figure, chooser.randrange(count), through)
-            if deed is not None and not deed.force and chooser.randrange(ROUND):
-                place = movement.stopped(game, figure, deed.path[-1], through)
-                deed = deed._replace(path=(_rounded(place),))
-            if deed is not None and self.is_legal(game, figure, deed, through):
+            number = chooser.randrange(ROUND * len(places))
+            place, level = places.pick(number // ROUND)
+            if number % ROUND:
+                place = movement.stopped(game, figure, place, lie)
+            place = _rounded(place)
+            deed = Deed(self.id, figure.id, (place,), level=level)
+            if self.is_legal(game, figure, deed, through, lie):
                 return deed
         return None
 
@@ -222,13 +239,50 @@ class Move(Action):
         yield from walk(game, figure, way.path, facing, self.phrase, way, level, on)
 
 
-def _goal(game: State, figure: Figure, number: int) -> tuple[Point, float]:
-    """What is worth going to, each enemy and each objective; and how far from it to stop."""
-    foes = enemies(game, figure.camp)
-    if number >= len(foes):
-        return scenarios.of(game).objectives(game, figure.camp)[number - len(foes)], 0.0
-    foe = foes[number]
-    return (game.x[foe.id], game.y[foe.id]), figure.radius + foe.radius + 0.5
+class Destinations:
+    """Where a move may well go: eight directions, whole and half; towards each enemy and each objective.
+
+    All of them on each level that the fighter can reach, as far as his potential goes.
+    """
+
+    __slots__ = ("_far", "_figure", "_game", "_goals", "_levels")
+
+    def __init__(self, game: State, figure: Figure, move: Move) -> None:
+        self._game, self._figure = game, figure
+        _here, *others = flight.reachable(game, figure)
+        self._levels: tuple[int | None, ...] = (None, *others)  # None: where he is
+        self._far = [float(move.potential(game, figure, one).value) for one in self._levels]
+        self._goals = scenarios.of(game).objectives(game, figure.camp)
+
+    def __len__(self) -> int:
+        foes = len(self._game.army[1 - self._figure.camp])
+        return (DIRECTIONS * len(SHARES) + foes + len(self._goals)) * len(self._levels)
+
+    def pick(self, number: int) -> tuple[Point, int | None]:
+        """One of them: the place, and the level if he changes it."""
+        number, which = divmod(number, len(self._levels))
+        game, id, longest = self._game, self._figure.id, self._far[which]
+        if number < DIRECTIONS * len(SHARES):
+            far, (dx, dy) = longest * SHARES[number // DIRECTIONS], _COMPASS[number % DIRECTIONS]
+            place = (game.x[id] + far * dx, game.y[id] + far * dy)
+        else:
+            goal, short = self._goal(number - DIRECTIONS * len(SHARES))
+            place = _towards((game.x[id], game.y[id]), goal, longest, short)
+        return place, self._levels[which]
+
+    def _goal(self, number: int) -> tuple[Point, float]:
+        """What is worth going to; and how far from it to stop."""
+        game, figure = self._game, self._figure
+        foes = enemies(game, figure.camp)
+        if number >= len(foes):
+            return self._goals[number - len(foes)], 0.0
+        foe = foes[number]
+        return (game.x[foe.id], game.y[foe.id]), figure.radius + foe.radius + 0.5
+
+
+_COMPASS = [
+    (cos(2 * pi * turn / DIRECTIONS), sin(2 * pi * turn / DIRECTIONS)) for turn in range(DIRECTIONS)
+]
 
 
 def _towards(here: Point, goal: Point, longest: float, short: float) -> Point:
@@ -365,6 +419,19 @@ class Run(Move):
         share = (far + beyond) / far
         place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share)
         return Deed(self.id, figure.id, (_rounded(place),), force=True)
+
+    def draw(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Deed | None:
+        """Through an enemy as often as to any other place; else as every move."""
+        near = self._crossed(game, figure)
+        if near:
+            others = super().proposals(game, figure)
+            number = chooser.randrange(others + len(near))
+            deed = self.propose(game, figure, number, through) if number >= others else None
+            if deed is not None and self.is_legal(game, figure, deed, through):
+                return deed
+        return super().draw(game, figure, through, chooser)
 
     def _crossed(self, game: State, figure: Figure) -> list[Figure]:
         longest = float(self.potential(game, figure).value)

@@ -48,6 +48,15 @@ def climbs_of(table: Table, height: float) -> tuple[Scenery, ...]:
 
 
 @lru_cache(maxsize=256)
+def costly(table: Table, height: float) -> tuple[Scenery, ...]:
+    """What costs him more than its length: difficult ground (A-R73), and what he climbs."""
+    climbs = climbs_of(table, height)
+    return tuple(
+        piece for piece in table.scenery if terrain.DIFFICULT in piece.properties or piece in climbs
+    )
+
+
+@lru_cache(maxsize=256)
 def _scenery(table: Table, height: float) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
     """What somebody of this height must go round, and what he may climb, as shapes."""
     return _walls(table, height), tuple(piece.shape for piece in climbs_of(table, height))
@@ -79,14 +88,19 @@ class Obstacles:
         if any(game.hidden):  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
             foes = [other.id for other in bodies(game) if other.camp != figure.camp]
             self.skip.update([foe for foe in foes if game.hidden[foe]])
-        long = [b for b in _long(*game.army, game.machines) if b.id not in self.skip]
-        self.skip.update([other.id for other in long])
-        shapes = [_outline(b.base, game.x[b.id], game.y[b.id], game.facing[b.id]) for b in long]
         walls: tuple[Shape, ...] = ()
         self.climbs: tuple[Shape, ...] = ()
         if here == 0:
             walls, self.climbs = _scenery(game.table, figure.profile.height)
-        self.shapes = (*shapes, *walls) if shapes else walls
+        long = _long(*game.army, game.machines)
+        self.shapes = (*self._outlines(long), *walls) if long else walls
+
+    def _outlines(self, long: tuple[Figure, ...]) -> list[Polygon]:
+        """The rectangular bases that are in the way: shapes, no discs."""
+        game = self.game
+        met = [body for body in long if body.id not in self.skip]
+        self.skip.update([body.id for body in met])
+        return [_outline(b.base, game.x[b.id], game.y[b.id], game.facing[b.id]) for b in met]
 
     def block(self, a: Point, b: Point) -> bool:
         """Whether something lies on the straight line."""

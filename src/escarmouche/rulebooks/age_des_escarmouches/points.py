@@ -17,6 +17,11 @@ SCORE = Point(
     "states (rout, charge...), points put there this turn (Concentration, Mutagène, Vapeur)",
     ("printed", "state", "spent"),
 )
+PACE = Point(
+    "pace",
+    "self: (game, figure, MOU) -> Why on MOU, in cm: apart from the others, as every way asks for it",
+    SCORE.layers,
+)
 GALVANISES = Point(
     "galvanises",
     "friends in his zone: (game, source, characteristic, total so far, value of a commandant) -> Why: the +1 of "

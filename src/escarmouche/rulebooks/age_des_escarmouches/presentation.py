@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core import records
+from escarmouche.core.answers import Choice
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph
+from escarmouche.core.glyphs import Glyph, signs
+from escarmouche.core.words import Ask
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, score, wounded
 from escarmouche.rulebooks.age_des_escarmouches.combat import shown as combat
@@ -25,6 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.conditions import (
 from escarmouche.rulebooks.age_des_escarmouches.mystics import shown as mystics
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Window
 from escarmouche.rulebooks.age_des_escarmouches.skills import galvanisation
+from escarmouche.rulebooks.age_des_escarmouches.speeches import Order
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -33,7 +36,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
 )
 from escarmouche.rulebooks.age_des_escarmouches.turn import PHASE_NAMES, PHASES
-from escarmouche.table.table_data import shown_table
+from escarmouche.table.table_data import shown_table, shown_zones
 
 FIGURES_LEFT = Phrase("ade.counter.left", "ADE-1.3.1-05")
 TACTIC_POINTS = Phrase("ade.counter.tactic_points", "ADE-3.1.2-01")
@@ -77,6 +80,19 @@ def present(game: State) -> dict[str, Any]:
         "combat": combat.shown(game),
         "ways": _ways(game),
     }
+
+
+def is_private(game: State, ask: Ask) -> bool:
+    """Whether a question lets its camp see or arrange cards whose order nobody else may know.
+
+    With a single card face down there is nothing to hide: everybody can tell which one is left.
+    """
+    if isinstance(ask.answers, Order):
+        return True
+    if game.pile_backs[ask.who].count(None) < 2 or not isinstance(ask.answers, Choice):
+        return False
+    face_down = set(game.pile[ask.who]).difference(game.pile_backs[ask.who])
+    return any(option.data.get("card") in face_down for option in ask.answers.options)
 
 
 def _ways(game: State) -> list[dict[str, Any]]:
@@ -129,10 +145,7 @@ def _zones(game: State) -> list[dict[str, Any]]:
     if game.turn > 0:
         return []
     scenario = scenarios.of(game)
-    return [
-        {"camp": camp.id, "points": [list(p) for p in scenario.zone(game, camp.id).points]}
-        for camp in game.camps
-    ]
+    return shown_zones({camp.id: scenario.zone(game, camp.id) for camp in game.camps})
 
 
 def _markers(game: State) -> list[dict[str, Any]]:
@@ -232,7 +245,4 @@ def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
         found.append((Glyph.GEM, CARRIES))
     if game.contacts[body.id]:
         found.append((Glyph.ENGAGED, ENGAGED))
-    return [
-        {"kind": glyph.value, "name": phrase, "help": f"{phrase.id}.help"}
-        for glyph, phrase in found
-    ]
+    return signs(found)

@@ -110,10 +110,15 @@ class Profile:
     silhouette: str = "infantry"
     fluff: Names = field(default_factory=dict)
     machine: Machine | None = None  # ADE-4.7.1-01: no fighter, but a war machine
+    # What follows from the card, and is asked for all the time.
     _held: frozenset[str] = field(init=False, repr=False, compare=False)  # the skills by name
+    life: int = field(init=False, repr=False, compare=False)  # PV
+    kind: Kind = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "_held", frozenset([skill.id for skill in self.skills]))
+        object.__setattr__(self, "life", self._life())
+        object.__setattr__(self, "kind", self._kind())
 
     def printed(self, name: str) -> float | None:
         """A characteristic as printed; None where the card has a dash (A-R75)."""
@@ -123,15 +128,13 @@ class Profile:
         """Whether the card prints a skill."""
         return skill in self._held
 
-    @property
-    def life(self) -> int:
+    def _life(self) -> int:
         """ADE-1.2.5-01: four PV, or six for whoever is Énorme; ADE-4.7.1-08: PS of what is not alive."""
         if self.machine is not None:
             return self.machine.structure
         return ENORMOUS_LIFE if self.has("enorme") else ORDINARY_LIFE
 
-    @property
-    def kind(self) -> Kind:
+    def _kind(self) -> Kind:
         """ADE-4.1-01, -02, -03: these three cover everybody."""
         if not (self.has("magicien") or self.has("fidele")):
             return Kind.WARRIOR

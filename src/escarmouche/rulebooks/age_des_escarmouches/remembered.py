@@ -6,7 +6,6 @@ A way is asked for when it is offered, checked, answered by the adversary and go
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -31,22 +30,24 @@ class Memory(Generic[T]):
     __slots__ = ("_kept",)
 
     def __init__(self) -> None:
-        self._kept: deque[tuple[Wanted, tuple[Any, ...], T]] = deque(maxlen=MOST)
+        self._kept: deque[tuple[Wanted, list[float], list[float], tuple[Any, ...], T]] = deque(
+            maxlen=MOST
+        )
 
-    def found(self, game: State, wanted: Wanted) -> Iterator[T]:
-        """What was found for this, as everything stands now; the last first."""
-        for asked, standing, found in tuple(self._kept)[::-1]:  # other threads find ways too
-            if asked == wanted and standing == _standing(game):
-                yield found
+    def found(self, game: State, wanted: Wanted) -> T | None:
+        """What was last found for this, as everything stands now."""
+        for asked, x, y, others, found in tuple(self._kept)[::-1]:  # other threads find ways too
+            if asked == wanted and x == game.x and y == game.y and others == _others(game):
+                return found
+        return None
 
     def keep(self, game: State, wanted: Wanted, found: T) -> T:
         """Remember a way."""
-        standing = tuple([c.copy() if isinstance(c, list) else c for c in _standing(game)])
-        self._kept.append((wanted, standing, found))
+        self._kept.append((wanted, game.x.copy(), game.y.copy(), _others(game), found))
         return found
 
 
-def _standing(game: State) -> tuple[Any, ...]:
-    """Everything on which ways depend: the table, who stands on it, and how."""
-    places = (game.x, game.y, game.facing, game.level, game.hidden)
-    return (game.table, game.army, game.machines, *places)
+def _others(game: State) -> tuple[Any, ...]:
+    """Everything else on which ways depend: the table, who stands on it, and how."""
+    columns = (tuple(game.facing), tuple(game.level), tuple(game.hidden))
+    return (game.table, tuple(game.army), game.machines, columns)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -53,7 +53,7 @@ def rights(game: State, attempt: Attempt) -> list[Right]:
     if other is not None:
         right = first(game, other, points.THEIR_REROLL, attempt)
         found += [right] if right is not None else []
-    return sorted(found, key=lambda right: right.camp != game.active)
+    return sorted(found, key=lambda right: right.camp != game.active) if found else found
 
 
 def eligible(right: Right, outcomes: tuple[Outcome, ...], spent: frozenset[int]) -> list[int]:
@@ -65,23 +65,70 @@ def eligible(right: Right, outcomes: tuple[Outcome, ...], spent: frozenset[int])
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A test whose dice lie there: the rights still to be heard, and the dice that were rolled again."""
+
+    attempt: Attempt
+    faces: tuple[int, ...]
+    held: tuple[Right, ...]
+    spent: frozenset[int] = frozenset()
+
+    @property
+    def places(self) -> list[int]:
+        """The dice that the first right bears on."""
+        return eligible(self.held[0], self.attempt.reading.outcomes(self.faces), self.spent)
+
+
+class Again(Choice):
+    """Whether, or how many, dice are rolled again; what lies there goes with the question, for its odds."""
+
+    __slots__ = ("thrown",)
+
+    def __init__(self, options: Iterable[Option], thrown: Thrown) -> None:
+        super().__init__(options)
+        self.thrown = thrown
+
+
+class Kept(Choice):
+    """Which of two faces stands; the test that it belongs to goes with the question."""
+
+    __slots__ = ("attempt",)
+
+    def __init__(self, options: Iterable[Option], attempt: Attempt) -> None:
+        super().__init__(options)
+        self.attempt = attempt
+
+
 def offered(game: State, attempt: Attempt, faces: tuple[int, ...]) -> Rule:
     """Offer every right in turn; returns the faces that stand (ADE-1.2.7-02: each die once)."""
     held = rights(game, attempt)
     if not held:
         return faces
-    reading, spent = attempt.reading, frozenset[int]()
-    held = yield from _in_order(game, attempt, held, reading.outcomes(faces))
-    for right in held:
-        places = eligible(right, reading.outcomes(faces), spent)
-        if places:
-            again = yield from _choose(right, attempt, faces, places)
-            if again:
-                spent |= frozenset(again)
-                if right.used is not None:
-                    right.used(game)
-                faces = yield from _again(right, attempt, faces, again)
-    return faces
+    held = yield from _in_order(game, attempt, held, attempt.reading.outcomes(faces))
+    return (yield from _heard(game, Thrown(attempt, faces, tuple(held))))
+
+
+def _heard(game: State, thrown: Thrown) -> Rule:
+    while thrown.held:
+        count = (yield from _choose(thrown)) if thrown.places else 0
+        thrown = yield from _used(game, thrown, count)
+    return thrown.faces
+
+
+def rolled_again(game: State, thrown: Thrown, count: int) -> Rule:
+    """The faces that stand when the first right is used on so many dice; the others are heard after it."""
+    return (yield from _heard(game, (yield from _used(game, thrown, count))))
+
+
+def _used(game: State, thrown: Thrown, count: int) -> Generator[Any, Any, Thrown]:
+    """Dice of one test that ended alike are all the same: the first of them are taken."""
+    right, again, faces = thrown.held[0], thrown.places[:count], thrown.faces
+    if again:
+        if right.used is not None:
+            right.used(game)
+        faces = yield from _again(right, thrown.attempt, faces, again)
+    return Thrown(thrown.attempt, faces, thrown.held[1:], thrown.spent.union(again))
 
 
 def _in_order(
@@ -100,18 +147,16 @@ def _in_order(
     return sorted(wanting, key=lambda right: right.camp != winner)
 
 
-def _choose(
-    right: Right, attempt: Attempt, faces: tuple[int, ...], places: list[int]
-) -> Generator[Any, Any, list[int]]:
-    """Which dice: dice of one test that ended alike are all the same, so only how many is asked."""
-    about: Data = {"tester": attempt.tester.id, "faces": faces, "by": right.phrase}
-    if len(places) == 1:
-        said = yield Ask(right.camp, REROLL, YES_OR_NO, about)
-        return places if said == "yes" else []
-    counts = [Option(str(n), SOME_AGAIN, {"count": n}) for n in range(1, len(places) + 1)]
+def _choose(thrown: Thrown) -> Generator[Any, Any, int]:
+    """How many dice; whether at all, where there is one."""
+    right, attempt, dice = thrown.held[0], thrown.attempt, len(thrown.places)
+    about: Data = {"tester": attempt.tester.id, "faces": thrown.faces, "by": right.phrase}
+    if dice == 1:
+        said = yield Ask(right.camp, REROLL, Again(YES_OR_NO.options, thrown), about)
+        return int(said == "yes")
+    counts = [Option(str(n), SOME_AGAIN, {"count": n}) for n in range(1, dice + 1)]
     options = (*reversed(counts), Option("0", NONE_AGAIN, NOTHING))
-    said = yield Ask(right.camp, HOW_MANY, Choice(options), about)
-    return places[: int(said)]
+    return int((yield Ask(right.camp, HOW_MANY, Again(options, thrown), about)))
 
 
 def _again(
@@ -122,12 +167,11 @@ def _again(
     kept = list(faces)
     for place, face in zip(places, new, strict=True):
         if right.chooses and face != kept[place]:
-            options = Choice(
-                (
-                    Option("new", KEEP_NEW, {"face": face}),
-                    Option("old", KEEP_OLD, {"face": kept[place]}),
-                )
+            both = (
+                Option("new", KEEP_NEW, {"face": face}),
+                Option("old", KEEP_OLD, {"face": kept[place]}),
             )
+            options = Kept(both, attempt)
             about: Data = {"tester": attempt.tester.id, "by": right.phrase}
             if (yield Ask(right.camp, KEEP_WHICH, options, about)) == "old":
                 continue

@@ -36,7 +36,7 @@ UNTIL = "rally"  # nothing that the turn announces: only a rally test ends it
 
 def is_routed(game: State, figure: Figure) -> bool:
     """Whether a fighter is routed; ADE-4.4.2-01: what it costs him is the state itself."""
-    return conditions.has(game, figure, conditions.ROUTED)
+    return bool(game.effects[figure.id]) and conditions.has(game, figure, conditions.ROUTED)
 
 
 def rout(game: State, figure: Figure, cause: Figure | None = None) -> Rule:

@@ -40,7 +40,7 @@ NO_TEST = Phrase("ade.event.rush_without_test", "ADE-TACT-RUEE-03")
 NONE = "none"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Rush(Record):
     """A Ruée that was declared: the fighters of its first card."""
 

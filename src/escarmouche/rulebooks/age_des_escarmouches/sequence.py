@@ -16,6 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     RESERVE,
     WAITING,
+    Figure,
     State,
     figure_of,
     members,
@@ -67,9 +68,16 @@ def is_waiting(game: State, camp: int, card: str) -> bool:
 
 def waiting_cards(game: State, camp: int) -> tuple[str, ...]:
     """ADE-1.4-09: the cards of which the sequence is made, in the order of the list."""
-    return tuple(
-        card.id for card in game.cards if card.camp == camp and is_waiting(game, camp, card.id)
-    )
+    cards = [card.id for card in game.cards if card.camp == camp]
+    if game.phase == "deployment":
+        return tuple([card for card in cards if is_waiting(game, camp, card)])
+    waiting = _hosts(game, camp)
+    return tuple([card for card in cards if card in waiting])
+
+
+def _hosts(game: State, camp: int) -> set[str]:
+    """The cards that the waiting fighters on the table follow."""
+    return {game.host[f.id] for f in game.army[camp] if game.activated[f.id] == WAITING}
 
 
 # -- piles ---------------------------------------------------------------------------------------
@@ -77,25 +85,23 @@ def waiting_cards(game: State, camp: int) -> tuple[str, ...]:
 
 def lay_pile(game: State, camp: int, cards: Sequence[str]) -> None:
     """ADE-2.2-01, ADE-3.1.3-01: a pile in the order that its owner wants; the reserve starts empty (A-R18)."""
-    game.reserve[camp], game.pile_backs[camp] = (), ()
-    _set_pile(game, camp, tuple(cards))
-
-
-def face_up(game: State, camp: int, card: str) -> bool:
-    """ADE-3.1.3-04: whether a card must lie face up: one of its fighters says so."""
-    return any(first(game, f, points.FACE_UP) is not None for f in members(game, camp, card))
-
-
-def _set_pile(game: State, camp: int, pile: tuple[str, ...]) -> None:
-    # A card that was shown and stays in its place is known there.
-    shown = {card for card in game.pile_backs[camp] if card is not None}
-    heard = heard_at(game, game.figures, points.FACE_UP)
-    for card in {game.host[f.id] for f in heard}.intersection(pile):
-        if face_up(game, camp, card):
-            shown.add(card)
+    game.reserve[camp], pile = (), tuple(cards)
+    up = face_up(game, camp, pile)
     game.pile[camp] = pile
     # ADE-3.1.3-03: the opponent counts the backs and sees the cards that lie face up, in their place.
-    game.pile_backs[camp] = tuple([card if card in shown else None for card in pile])
+    game.pile_backs[camp] = tuple([card if card in up else None for card in pile])
+
+
+def face_up(game: State, camp: int, cards: Sequence[str]) -> set[str]:
+    """ADE-3.1.3-04: those of some cards that must lie face up: one of their fighters says so."""
+    heard = heard_at(game, game.figures, points.FACE_UP)  # mostly nobody
+    said = [f for f in heard if f.camp == camp and first(game, f, points.FACE_UP) is not None]
+    return {game.host[f.id] for f in said if _follows(game, f)}.intersection(cards)
+
+
+def _follows(game: State, figure: Figure) -> bool:
+    """Whether he is one of those for whom his card stands."""
+    return figure in members(game, figure.camp, game.host[figure.id])
 
 
 def show(game: State, camp: int, card: str) -> None:
@@ -107,9 +113,14 @@ def show(game: State, camp: int, card: str) -> None:
 
 
 def take(game: State, camp: int, card: str) -> None:
-    """Take a card out of the sequence."""
-    _set_pile(game, camp, tuple(c for c in game.pile[camp] if c != card))
-    game.reserve[camp] = tuple(c for c in game.reserve[camp] if c != card)
+    """Take a card out of the sequence; what lies face up stays so, what does not stays hidden."""
+    pile, backs = game.pile[camp], game.pile_backs[camp]
+    if card in pile:
+        place = pile.index(card)
+        game.pile[camp] = pile[:place] + pile[place + 1 :]
+        game.pile_backs[camp] = backs[:place] + backs[place + 1 :]
+    if card in game.reserve[camp]:
+        game.reserve[camp] = tuple([c for c in game.reserve[camp] if c != card])
 
 
 def set_aside(game: State, camp: int, card: str) -> None:
@@ -133,8 +144,7 @@ def retire(game: State, camp: int) -> None:
     if game.phase == "deployment":
         waiting = {card for card in cards if is_waiting(game, camp, card)}
     else:
-        fighters = game.army[camp]
-        waiting = {game.host[f.id] for f in fighters if game.activated[f.id] == WAITING}
+        waiting = _hosts(game, camp)
     for card in cards:
         if card not in waiting:
             take(game, camp, card)

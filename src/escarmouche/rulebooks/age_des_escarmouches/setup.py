@@ -10,7 +10,8 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import attach
 from escarmouche.core.rulebook import SetupError
-from escarmouche.rosters import ArmyError
+from escarmouche.core.setups import demand_room, section
+from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.age_des_escarmouches import boons as paid
 from escarmouche.rulebooks.age_des_escarmouches import prices, scenarios, terrain, treasures
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
@@ -45,13 +46,12 @@ TABLE_TOO_SMALL = Phrase("ade.setup.table_too_small", "ADE-2-01")
 NO_ROOM = Phrase("ade.setup.no_room", "ADE-2.2-04")
 
 SMALLEST_TABLE = 60.0
-CROWDING = 1.5  # how much more ground than its bases an army needs
-GAP = 0.5
+GAP = 0.5  # cm between two bases, when room is looked for
 
 
 def begin(setup: Mapping[str, Any]) -> State:
     """ADE-1.3.1-01: the armies are made; the game begins with its deployment."""
-    options = Options.from_data(_mapping(setup, "options"))
+    options = Options.from_data(section(setup, "options", BAD_SETUP))
     scenario = scenarios.scenario(setup.get("scenario", "escarmouche"))
     armies = _armies(setup, options)
     game = with_camps(
@@ -61,18 +61,12 @@ def begin(setup: Mapping[str, Any]) -> State:
     game.options, game.scenario, game.format = options, scenario.id, armies[0].format
     for camp, army in enumerate(armies):
         muster(game, camp, army)
-    game.table = _table(_mapping(setup, "table"), game.format)
-    if "scenery" in _mapping(setup, "table"):
-        _demand_room(game)  # tables that we make leave room enough
+    game.table = _table(section(setup, "table", BAD_SETUP), game.format)
+    if "scenery" in section(setup, "table", BAD_SETUP):
+        for camp in (0, 1):  # tables that we make leave room enough
+            demand_room(game, camp, free_ground(game, camp), GAP, NO_ROOM)
     game.agenda = OPENING
     return game
-
-
-def _mapping(setup: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    value = setup.get(key, {})
-    if not isinstance(value, Mapping):
-        raise SetupError(key, BAD_SETUP, given=repr(value)[:80])
-    return value
 
 
 def _armies(setup: Mapping[str, Any], options: Options) -> list[Army]:
@@ -104,10 +98,7 @@ def _demand_agreement(number: int, army: Army, options: Options) -> None:
 def _army(data: str, options: Options) -> Army:
     """Checked once, however many games it plays."""
     army = army_from_data(json.loads(data))
-    problems = validate(army, options)
-    if problems:
-        raise ArmyError(problems)
-    return army
+    return demand_legal(army, validate(army, options))
 
 
 # -- fighters and cards --------------------------------------------------------------------------
@@ -204,14 +195,6 @@ def _table(wanted: Mapping[str, Any], format: int) -> Table:
     if min(table.width, table.depth) < SMALLEST_TABLE:
         raise SetupError("table", TABLE_TOO_SMALL, given=[table.width, table.depth])
     return table
-
-
-def _demand_room(game: State) -> None:
-    """An army that cannot be deployed is refused before the first die, not in the middle."""
-    for camp in game.camps:
-        needed = sum((2 * f.radius + GAP) ** 2 for f in game.figures if f.camp == camp.id)
-        if free_ground(game, camp.id) < CROWDING * needed:
-            raise SetupError("table", NO_ROOM, camp=camp.id)
 
 
 @lru_cache(maxsize=32)

@@ -8,11 +8,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import atan2, cos, degrees, hypot, sin
 from typing import NamedTuple
 
-from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first, gather
 from escarmouche.rulebooks.age_des_escarmouches import points, terrain
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -27,7 +27,7 @@ from escarmouche.table.bases import Placed, RoundBase
 from escarmouche.table.beam_parts import distance_in_beam, shape_of
 from escarmouche.table.beams import Beam, beam_between, share_of
 from escarmouche.table.measure import TOLERANCE, Point, at_most
-from escarmouche.table.shapes import Box, Interval, Shape
+from escarmouche.table.shapes import Box, Disc, Interval, Shape
 
 NEAR = Phrase("ade.sight.near", "ADE-3.2.1.3-06", "ADE-3.2.1.3-07")
 HALF = Phrase("ade.sight.half", "ADE-3.2.1.3-08", "ADE-3.2.1.3-12")
@@ -43,6 +43,8 @@ HIDDEN = Phrase("ade.refusal.hidden", "ADE-3.2.1.3-19")
 
 NEAR_TARGET = 2.5  # ADE-3.2.1.3-07, in cm; exactly so much is near (A-R26)
 BLIND = 3  # ADE-3.2.1.3-14: from this degree on nothing is seen
+FLOOR = Why(0, NEVER_NEGATIVE)
+OPEN = Total(floor=FLOOR)  # nothing stands in between
 POINT_BASE = 1.25  # A-R40: a bare point is looked at as a base of 25 mm would be
 SIGHT, SHOT = "sight", "shot"  # what one looks for: some skills ask
 
@@ -56,12 +58,29 @@ class View(NamedTuple):
 
 
 class Obstacle(NamedTuple):
-    """What stands in a beam: the lines that it cuts, its height, and how near to the target it comes."""
+    """What stands in a beam: the lines that it cuts, its height, and the ground that it covers."""
 
     parts: list[Interval]
     height: float
-    near: bool
+    shape: Shape
     scenery: bool
+
+
+class Line(NamedTuple):
+    """What lies between a base and the one that is looked at: the beam, and what stands in it."""
+
+    goal: Placed
+    beam: Beam | None
+    found: list[Obstacle]
+    level: int  # from which one looks
+
+    def is_near(self, obstacle: Obstacle) -> bool:
+        """ADE-3.2.1.3-07: whether the part of it that stands in the beam comes near to the target."""
+        shape, goal = obstacle.shape, self.goal
+        if shape.distance_to_point(goal.x, goal.y) > NEAR_TARGET + _radius(goal) + TOLERANCE:
+            return False
+        assert self.beam is not None
+        return at_most(distance_in_beam(self.beam, shape, goal), NEAR_TARGET)
 
 
 # -- facing --------------------------------------------------------------------------------------
@@ -111,8 +130,9 @@ def degree_from(
     game: State, view: View, viewer: Figure, target: Figure, purpose: str = SIGHT
 ) -> Total:
     """The same from a given base, with what the skills of the one who looks change about it."""
-    seen = degree_in(game, view, placed(game, target), frozenset((target.id,)))
-    return seen.plus(*gather(game, viewer, points.SIGHT, target, purpose))
+    line = _line(game, view, placed(game, target), frozenset((target.id,)))
+    changes = gather(game, viewer, points.SIGHT, target, purpose)
+    return _degree(line, _cut_and_height(line), changes)
 
 
 def degree_in(
@@ -128,40 +148,56 @@ def degree_in(
     come to 0, 1 + 1 and 0 + 1 + 1.
     `heights` is False for a bare point, which has none (A-R40).
     """
+    line = _line(game, view, goal, targets)
+    return _degree(line, _cut_and_height(line, heights))
+
+
+def _line(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:
+    """What stands between two bases."""
     beam = beam_between(view.base, goal)
     found = [] if beam is None else list(_obstacles(game, beam, view, goal, targets))
-    parts: list[Why] = []
-    if found and beam is not None:  # ADE-3.2.1.3-05: without an obstacle it is 0
-        if any(obstacle.near for obstacle in found):
-            parts.append(Why(1, NEAR))
-        parts += _cut(beam, found)
-        if heights:
-            parts += _height(max(each.height for each in found), goal.base.height)
-    if view.level != goal.level and not _under_cover(found, goal):
+    return Line(goal, beam, found, view.level)
+
+
+def _degree(line: Line, cut_and_height: Sequence[Why], changes: Sequence[Why] = ()) -> Total:
+    """All parts of it, with what skills change about it."""
+    parts = [Why(1, NEAR)] if any(map(line.is_near, line.found)) else []
+    parts += cut_and_height
+    if line.level != line.goal.level and not _under_cover(line):
         parts.append(Why(-1, OTHER_LEVEL))
-    return Total(*parts).at_least(0, NEVER_NEGATIVE)
+    parts += changes
+    return Total(*parts, floor=FLOOR) if parts else OPEN
 
 
-def _cut(beam: Beam, found: list[Obstacle]) -> Iterator[Why]:
+def _cut_and_height(line: Line, heights: bool = True) -> list[Why]:
+    """ADE-3.2.1.3-05: without an obstacle nothing."""
+    if line.beam is None or not line.found:
+        return []
+    found = _cut(line.beam, line.found)
+    return found + _height(line.found, line.goal.base.height) if heights else found
+
+
+def _cut(beam: Beam, found: list[Obstacle]) -> list[Why]:
     """ADE-3.2.1.3-08, -09: all obstacles together, by the lines that they cut (A-R26)."""
-    share = share_of(part for obstacle in found for part in obstacle.parts)
-    if share >= 0.5 - TOLERANCE:
-        yield Why(1, HALF)
+    share = share_of([part for obstacle in found for part in obstacle.parts])
+    cut = [Why(1, HALF)] if share >= 0.5 - TOLERANCE else []
     # A-R24: between two bases that touch there is no gap to see through.
     if (1.0 - share) * beam.width <= TOUCHING:
-        yield Why(1, WHOLE)
+        cut.append(Why(1, WHOLE))
+    return cut
 
 
-def _height(tallest: float, target: float) -> Iterator[Why]:
+def _height(found: list[Obstacle], target: float) -> list[Why]:
+    tallest = max([obstacle.height for obstacle in found])
     if tallest >= target - TOLERANCE:
-        yield Why(1, TALL)
-    elif at_most(tallest, target / 2):
-        yield Why(-1, LOW)
+        return [Why(1, TALL)]
+    return [Why(-1, LOW)] if at_most(tallest, target / 2) else []
 
 
-def _under_cover(found: list[Obstacle], goal: Placed) -> bool:
+def _under_cover(line: Line) -> bool:
     """ADE-4.5.5.2-02: close behind a piece of scenery that is taller than he is."""
-    return any(o.scenery and o.near and o.height > goal.base.height + TOLERANCE for o in found)
+    height = line.goal.base.height + TOLERANCE
+    return any(o.scenery and o.height > height and line.is_near(o) for o in line.found)
 
 
 def _obstacles(
@@ -178,8 +214,11 @@ def _obstacles(
         if levels[i] != goal.level or i in left_out:
             continue
         if beam.may_meet((x - reach, y - reach, x + reach, y + reach)):
-            body = shape_of(placed(game, other))  # ADE-3.2.1.3-12: of a figure, its base
-            yield from _in_beam(beam, body, other.profile.height, goal, False)
+            # ADE-3.2.1.3-12: of a figure, its base.
+            body = Disc(x, y, reach) if other.is_round else shape_of(placed(game, other))
+            parts = _hidden(beam, body)
+            if parts:
+                yield Obstacle(parts, other.profile.height, body, False)
     if goal.level > 0:
         return  # A-R62: in the air only flyers stand in the way
     for piece in game.table.with_property(terrain.OPAQUE):
@@ -187,12 +226,14 @@ def _obstacles(
         if right < x0 or left > x1 or high < y0 or low > y1:
             continue
         if beam.may_meet(piece.shape.bbox) and not _stands_on(piece.shape, view, goal):
-            yield from _in_beam(beam, piece.shape, piece.height, goal, True)
+            parts = _hidden(beam, piece.shape)
+            if parts:
+                yield Obstacle(parts, piece.height, piece.shape, True)
 
 
 def _around(one: Placed, other: Placed) -> Box:
     """A box that holds two bases, and so all beams between them."""
-    r, s = hypot(*_half_sides(one)), hypot(*_half_sides(other))
+    r, s = _radius(one), _radius(other)
     return (
         min(one.x - r, other.x - s),
         min(one.y - r, other.y - s),
@@ -201,25 +242,18 @@ def _around(one: Placed, other: Placed) -> Box:
     )
 
 
-def _in_beam(
-    beam: Beam, shape: Shape, height: float, goal: Placed, scenery: bool
-) -> Iterator[Obstacle]:
-    parts = [
-        (u, v) for u, v in beam.hidden_by(shape) if u < 1.0 - TOLERANCE and v > TOLERANCE - 1.0
-    ]
-    if not parts:
-        return
-    reach = NEAR_TARGET + hypot(*_half_sides(goal))
-    near = shape.distance_to_point(goal.x, goal.y) <= reach + TOLERANCE
-    near = near and at_most(distance_in_beam(beam, shape, goal), NEAR_TARGET)
-    yield Obstacle(parts, height, near, scenery)
+def _hidden(beam: Beam, shape: Shape) -> list[Interval]:
+    """The lines of a beam that a shape cuts; its edges are no lines to see along."""
+    found = beam.hidden_by(shape)
+    return [(u, v) for u, v in found if u < 1.0 - TOLERANCE and v > TOLERANCE - 1.0]
 
 
-def _half_sides(goal: Placed) -> tuple[float, float]:
-    base = goal.base
+def _radius(placed: Placed) -> float:
+    """Of the circle around a base."""
+    base = placed.base
     if isinstance(base, RoundBase):
-        return (base.radius, 0.0)
-    return (base.width / 2, base.depth / 2)
+        return base.radius
+    return hypot(base.width / 2, base.depth / 2)
 
 
 def _stands_on(shape: Shape, view: View, goal: Placed) -> bool:
@@ -254,12 +288,22 @@ def why_not_from(
     game: State, view: View, viewer: Figure, target: Figure, purpose: str = SIGHT
 ) -> Refusal | None:
     """The same from a given base, for a target who is not hidden."""
-    if not in_field(view.base, placed(game, target)):
+    goal = placed(game, target)
+    if not in_field(view.base, goal):
         return refuse(BEHIND_HIM, figure=viewer.id, target=target.id)
-    degree = degree_from(game, view, viewer, target, purpose)
+    line = _line(game, view, goal, frozenset((target.id,)))
+    known = _cut_and_height(line)
+    changes = gather(game, viewer, points.SIGHT, target, purpose)
+    if _sum(known) + _sum(changes) + 1 < BLIND:
+        return None  # whether or not something stands near the target
+    degree = _degree(line, known, changes)
     if degree.value >= BLIND:
         return refuse(NO_LINE, figure=viewer.id, target=target.id, degree=degree)
     return None
+
+
+def _sum(parts: Sequence[Why]) -> Number:
+    return sum([part.value for part in parts]) if parts else 0
 
 
 def why_hidden(game: State, viewer: Figure, target: Figure) -> Refusal | None:

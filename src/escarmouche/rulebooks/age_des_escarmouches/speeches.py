@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
@@ -19,7 +19,6 @@ from escarmouche.rulebooks.age_des_escarmouches import (
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
-    card_of,
     members,
     opponent,
 )
@@ -54,7 +53,7 @@ class Order(Answers):
     def __init__(self, game: State, camp: int, cards: Sequence[str]) -> None:
         self.cards = tuple(cards)
         self.figures = {card: [f.id for f in members(game, camp, card)] for card in cards}
-        self.face_up = {card for card in cards if sequence.face_up(game, camp, card)}
+        self.face_up = sequence.face_up(game, camp, cards)
 
     def seen_by(self, seen: Any) -> Order:
         """One's own cards, which everybody may know."""
@@ -148,58 +147,58 @@ def first_speaker(game: State) -> Rule:
 class Speech(Choice):
     """What a player does with his speaking turn; what is not offered is refused with its reason."""
 
-    __slots__ = ("_buried", "_why")
+    __slots__ = ("_camp", "_game")
 
     def __init__(self, game: State, camp: int) -> None:
-        heads = sequence.head_of_sequence(game, camp)
-        self._buried = game.pile[camp][1:]
-        self._why: dict[str, Refusal] = {}
-        held = {card: members(game, camp, card) for card in heads}
-        cards = {card: _card_of(camp, card, held[card]) for card in heads}
-        options = [Option(f"{CARD}{card}", PLAY_CARD, cards[card]) for card in heads]
-        no_rush = why_not(game, camp, rush.why_not_rush)
-        for card in heads:
-            no_watch = why_not(game, camp, vigilance.why_not_watch, card, held[card])
-            for key, phrase, why in ((RUSH, RUSHING, no_rush), (WATCH, WATCHING, no_watch)):
-                if why is None:
-                    options.append(Option(f"{key}{card}", phrase, cards[card]))
-                else:
-                    self._why[f"{key}{card}"] = why
-        for key, phrase, why in (
-            (PASS, REFUSE, sequence.why_not_refuse(game, camp)),
-            (HOLD, TEMPORISE, why_not(game, camp, tactics.why_not_temporise)),
-        ):
-            if why is None:
-                options.append(Option(key, phrase, {"camp": camp}))
-            else:
-                self._why[key] = why
-        super().__init__(options)
+        self._game, self._camp = game, camp
+        cards: list[Option] = []
+        more: list[Option] = []
+        tactical = game.phase != "deployment" and tactics.has_means(game, camp)
+        may_rush = tactical and rush.why_not_rush(game, camp) is None
+        for card in sequence.head_of_sequence(game, camp):
+            held = members(game, camp, card)
+            about = _card_of(camp, card, held)
+            cards.append(Option(f"{CARD}{card}", PLAY_CARD, about))
+            if may_rush:
+                more.append(Option(f"{RUSH}{card}", RUSHING, about))
+            if tactical and vigilance.why_not_watch(game, camp, card, held) is None:
+                more.append(Option(f"{WATCH}{card}", WATCHING, about))
+        if sequence.why_not_refuse(game, camp) is None:
+            more.append(Option(PASS, REFUSE, {"camp": camp}))
+        if tactical and tactics.why_not_temporise(game, camp) is None:
+            more.append(Option(HOLD, TEMPORISE, {"camp": camp}))
+        super().__init__(cards + more)
 
     def check(self, answer: Any) -> Refusal | None:
         """One of the options; else why not."""
         refusal = super().check(answer)
         if refusal is None or not isinstance(answer, str):
             return refusal
-        card = answer.removeprefix(CARD)
-        if card != answer and card in self._buried:
-            return refuse(sequence.NOT_HEAD, card=card)
-        return self._why.get(answer, refusal)
+        return why_not(self._game, self._camp, answer) or refusal
 
 
-def why_not(
-    game: State, camp: int, own: Callable[..., Refusal | None], *about: Any
-) -> Refusal | None:
-    """ADE-2-03, ADE-2.2-04: no tactic at deployment; else what the tactic itself says."""
-    if game.phase == "deployment":
+def why_not(game: State, camp: int, answer: str) -> Refusal | None:
+    """What forbids something in this speaking turn; None also where no such thing is known."""
+    word, colon, card = answer.partition(":")
+    word += colon
+    if word == PASS:
+        return sequence.why_not_refuse(game, camp)
+    if word == CARD:
+        buried = card in game.pile[camp][1:]
+        return refuse(sequence.NOT_HEAD, card=card) if buried else None
+    if word not in (HOLD, RUSH, WATCH):
+        return None
+    if game.phase == "deployment":  # ADE-2-03, ADE-2.2-04: no tactic at deployment
         return refuse(NO_TACTIC_YET, camp=camp)
-    return own(game, camp, *about)
+    if word == HOLD:
+        return tactics.why_not_temporise(game, camp)
+    if word == RUSH:
+        return rush.why_not_rush(game, camp)
+    heads = sequence.head_of_sequence(game, camp)
+    return vigilance.why_not_watch(game, camp, card) if card in heads else None
 
 
 NO_TACTIC_YET = Phrase("ade.refusal.no_tactic_at_deployment", "ADE-2-03", "ADE-2.2-04")
-
-
-def _card(game: State, camp: int, card: str) -> dict[str, Any]:
-    return _card_of(camp, card, members(game, camp, card))
 
 
 def _card_of(camp: int, card: str, figures: Sequence[Figure]) -> dict[str, Any]:
@@ -209,7 +208,7 @@ def _card_of(camp: int, card: str, figures: Sequence[Figure]) -> dict[str, Any]:
 def speech(game: State, camp: int) -> Rule:
     """ADE-1.4-16: he activates a card of the head of his sequence, or uses a refusal."""
     game.active = camp  # ADE-1.4-18, -19: the other is the passive player
-    game.tactic_this_speech = [False for _camp in game.camps]
+    game.tactic_this_speech = [False] * len(game.camps)
     answers = Speech(game, camp)
     answer = answers.default()
     if len(answers.options) > 1:
@@ -231,14 +230,13 @@ def speech(game: State, camp: int) -> Rule:
 
 def _play(game: State, camp: int, card: str) -> Rule:
     """The card is shown, and its fighters are activated, or deployed (ADE-2.2-04)."""
-    assert card_of(game, camp, card).camp == camp
-    game.played = (*game.played, card)
-    yield Tell(CARD_SHOWN, _card(game, camp, card), reveals=True)
+    game.played, held = (*game.played, card), members(game, camp, card)
+    yield Tell(CARD_SHOWN, _card_of(camp, card, held), reveals=True)
     if game.phase == "deployment":
         sequence.take(game, camp, card)
         game.next(("deploy", camp, card))
     else:
-        game.next(("activation", activation.start(game, camp, card)))
+        game.next(("activation", activation.start(game, camp, card, held)))
 
 
 def _rush(game: State, camp: int, card: str) -> Rule:
@@ -258,7 +256,8 @@ def _watch(game: State, camp: int, card: str) -> Rule:
 def end_speech(game: State, camp: int) -> Rule:
     """ADE-2.2-05, ADE-3.2.2-03: they alternate; ADE-2.2-06, ADE-3.2.2-04: who alone has cards goes on."""
     game.played = ()
-    if game.phase == "activation" and (yield from clock.stops(game)):  # ADE-1.3.1-06
+    if game.time_up and game.phase == "activation":  # ADE-1.3.1-06
+        yield from clock.stops(game)
         return
     for speaker in (opponent(camp), camp):
         if sequence.cards_left(game, speaker):

@@ -110,7 +110,7 @@ class Counter(NamedTuple):
     bearer: int | None = None
 
 
-@dataclass(slots=True)
+@dataclass
 class State(RecordState):
     """The state of a game.
 
@@ -223,6 +223,9 @@ def placed_at(figure: Figure, x: float, y: float, facing: float, level: int = 0)
     return Placed(figure.base, x, y, radians(facing), level)
 
 
+Standing = tuple[float, float, float, int]  # where a base would be: x, y, facing, level
+
+
 def gap(game: State, a: Figure, b: Figure) -> float:
     """ADE-3.2.1.4-01: from edge of base to edge of base, whatever their shapes."""
     if a.is_round and b.is_round:
@@ -242,10 +245,25 @@ def gap_at(game: State, base: Placed, radius: float, other: Figure) -> float:
     return bases.gap(base, placed(game, other))
 
 
+def gap_from(game: State, figure: Figure, place: Standing, other: Figure) -> float:
+    """The same for a fighter who would stand somewhere: his base is made only where it matters."""
+    away = hypot(game.x[other.id] - place[0], game.y[other.id] - place[1])
+    away -= figure.radius + other.radius
+    if away > TOUCHING or (figure.is_round and other.is_round):
+        return away
+    return bases.gap(placed_at(figure, *place), placed(game, other))
+
+
 def near(game: State, bodies: Iterable[Figure], base: Placed, radius: float) -> list[Figure]:
     """Those of some fighters who may touch a base, on its level: few of many. `gap_at` decides."""
+    return neighbours(game, bodies, base.x, base.y, base.level, radius)
+
+
+def neighbours(
+    game: State, bodies: Iterable[Figure], x: float, y: float, level: int, radius: float
+) -> list[Figure]:
+    """The same for a base of this radius at a place. `gap_from` decides."""
     xs, ys, levels = game.x, game.y, game.level
-    x, y, level = base.x, base.y, base.level
     return [
         body
         for body in bodies
@@ -261,13 +279,14 @@ def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
     By a side or even by a corner, on the same level only (A-R24).
     """
     i = figure.id
-    _leave_contacts(game, i)
+    if game.contacts[i]:
+        _leave_contacts(game, i)
     game.x[i], game.y[i], game.facing[i] = x, y, facing % 360.0
     if game.status[i] != ON_TABLE or figure.profile.machine is not None:
         return  # A-R24: contact with a machine is not contact with an enemy
-    base, found = placed(game, figure), []
-    for enemy in near(game, enemies(game, figure.camp), base, figure.radius):
-        if gap_at(game, base, figure.radius, enemy) <= TOUCHING:
+    level, found = game.level[i], []
+    for enemy in neighbours(game, game.army[1 - figure.camp], x, y, level, figure.radius):
+        if gap_from(game, figure, (x, y, facing, level), enemy) <= TOUCHING:
             found.append(enemy.id)
             game.contacts[enemy.id] = (*game.contacts[enemy.id], i)
     game.contacts[i] = tuple(found)

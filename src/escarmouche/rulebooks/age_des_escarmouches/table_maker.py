@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from escarmouche.rulebooks.age_des_escarmouches.terrain import (
     HOLDS,
     IMPOSSIBLE,
@@ -10,28 +12,13 @@ from escarmouche.rulebooks.age_des_escarmouches.terrain import (
     SHEER,
     THEMES,
 )
-from escarmouche.table.layouts import Catalogue, lay_table
-from escarmouche.table.outlines import Kind
-from escarmouche.table.scenery import Table
-
-
-def _hides(kind: Kind) -> bool:
-    return {HOLDS, OPAQUE} <= kind.properties
-
-
-def _is_held(kind: Kind) -> bool:
-    return HOLDS in kind.properties
-
-
-def _is_sheer(kind: Kind) -> bool:
-    return SHEER in kind.properties
-
+from escarmouche.table.layouts import Catalogue, having, lay_table
 
 CATALOGUE = Catalogue(
     KINDS,
     THEMES,
-    first_wishes=(_hides, _is_held),
-    later_wishes=(_is_sheer,),
+    first_wishes=(having(HOLDS, OPAQUE), having(HOLDS)),
+    later_wishes=(having(SHEER),),
     impassable=IMPOSSIBLE,
     held=HOLDS,
     least_held=3,
@@ -47,15 +34,5 @@ CATALOGUE = Catalogue(
     jitter=2.0,
 )
 
-
-def make_table(
-    seed: int,
-    width: float = 90.0,
-    depth: float = 90.0,
-    *,
-    pieces: int | None = None,
-    theme: str | None = None,
-    central: str | None = None,
-) -> Table:
-    """A table from a seed, fair to both edges."""
-    return lay_table(CATALOGUE, seed, width, depth, pieces=pieces, theme=theme, central=central)
+# A table from a seed, fair to both edges.
+make_table = partial(lay_table, CATALOGUE)

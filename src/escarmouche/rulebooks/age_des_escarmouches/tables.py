@@ -43,6 +43,7 @@ def column(difference: Number, shift: Number, last: int) -> int:
     return min(max(found + int(shift), 0), last)
 
 
+@lru_cache(maxsize=512)
 def threshold(difference: Number, shift: Number = 0) -> int:
     """What a die must reach: ADE-1.2.1-02."""
     return TRUC[column(difference, shift, LAST_TEST_COLUMN)]

@@ -6,10 +6,11 @@ A tactic is paid and counted by `pay`, whatever it does. What makes one possible
 from __future__ import annotations
 
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import first, gather, heard_at
+from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, points, sequence
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -17,7 +18,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     Figure,
     State,
-    figure_of,
     members,
 )
 
@@ -64,16 +64,29 @@ TACTICS = {
 
 def cost_of(game: State, camp: int, tactic: Tactic) -> Total:
     """ADE-3.2.4-07: the PT that it takes."""
-    heard = heard_at(game, game.army[camp], points.TACTIC_COST)
-    if not heard:
-        return _plain_cost(tactic.cost)
-    friends = [why for f in heard for why in gather(game, f, points.TACTIC_COST, tactic)]
-    return Total(Why(tactic.cost, COST), *friends).at_least(0, COST)
+    point, effects = points.TACTIC_COST, game.effects
+    for friend in game.army[camp]:
+        if point in friend.handlers:
+            return _changed_cost(game, camp, tactic)
+        for effect in effects[friend.id]:
+            if point in effect.kind.by_point:
+                return _changed_cost(game, camp, tactic)
+    return _plain_cost(tactic.cost)  # nearly always nobody has anything to say
+
+
+def _changed_cost(game: State, camp: int, tactic: Tactic) -> Total:
+    friends = [gather(game, f, points.TACTIC_COST, tactic) for f in game.army[camp]]
+    return Total(Why(tactic.cost, COST), *chain(*friends)).at_least(0, COST)
 
 
 @cache
 def _plain_cost(cost: int) -> Total:
     return Total(Why(cost, COST)).at_least(0, COST)
+
+
+def has_means(game: State, camp: int) -> bool:
+    """Whether any tactic is thinkable: with PT left, or with somebody who makes the cheapest cost none."""
+    return game.tactic_points[camp] > 0 or cost_of(game, camp, TACTICS["vigilance"]).value <= 0
 
 
 def why_not_use(game: State, camp: int, tactic: Tactic) -> Refusal | None:
@@ -85,16 +98,17 @@ def why_not_use(game: State, camp: int, tactic: Tactic) -> Refusal | None:
     # ADE-3.2.4-05: the commander must be there, neither eliminated nor routed.
     if leader is None or game.status[leader] != ON_TABLE:
         return refuse(NO_COMMANDER, camp=camp)
-    chief = figure_of(game, leader)
-    if conditions.has(game, chief, conditions.ROUTED):
+    chief: Figure = game.figures[leader]
+    if game.effects[leader] and conditions.has(game, chief, conditions.ROUTED):
         return refuse(NO_COMMANDER, camp=camp)
     if game.tactic_this_speech[camp]:
         return refuse(ONE_A_SPEECH, camp=camp)
     used, most = game.tactics_used[camp], chief.profile.rank
     # A-R41: each of them so often; by the option, all of them together.
-    times = len(used) if game.options.tactics_in_total else used.count(tactic.id)
-    if times >= most:
-        return refuse(TOO_OFTEN, tactic=tactic.phrase, most=most)
+    if len(used) >= most:
+        times = len(used) if game.options.tactics_in_total else used.count(tactic.id)
+        if times >= most:
+            return refuse(TOO_OFTEN, tactic=tactic.phrase, most=most)
     cost = cost_of(game, camp, tactic)
     if cost.value > game.tactic_points[camp]:
         return refuse(TOO_FEW_POINTS, cost=cost.value, left=game.tactic_points[camp])
@@ -103,6 +117,8 @@ def why_not_use(game: State, camp: int, tactic: Tactic) -> Refusal | None:
 
 def why_not_on(game: State, figure: Figure, tactic: Tactic) -> Refusal | None:
     """ADE-4.4.2-03, A-R60: no tactic of his side uses a routed fighter; some skills say the same (B-R51)."""
+    if not game.effects[figure.id] and points.TACTIC_ON not in figure.handlers:
+        return None  # nearly always: nothing is on him, and he has no such skill
     if conditions.has(game, figure, conditions.ROUTED):
         return refuse(NOT_HE, figure=figure.id, tactic=tactic.phrase)
     if first(game, figure, points.TACTIC_ON, tactic) is not None:

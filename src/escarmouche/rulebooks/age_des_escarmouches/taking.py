@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from functools import lru_cache
 
 from escarmouche.core.answers import Chooser
@@ -103,46 +102,70 @@ def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> 
 @lru_cache(maxsize=1024)
 def actions_for(figure: Figure) -> tuple[Action, ...]:
     """The actions that a fighter can ever take: about the others nobody need ask."""
-    return tuple(action for action in ACTIONS.values() if action.suits(figure))
+    return tuple([action for action in ACTIONS.values() if action.suits(figure)])
+
+
+# ADE-3.2.1.1-02: those of who is free, and those of who is not; ADE-4.7.1-05: of crews; ADE-4.4.2-02: of who
+# is routed. The actions themselves say so too, with the reason: here is who need not even ask.
+FOR_THE_FREE = frozenset({MARCH, RUN, DODGE, CHARGE_ACTION, ENGAGEMENT_ACTION, *SHOTS})
+FOR_THE_ENGAGED = frozenset({DISENGAGE, ASSAULTING_DISENGAGE})
+FOR_CREWS = frozenset({MACHINE_SHOT, MACHINE_MOVE})
+FOR_THE_ROUTED = frozenset({FLEE})
+
+
+@lru_cache(maxsize=4096)
+def _as_he_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tuple[Action, ...]:
+    """Those of them that may be open to him as he stands."""
+    closed = FOR_THE_ENGAGED if free else FOR_THE_FREE
+    closed |= frozenset() if crews else FOR_CREWS
+    closed |= frozenset() if routed else FOR_THE_ROUTED
+    return tuple([action for action in actions_for(figure) if action not in closed])
 
 
 def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
     """Whether anything is left that the actor may still do."""
-    if _thinkable(record, figure) == (STAND,):
+    routed = rout.is_routed(game, figure)
+    actions = _thinkable(game, record, figure, routed)
+    if actions == (STAND,):
         return False
+    strict = routed or bool(record.only)
     return any(
-        action is not STAND and action.is_of_use(game, figure)
-        for action in open_to(game, record, figure)
+        action is not STAND
+        and not _kept(game, record, figure, action, strict)
+        and action.is_of_use(game, figure)
+        for action in actions
     )
 
 
-def open_to(game: State, record: Activation, figure: Figure) -> Iterator[Action]:
+def open_to(game: State, record: Activation, figure: Figure) -> list[Action]:
     """The actions that nothing keeps a fighter from."""
-    keeps = _what_keeps(game, record, figure)
-    return (action for action in _thinkable(record, figure) if keeps(action) is None)
+    routed = rout.is_routed(game, figure)
+    strict = routed or bool(record.only)
+    actions = _thinkable(game, record, figure, routed)
+    return [action for action in actions if not _kept(game, record, figure, action, strict)]
 
 
 def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> Action:
     """One of them: drawn first, and asked about then, until nothing keeps him from it."""
-    keeps, actions = _what_keeps(game, record, figure), list(_thinkable(record, figure))
+    routed = rout.is_routed(game, figure)
+    strict = routed or bool(record.only)
+    actions = list(_thinkable(game, record, figure, routed))
     while True:
         action = actions.pop(chooser.randrange(len(actions)))
-        if not actions or keeps(action) is None:  # he may stand at least, or flee
-            return action
+        if not actions or not _kept(game, record, figure, action, strict):
+            return action  # he may stand at least, or flee
 
 
-def _thinkable(record: Activation, figure: Figure) -> tuple[Action, ...]:
-    """What he can ever do, but for what clashes with what he has done."""
-    actions = actions_for(figure)
+def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) -> tuple[Action, ...]:
+    """What he can do as he stands, but for what clashes with what he has done."""
+    actions = _as_he_stands(figure, not game.contacts[figure.id], bool(game.machines), routed)
     if record.done and figure.id in record.acting:
         return _left(record.done, is_warrior(figure), actions)
     return actions
 
 
-def _what_keeps(
-    game: State, record: Activation, figure: Figure
-) -> Callable[[Action], Refusal | None]:
-    """What tells whether something keeps him from one of these: mostly the action itself."""
-    if record.only or rout.is_routed(game, figure):
-        return lambda action: why_not_take(game, record, figure, action)
-    return lambda action: action.why_not_take(game, figure)
+def _kept(game: State, record: Activation, figure: Figure, action: Action, strict: bool) -> bool:
+    """Whether something keeps him from one of these: mostly only the action itself says so."""
+    if strict:
+        return why_not_take(game, record, figure, action) is not None
+    return action.why_not_take(game, figure) is not None

@@ -64,7 +64,7 @@ def value_of(game: State, figure: Figure, characteristic: str, *more: Why) -> To
     """A characteristic as a test reads it, with what this test adds to it."""
     total = score(game, figure, characteristic)
     assert total is not None, f"{figure.profile.id} has no {characteristic} to test"
-    return in_test(total.plus(*more), characteristic)
+    return in_test(total.plus(*more) if more else total, characteristic)
 
 
 def roll_test(
@@ -101,6 +101,7 @@ def attempt_of(
     what: Phrase = TEST,
     about: Data = NOTHING,
     value: Total | None = None,
+    marked: bool | None = None,
 ) -> Attempt:
     """A test of X of difficulty Y (ADE-1.2.1-01), with the shifts that skills bring to it."""
     if value is None:
@@ -110,7 +111,7 @@ def attempt_of(
     if opponent is not None:
         added += gather(game, opponent, points.SHIFT_AGAINST, bare)
     reading = Test(value, difficulty, Total(*shifts, *added))
-    return Attempt(tester, characteristic, reading, opponent, what, about)
+    return Attempt(tester, characteristic, reading, opponent, what, about, marked)
 
 
 # --- challenges ----------------------------------------------------------------------------
@@ -188,9 +189,15 @@ class Blow:
     marked: bool | None = None  # see `Attempt`
 
 
-def blow_of(game: State, attacker: Figure, victim: Figure, shifts: tuple[Why, ...] = ()) -> Blow:
+def blow_of(
+    game: State,
+    attacker: Figure,
+    victim: Figure,
+    shifts: tuple[Why, ...] = (),
+    marked: bool | None = None,
+) -> Blow:
     """A blow struck with the attacker's own FOR."""
-    return Blow(victim, value_of(game, attacker, FOR), attacker, shifts=shifts)
+    return Blow(victim, value_of(game, attacker, FOR), attacker, shifts=shifts, marked=marked)
 
 
 def shot_of(attacker: Figure, weapon: Weapon, victim: Figure, shifts: tuple[Why, ...] = ()) -> Blow:

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.characteristics import (
     FOR,
     PEU,
     TIR,
+    bears_on,
     score,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -35,7 +36,7 @@ def _raises(id: str, characteristic: str) -> Plugin:
         return Why(1, phrase) if name == characteristic else None
 
     handler: Handler = one_more
-    return Plugin(id, phrase, (points.SCORE, handler, "printed"))
+    return Plugin(id, phrase, (bears_on(characteristic), handler, "printed"))
 
 
 _CLOAK, _KEY, _MASK = map(phrase_of, ("cape-de-brume", "clef-d-ecluse", "masque-de-bec"))

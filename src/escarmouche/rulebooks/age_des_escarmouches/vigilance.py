@@ -41,40 +41,47 @@ def tactic_for(number: int) -> Tactic:
     return TACTICS["vigilance"]._replace(cost=number)
 
 
-def eligible(game: State, camp: int, card: str) -> list[Figure]:
-    """The waiting fighters of a card who may be designated (A-R60: not the routed)."""
+def _eligible(game: State, waits: Sequence[Figure]) -> list[Figure]:
+    """Those of the waiting fighters of a card who may be designated (A-R60: not the routed)."""
     tactic = TACTICS["vigilance"]
-    return [f for f in waiting(game, camp, card) if why_not_on(game, f, tactic) is None]
+    return [figure for figure in waits if why_not_on(game, figure, tactic) is None]
 
 
 def why_not_watch(
     game: State, camp: int, card: str, held: Sequence[Figure] | None = None
 ) -> Refusal | None:
     """What forbids to hold fighters of this card back; `held` are its members, where they are known."""
+    refusal = tactics.why_not_use(game, camp, TACTICS["vigilance"])
+    if refusal is not None:
+        return refusal
     waits = waiting(game, camp, card, held)
-    able = [f for f in waits if why_not_on(game, f, TACTICS["vigilance"]) is None]
+    able = _eligible(game, waits)
     if not able:
         return refuse(NOBODY, camp=camp)
     if card not in game.reserve[camp] and sequence.reserve_room(game, camp) == 0:
         return refuse(FULL_RESERVE, camp=camp, cards=len(game.reserve[camp]))  # A-R18
     least = _least(game, waits, able)
-    return tactics.why_not_use(game, camp, tactic_for(least))
+    return tactics.why_not_use(game, camp, tactic_for(least)) if least > 1 else None
 
 
 def _least(game: State, waits: Sequence[Figure], able: Sequence[Any]) -> int:
     """ADE-TACT-VIGILANCE-07: vigilants act in their own turn all together, or stay vigilant together."""
-    held = any(conditions.has(game, figure, conditions.VIGILANT) for figure in waits)
-    return len(able) if held else 1
+    for figure in waits:
+        if game.effects[figure.id] and conditions.has(game, figure, conditions.VIGILANT):
+            return len(able)
+    return 1
 
 
 def declare(game: State, camp: int, card: str) -> Rule:
     """ADE-TACT-VIGILANCE-02: before the card is activated, the player designates fighters of it."""
-    chosen = yield from _designated(game, camp, card)
+    held = members(game, camp, card)
+    waits = waiting(game, camp, card, held)
+    chosen = yield from _designated(game, camp, waits)
     tactics.pay(game, camp, tactic_for(len(chosen)))
-    for figure in waiting(game, camp, card):
+    for figure in waits:
         if figure.id in chosen:  # ADE-TACT-VIGILANCE-03
             conditions.put(game, figure, conditions.VIGILANT, f"turn:{game.turn}")
-    others = tuple(f.id for f in waiting(game, camp, card) if f.id not in chosen)
+    others = tuple([f.id for f in waits if f.id not in chosen])
     sequence.set_aside(game, camp, card)  # ADE-TACT-VIGILANCE-05
     yield Tell(
         DECLARED,
@@ -82,7 +89,7 @@ def declare(game: State, camp: int, card: str) -> Rule:
             "camp": camp,
             "card": card,
             "figures": list(chosen),
-            "members": [f.id for f in members(game, camp, card)],
+            "members": [f.id for f in held],
             "left": game.tactic_points[camp],
         },
         reveals=True,  # the reserve lies open (A-R23)
@@ -94,9 +101,11 @@ def declare(game: State, camp: int, card: str) -> Rule:
         game.next(("activation", records.start(game, record)))
 
 
-def _designated(game: State, camp: int, card: str) -> Generator[Any, Any, tuple[int, ...]]:
-    able = tuple(sorted(figure.id for figure in eligible(game, camp, card)))
-    least = _least(game, waiting(game, camp, card), able)
+def _designated(
+    game: State, camp: int, waits: Sequence[Figure]
+) -> Generator[Any, Any, tuple[int, ...]]:
+    able = tuple(sorted([figure.id for figure in _eligible(game, waits)]))
+    least = _least(game, waits, able)
     if len(able) == least:
         return able
     most = max(n for n in range(least, len(able) + 1) if _affordable(game, camp, n))

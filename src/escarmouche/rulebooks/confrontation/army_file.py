@@ -6,13 +6,19 @@ catalogue, or carries a whole card of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, Table, nearest, shown
+from escarmouche.rosters.army_files import (
+    SILHOUETTES,
+    army_table,
+    demand_own_ids,
+    whole,
+    without_blanks,
+)
 from escarmouche.rosters.lines import Path
-from escarmouche.rosters.table import NOT_TABLE
 from escarmouche.rulebooks.confrontation.army import FORMATS, Army, Entry
 from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE
 from escarmouche.rulebooks.confrontation.content.peoples import PEOPLES
@@ -46,7 +52,8 @@ FARTHEST_MOU = 60.0
 FARTHEST_RANGE = 120.0
 NARROWEST_BASE, WIDEST_BASE = 10.0, 100.0
 HIGHEST_FIGURE = 20.0
-SILHOUETTES = ("infantry", "archer", "mage", "hero", "beast", "monster", "rider", "flyer")
+# No war machines in this book, nor who serves them.
+DRAWN = tuple(each for each in SILHOUETTES if each not in ("machine", "crew"))
 # What makes a table of an army file a card of its own.
 CARD_KEYS = frozenset({"value", "mou", *(name.lower() for name in PRINTED)})
 
@@ -61,26 +68,14 @@ def placed(army: Army) -> Iterator[tuple[Path, Entry]]:
 
 def build(source: Source) -> Army:
     """Read the whole of it. What does not fit is reported, and something is put in its place."""
-    top = Table(source, (), _top(source))
-    book = top.text("rulebook")
-    if book != RULEBOOK and not source.flagged(("rulebook",)):
-        top.report("rulebook", OTHER_BOOK, given=shown(book), known=RULEBOOK)
+    top = army_table(source, RULEBOOK, OTHER_BOOK)
     id, names, fluff = top.identifier("id"), top.names("name", required=True), top.story("fluff")
     format, people = _format(top), _people(top, None)
     entries = tuple(_entry(table, people) for table in top.tables("figures"))
     top.finish()
     army = Army(id, names, format, people, entries, fluff)
-    _unique(source, army)
+    demand_own_ids(source, [(path, entry.id) for path, entry in placed(army)], SAME_ID)
     return army
-
-
-def _top(source: Source) -> Mapping[str, Any]:
-    """A save may hold anything where an army should be."""
-    if isinstance(source.data, Mapping):
-        return source.data
-    source.report((), NOT_TABLE, key="army", given=shown(source.data))
-    source.fail()
-    return {}
 
 
 def _format(top: Table) -> int:
@@ -97,14 +92,6 @@ def _people(table: Table, usual: str | None) -> str:
         meant = nearest(people, PEOPLES) or ", ".join(PEOPLES)
         table.report("people", UNKNOWN_PEOPLE, given=shown(people), meant=meant)
     return people
-
-
-def _unique(source: Source, army: Army) -> None:
-    seen: set[str] = set()
-    for path, entry in placed(army):
-        if not source.flagged((*path, "id")) and entry.id in seen:
-            source.report((*path, "id"), SAME_ID, given=shown(entry.id))
-        seen.add(entry.id)
 
 
 def _entry(table: Table, people: str) -> Entry:
@@ -146,10 +133,10 @@ def profile_of(table: Table, id: str, people: str) -> Profile:
         base=_measure(table, "base", 25.0, NARROWEST_BASE, WIDEST_BASE),
         height=_measure(table, "height", 4.0, 0.5, HIGHEST_FIGURE),
         weapon=_weapon(table),
-        magician=_flag(table, "magician"),
-        faithful=_flag(table, "faithful"),
+        magician=table.yes_or_no("magician", YES_OR_NO),
+        faithful=table.yes_or_no("faithful", YES_OR_NO),
         skills=_skills(table),
-        character=_flag(table, "character"),
+        character=table.yes_or_no("character", YES_OR_NO),
         silhouette=_silhouette(table),
         fluff=table.story("fluff"),
     )
@@ -161,10 +148,10 @@ def profile_from_data(data: Any, people: str = "lion") -> Profile:
     Raises `ArmyError` with everything that is wrong with it.
     """
     source = Source({"id": data} if isinstance(data, str) else data)
-    table = Table(source, (), _top(source))
+    table = whole(source)
     id = table.identifier("id")
-    whole = bool(CARD_KEYS & set(table.data))
-    profile = profile_of(table, id, people) if whole else _printed(table, id)
+    is_card = bool(CARD_KEYS & set(table.data))
+    profile = profile_of(table, id, people) if is_card else _printed(table, id)
     table.finish()
     source.fail()
     return profile
@@ -172,15 +159,12 @@ def profile_from_data(data: Any, people: str = "lion") -> Profile:
 
 def _mou(table: Table) -> tuple[float, float | None]:
     """CC-IX-B-1-04: one number, or two for whoever flies: on the ground, in the air."""
-    value = table.raw("mou", required=True)
-    if value is None:
+    found = table.one_or_two(
+        "mou", lambda cm: 0 < cm <= FARTHEST_MOU, MOU_FORM, required=True, most=FARTHEST_MOU
+    )
+    if not found:
         return 0.0, None
-    numbers = value if isinstance(value, list | tuple) else [value]
-    fine = all(type(each) in (int, float) and 0 < each <= FARTHEST_MOU for each in numbers)
-    if not fine or len(numbers) not in (1, 2):
-        table.report("mou", MOU_FORM, given=shown(value), most=FARTHEST_MOU)
-        return 0.0, None
-    return float(numbers[0]), float(numbers[1]) if len(numbers) == 2 else None
+    return found[0], found[1] if len(found) == 2 else None
 
 
 def _scores(table: Table) -> dict[str, int]:
@@ -217,14 +201,6 @@ def _weapon(table: Table) -> Weapon | None:
     return Weapon(names, strength, range)
 
 
-def _flag(table: Table, key: str) -> bool:
-    value = table.raw(key)
-    if value is None or isinstance(value, bool):
-        return bool(value)
-    table.report(key, YES_OR_NO, given=shown(value))
-    return False
-
-
 def _skills(table: Table) -> tuple[str, ...]:
     written = table.texts("skills")
     for skill in written:
@@ -239,8 +215,8 @@ def _skills(table: Table) -> tuple[str, ...]:
 
 def _silhouette(table: Table) -> str:
     word = table.text("silhouette", "infantry")
-    if word not in SILHOUETTES and not table.source.flagged((*table.path, "silhouette")):
-        table.report("silhouette", SILHOUETTE, given=shown(word), known=", ".join(SILHOUETTES))
+    if word not in DRAWN and not table.source.flagged((*table.path, "silhouette")):
+        table.report("silhouette", SILHOUETTE, given=shown(word), known=", ".join(DRAWN))
     return word
 
 
@@ -258,7 +234,7 @@ def army_to_data(army: Army) -> dict[str, Any]:
         "people": army.people,
         "figures": [_entry_data(army, entry) for entry in army.entries],
     }
-    return _without_blanks(data)
+    return without_blanks(data)
 
 
 def _entry_data(army: Army, entry: Entry) -> dict[str, Any]:
@@ -291,17 +267,8 @@ def profile_to_data(profile: Profile) -> dict[str, Any]:
         "silhouette": profile.silhouette,
         "fluff": dict(profile.fluff),
     }
-    return _without_blanks(data)
+    return without_blanks(data)
 
 
 def _weapon_data(weapon: Weapon) -> dict[str, Any]:
     return {"name": dict(weapon.names), "strength": weapon.strength, "range": weapon.range}
-
-
-def _without_blanks(data: dict[str, Any]) -> dict[str, Any]:
-    """Without what the file need not say: nothing, no, and empty lists; a 0 is a number."""
-    return {
-        key: value
-        for key, value in data.items()
-        if value is not None and value is not False and value not in ({}, [], "")
-    }

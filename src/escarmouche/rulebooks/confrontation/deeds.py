@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.places import MOST_POINTS, is_number
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.confrontation.state import Figure, State, figure_of
 from escarmouche.table.measure import Point
@@ -20,8 +21,6 @@ UNKNOWN_ACTION = Phrase("cc.refusal.unknown_action", "CC-IX-01")
 
 Path = tuple[Point, ...]
 KEYS = frozenset({"action", "figure", "path", "targets", "level"})
-FARTHEST = 1e4  # beyond this a number is no place of any table
-LONGEST_LIST = 200
 TRIES = 6  # how many proposals a sample looks at before the fighter does nothing
 
 
@@ -227,12 +226,8 @@ def _well_formed(data: Any) -> bool:
     if type(data.get("level")) not in (int, type(None)):
         return False
     lists = [data.get("path", []), data.get("targets", [])]
-    if any(not isinstance(held, list) or len(held) > LONGEST_LIST for held in lists):
+    if any(not isinstance(held, list) or len(held) > MOST_POINTS for held in lists):
         return False
     if any(type(id) is not int for id in lists[1]):
         return False
-    return all(isinstance(p, list) and len(p) == 2 and all(map(_is_number, p)) for p in lists[0])
-
-
-def _is_number(value: Any) -> bool:
-    return type(value) in (int, float) and -FARTHEST < value < FARTHEST
+    return all(isinstance(p, list) and len(p) == 2 and all(map(is_number, p)) for p in lists[0])

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.answers import MALFORMED, Choice, Option
+from escarmouche.core.arranging import Arranging
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.places import decode_points
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.confrontation import scenarios, tactics, terrain
-from escarmouche.rulebooks.confrontation.deeds import FARTHEST, LONGEST_LIST
 from escarmouche.rulebooks.confrontation.moving import rounded, touched_at, why_not_stand
 from escarmouche.rulebooks.confrontation.state import (
     GROUND,
@@ -20,8 +21,9 @@ from escarmouche.rulebooks.confrontation.state import (
     figure_of,
     opponent,
 )
+from escarmouche.table import zones
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.zones import base_within
+from escarmouche.table.ranks import grid, ranks
 
 BEGINS = Phrase("cc.event.deployment")
 FIRST_TO_DEPLOY = Phrase("cc.ask.first_to_deploy")
@@ -38,7 +40,6 @@ WRONG_NUMBER = Phrase("cc.refusal.number_of_places")
 
 APART = 0.5  # cm between bases that are arranged
 PACKING = 0.5  # cm between the spots that are tried when ranks do not fit
-GRID = 1.0  # cm: how finely free ground is measured
 
 
 def begin(game: State) -> Rule:
@@ -91,16 +92,10 @@ def _about(camp: int, entry: str, figures: Sequence[Figure]) -> dict[str, Any]:
 def free_ground(game: State, camp: int) -> float:
     """How much of a camp's zone can be stood on, in square centimetres."""
     barred = game.table.shapes_with(terrain.IMPASSABLE)
-    left, low, right, high = scenarios.of(game).zone(game, camp).bbox
-    free = 0
-    for row in range(int((high - low) / GRID)):
-        for place in range(int((right - left) / GRID)):
-            x, y = left + (place + 0.5) * GRID, low + (row + 0.5) * GRID
-            free += not any(shape.intersects_disc(x, y, 1.0) for shape in barred)
-    return free * GRID**2
+    return zones.free_ground(scenarios.of(game).zone(game, camp), barred)
 
 
-class Places(Answers):
+class Places(Arranging):
     """A place for each fighter of a line, in the order of their ids; everybody begins on the ground."""
 
     __slots__ = ("_zone", "camp", "game", "ids")
@@ -128,7 +123,7 @@ class Places(Answers):
 
     def _check(self, figure: Figure, place: Point) -> Refusal | None:
         x, y = place
-        if not base_within(self._zone, x, y, figure.radius):
+        if not zones.base_within(self._zone, x, y, figure.radius):
             left, low, right, high = self._zone.bbox
             by = max(left - x, x - right, low - y, y - high) + figure.radius
             return refuse(OUTSIDE_ZONE, figure=figure.id, by=by)
@@ -148,21 +143,6 @@ class Places(Answers):
 
     # -- proposals -------------------------------------------------------------------------------
 
-    def candidates(self) -> Sequence[tuple[Point, ...]]:
-        """Ranks that fit, at the front first; where none does, wherever there is room."""
-        shares = [(across, deep) for deep in (0.95, 0.3) for across in (0.5, 0.15, 0.85)]
-        drawn = [self.arranged(across, deep) for across, deep in shares]
-        fitting = [places for places in drawn if places is not None]
-        return fitting or [places for places in [self._packed()] if places is not None]
-
-    def sample(self, chooser: Chooser) -> tuple[Point, ...]:
-        """Ranks around a random place of the zone."""
-        for _ in range(4):
-            places = self.arranged(chooser.random(), chooser.random())
-            if places is not None:
-                return places
-        return self.candidates()[0]
-
     def default(self) -> tuple[Point, ...]:
         """In the middle of the front."""
         return self.arranged(0.5, 0.95) or self.candidates()[0]
@@ -171,12 +151,9 @@ class Places(Answers):
         """Side by side, as near as they fit to a place of the zone, both shares from 0 to 1."""
         return self._filled(self._ranks(across, deep))
 
-    def _packed(self) -> tuple[Point, ...] | None:
-        left, low, right, high = self._zone.bbox
-        columns, rows = int((right - left) / PACKING) + 1, int((high - low) / PACKING) + 1
-        return self._filled(
-            (left + c * PACKING, low + r * PACKING) for r in range(rows) for c in range(columns)
-        )
+    def packed(self) -> tuple[Point, ...] | None:
+        """Wherever there is room, row by row."""
+        return self._filled(grid(self._zone.bbox, PACKING))
 
     def _filled(self, spots: Iterator[Point]) -> tuple[Point, ...] | None:
         places: list[Point] = []
@@ -192,16 +169,9 @@ class Places(Answers):
         return None
 
     def _ranks(self, across: float, deep: float) -> Iterator[Point]:
-        """Ranks of spots, the nearest to the wanted place first, each from its middle out."""
-        left, low, right, high = self._zone.bbox
         step = max(2 * figure.radius for figure in self.figures) + APART
-        columns, ranks = int((right - left) / step), int((high - low) / step)
-        backwards = self.game.edges[self.camp] == "top"
-        for rank in _outwards(deep, ranks):
-            for column in _outwards(across, columns):
-                far = (rank + 0.5) * step
-                y = high - far if backwards else low + far
-                yield rounded((left + (column + 0.5) * step, y))
+        edge = self.game.edges[self.camp]
+        return map(rounded, ranks(self._zone.bbox, edge, step, across, deep))
 
     # -- data ------------------------------------------------------------------------------------
 
@@ -209,21 +179,9 @@ class Places(Answers):
         """The zone."""
         return (self._zone.points,)
 
-    def encode(self, answer: tuple[Point, ...]) -> Any:
-        """[[x, y], ...]."""
-        return [list(place) for place in answer]
-
     def decode(self, data: Any) -> tuple[Point, ...]:
         """The same, back."""
-        wrong = Refused(refuse(MALFORMED, expected="[[x, y], ...]", given=repr(data)[:200]))
-        if not isinstance(data, list) or len(data) > LONGEST_LIST:
-            raise wrong
-        for item in data:
-            if not isinstance(item, list) or len(item) != 2:
-                raise wrong
-            if not all(type(n) in (int, float) and abs(n) < FARTHEST for n in item):
-                raise wrong
-        return tuple((float(x), float(y)) for x, y in data)
+        return decode_points(data)
 
     def describe(self) -> dict[str, Any]:
         """The fighters to place and the zone."""
@@ -233,14 +191,3 @@ class Places(Answers):
             "zone": [list(point) for point in self._zone.points],
             "anywhere": [],
         }
-
-
-def _outwards(share: float, count: int) -> Iterator[int]:
-    """The numbers below `count`, from the one at `share` of them outwards to both sides."""
-    start = min(int(share * count), count - 1)
-    yield start
-    for n in range(1, count):
-        if start - n >= 0:
-            yield start - n
-        if start + n < count:
-            yield start + n

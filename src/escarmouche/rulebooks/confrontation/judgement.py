@@ -1,6 +1,6 @@
 """The book's judgement: which answers are worth weighing, and what each is worth.
 
-`shortlist` and `weigh` dispatch on the question; the chapters are in `judging`. A question that is not
+`JUDGEMENT` dispatches on the question; the chapters are in `judging`. A question that is not
 listed here has an obvious answer, which is its default (the best DIS or INI, whichever melee comes first).
 """
 
@@ -11,8 +11,8 @@ from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.answers import Choice
+from escarmouche.core.judging import ByQuestion
 from escarmouche.core.separating import Separating
-from escarmouche.core.state import State as CoreState
 from escarmouche.core.words import Ask
 from escarmouche.rulebooks.confrontation.combat.affair import Combat
 from escarmouche.rulebooks.confrontation.deeds import Deeds
@@ -23,26 +23,6 @@ from escarmouche.rulebooks.confrontation.tactics import FIRST, SECOND
 
 Found = Callable[[State, Ask], Sequence[Any] | None]
 Weigh = Callable[[State, Ask, Any], float]
-
-
-class Judgement:
-    """What a greedy player of this book knows."""
-
-    __slots__ = ()
-
-    def shortlist(self, seen: CoreState, ask: Ask) -> Sequence[Any] | None:
-        """Answers worth weighing: one, where weighing is the way to find it."""
-        assert isinstance(seen, State)
-        found = _FOUND.get(ask.question.id)
-        if found is not None:
-            return found(seen, ask)
-        return ask.answers.candidates() if ask.question.id in _WEIGHTS else None
-
-    def weigh(self, seen: CoreState, ask: Ask, answer: Any) -> float:
-        """What an answer is worth, in PA."""
-        assert isinstance(seen, State)
-        weigh = _WEIGHTS.get(ask.question.id)
-        return 0.0 if weigh is None else weigh(seen, ask, answer)
 
 
 def _named(game: State, answer: str) -> Figure:
@@ -156,4 +136,4 @@ _WEIGHTS: dict[str, Weigh] = {
     "cc.ask.defend": _weigh_defence,
 }
 
-JUDGEMENT = Judgement()
+JUDGEMENT = ByQuestion(_FOUND, _WEIGHTS)

@@ -6,8 +6,8 @@ from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph
-from escarmouche.core.state import rows
+from escarmouche.core.glyphs import Glyph, signs
+from escarmouche.core.state import unchanged
 from escarmouche.rulebooks.confrontation import scenarios
 from escarmouche.rulebooks.confrontation.characteristics import (
     CHARGED,
@@ -22,7 +22,7 @@ from escarmouche.rulebooks.confrontation.moving import mou_of
 from escarmouche.rulebooks.confrontation.scenarios.scenario import destroyed
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, Figure, State, Wound
 from escarmouche.rulebooks.confrontation.turn import PHASE_NAMES, PHASES
-from escarmouche.table.table_data import shown_table
+from escarmouche.table.table_data import shown_table, shown_zones
 
 FIGURES_LEFT = Phrase("cc.counter.left")
 DESTROYED = Phrase("cc.counter.destroyed")
@@ -48,11 +48,7 @@ def present_again(game: State, before: State, told: dict[str, Any]) -> dict[str,
     if any(getattr(game, name) != getattr(before, name) for name in _AROUND):
         return _presented(game, table, _figures(game))
     known = {shown["id"]: shown for shown in told["figures"]}
-    same = {
-        i
-        for i, (now, then) in enumerate(zip(rows(game), rows(before), strict=False))
-        if now == then
-    }
+    same = unchanged(game, before)
     figures = [known[f.id] if f.id in same else figure(game, f) for f in game.figures]
     return _presented(game, table, figures)
 
@@ -105,10 +101,7 @@ def _zones(game: State) -> list[dict[str, Any]]:
     if game.turn > 0:
         return []
     scenario = scenarios.of(game)
-    return [
-        {"camp": camp.id, "points": [list(p) for p in scenario.zone(game, camp.id).points]}
-        for camp in game.camps
-    ]
+    return shown_zones({camp.id: scenario.zone(game, camp.id) for camp in game.camps})
 
 
 def _markers(game: State) -> list[dict[str, Any]]:
@@ -189,10 +182,7 @@ def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
         (bool(game.contacts[i]), Glyph.ENGAGED, ENGAGED),
     )
     found += [(glyph, phrase) for flag, glyph, phrase in flags if flag]
-    return [
-        {"kind": glyph.value, "name": phrase, "help": f"{phrase.id}.help"}
-        for glyph, phrase in found
-    ]
+    return signs(found)
 
 
 # -- combats -----------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
-from escarmouche.rosters import ArmyError
+from escarmouche.core.setups import demand_room, section
+from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.confrontation import melee_setup, scenarios, wound_table
 from escarmouche.rulebooks.confrontation.army import Army
 from escarmouche.rulebooks.confrontation.deployment import free_ground
@@ -31,13 +32,12 @@ NO_ROOM = Phrase("cc.setup.no_room")
 
 SIDE = 90.0  # cm: the usual table is a square
 SMALLEST_TABLE, LARGEST_TABLE = 60.0, 300.0
-CROWDING = 1.5  # how much more ground than its bases an army needs
-GAP = 0.5
+GAP = 0.5  # cm between two bases, when room is looked for
 
 
 def begin(setup: Mapping[str, Any]) -> State:
     """The armies are there and the table is laid; the deployment comes first."""
-    options = Options.from_data(_mapping(setup, "options"))
+    options = Options.from_data(section(setup, "options", BAD_SETUP))
     game = melee_setup.begin(setup["melee"]) if "melee" in setup else _with_armies(setup)
     game.options = options
     if setup.get("wound table") is not None:
@@ -56,18 +56,12 @@ def _with_armies(setup: Mapping[str, Any]) -> State:
         for entry in army.entries:
             for _ in range(entry.count):
                 make_figure(game, camp, entry.profile, entry.id)
-    game.table = _table(_mapping(setup, "table"))
-    if "scenery" in _mapping(setup, "table"):
-        _demand_room(game)  # tables that we make leave room enough
+    game.table = _table(section(setup, "table", BAD_SETUP))
+    if "scenery" in section(setup, "table", BAD_SETUP):
+        for camp in (0, 1):  # tables that we make leave room enough
+            demand_room(game, camp, free_ground(game, camp), GAP, NO_ROOM)
     game.agenda = OPENING
     return game
-
-
-def _mapping(setup: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    value = setup.get(key, {})
-    if not isinstance(value, Mapping):
-        raise SetupError(key, BAD_SETUP, given=repr(value)[:80])
-    return value
 
 
 def _armies(setup: Mapping[str, Any]) -> list[Army]:
@@ -87,10 +81,7 @@ def _armies(setup: Mapping[str, Any]) -> list[Army]:
 def _army(data: str) -> Army:
     """Checked once, however many games it plays."""
     army = army_from_data(json.loads(data))
-    problems = validate(army)
-    if problems:
-        raise ArmyError(problems)
-    return army
+    return demand_legal(army, validate(army))
 
 
 # -- the table ---------------------------------------------------------------------------------------
@@ -119,14 +110,6 @@ def _side(wanted: Mapping[str, Any], key: str) -> float:
         limits = {"least": SMALLEST_TABLE, "most": LARGEST_TABLE}
         raise SetupError(f"table.{key}", TABLE_SIDE, given=repr(given)[:80], **limits)
     return float(given)
-
-
-def _demand_room(game: State) -> None:
-    """An army that cannot be deployed is refused before the first die, not in the middle."""
-    for camp in game.camps:
-        needed = sum((2 * f.radius + GAP) ** 2 for f in game.figures if f.camp == camp.id)
-        if free_ground(game, camp.id) < CROWDING * needed:
-            raise SetupError("table", NO_ROOM, camp=camp.id)
 
 
 @lru_cache(maxsize=32)

@@ -83,7 +83,7 @@ class Counter(NamedTuple):
     bearer: int | None = None
 
 
-@dataclass(slots=True)
+@dataclass
 class State(RecordState):
     """The state of a game. Nothing of it is secret: the chapter knows no hidden information."""
 

@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from escarmouche.rulebooks.confrontation.terrain import HOLDS, IMPASSABLE, KINDS, OPAQUE, THEMES
-from escarmouche.table.layouts import Catalogue, lay_table
-from escarmouche.table.outlines import Kind
-from escarmouche.table.scenery import Table
-
-
-def _hides(kind: Kind) -> bool:
-    return {HOLDS, OPAQUE} <= kind.properties
-
-
-def _is_held(kind: Kind) -> bool:
-    return HOLDS in kind.properties
-
-
-def _is_barred(kind: Kind) -> bool:
-    return IMPASSABLE in kind.properties
-
+from escarmouche.table.layouts import Catalogue, having, lay_table
 
 CATALOGUE = Catalogue(
     KINDS,
     THEMES,
-    first_wishes=(_hides, _is_held),
-    later_wishes=(_is_barred,),
+    first_wishes=(having(HOLDS, OPAQUE), having(HOLDS)),
+    later_wishes=(having(IMPASSABLE),),
     impassable=IMPASSABLE,
     held=HOLDS,
     least_held=3,
@@ -40,15 +27,5 @@ CATALOGUE = Catalogue(
     jitter=2.0,
 )
 
-
-def make_table(
-    seed: int,
-    width: float = 90.0,
-    depth: float = 90.0,
-    *,
-    pieces: int | None = None,
-    theme: str | None = None,
-    central: str | None = None,
-) -> Table:
-    """A table from a seed, fair to both edges."""
-    return lay_table(CATALOGUE, seed, width, depth, pieces=pieces, theme=theme, central=central)
+# A table from a seed, fair to both edges.
+make_table = partial(lay_table, CATALOGUE)

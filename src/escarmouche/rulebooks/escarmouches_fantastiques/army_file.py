@@ -11,8 +11,8 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, Table, nearest, shown
+from escarmouche.rosters.army_files import army_table, demand_own_ids
 from escarmouche.rosters.lines import Path
-from escarmouche.rosters.table import NOT_TABLE
 from escarmouche.rulebooks.escarmouches_fantastiques import prices
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
     FLIGHT,
@@ -84,10 +84,7 @@ def creatures_of(army: Army) -> list[Profile]:
 
 def build(source: Source) -> Draft:
     """Read the whole of it. What does not fit is reported, and something is put in its place."""
-    top = Table(source, (), _top(source))
-    book = top.text("rulebook")
-    if book != RULEBOOK and not source.flagged(("rulebook",)):
-        top.report("rulebook", OTHER_BOOK, given=shown(book), known=RULEBOOK)
+    top = army_table(source, RULEBOOK, OTHER_BOOK)
     army_id, names = top.identifier("id"), top.names("name", required=True)
     fluff = top.story("fluff")
     agreed = _agreed(top)
@@ -99,19 +96,10 @@ def build(source: Source) -> Draft:
     ]
     top.finish()
     army = Army(army_id, names, tuple(entries), fluff)
-    places = [(path, entry.id) for path, entry in placed(army)]
-    _unique(source, places)
-    _unique(source, [(path, profile.id) for path, profile in creatures])
+    # EF-DEPL-04: a type is known by its id.
+    demand_own_ids(source, [(path, entry.id) for path, entry in placed(army)], SAME_ID)
+    demand_own_ids(source, [(path, profile.id) for path, profile in creatures], SAME_ID)
     return Draft(army, agreed, tuple(creatures))
-
-
-def _top(source: Source) -> Mapping[str, Any]:
-    """A save may hold anything where an army should be."""
-    if isinstance(source.data, Mapping):
-        return source.data
-    source.report((), NOT_TABLE, key="army", given=shown(source.data))
-    source.fail()
-    return {}
 
 
 def _agreed(top: Table) -> int | None:
@@ -123,17 +111,6 @@ def _agreed(top: Table) -> int | None:
     if not top.source.flagged(("points",)) and not 1 <= points <= LARGEST_ARMY:
         top.report("points", SIZE, given=shown(points), most=LARGEST_ARMY)
     return None if top.source.flagged(("points",)) else points
-
-
-def _unique(source: Source, places: list[tuple[Path, str]]) -> None:
-    """A type is known by its id, so no two may share one (EF-DEPL-04)."""
-    seen: set[str] = set()
-    for path, name in places:
-        if source.flagged((*path, "id")):
-            continue
-        if name in seen:
-            source.report((*path, "id"), SAME_ID, given=shown(name))
-        seen.add(name)
 
 
 def _figures(table: Table, creatures: Mapping[str, Profile]) -> Entry:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Answers
+from escarmouche.core.answers import MALFORMED
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, scenarios
-from escarmouche.rulebooks.escarmouches_fantastiques.moves import UsePiece, decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import OnePlace, UsePiece
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     OFF_TABLE,
     Path,
@@ -63,7 +63,7 @@ def _aside(crewman: Figure) -> Point:
     return (-1000.0 - 10.0 * crewman.id, -1000.0)
 
 
-class CrewPlaces(Answers):
+class CrewPlaces(OnePlace):
     """Where a crewman ends who walked with his piece: at less than 1'' of it (R19)."""
 
     __slots__ = ("_offset", "crewman", "game", "piece")
@@ -117,14 +117,6 @@ class CrewPlaces(Answers):
         away = self.piece.radius + self.crewman.radius + artillery.SERVING_DISTANCE
         angles = [2 * pi * k / 48 for k in range(48)]
         return [[(px + away * cos(a), py + away * sin(a)) for a in angles]]
-
-    def encode(self, answer: Point) -> Any:
-        """[x, y]."""
-        return list(answer)
-
-    def decode(self, data: Any) -> Point:
-        """A point."""
-        return decode_path([data])[0]
 
     def describe(self) -> dict[str, Any]:
         """A disc around the piece."""

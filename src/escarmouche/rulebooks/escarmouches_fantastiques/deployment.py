@@ -7,7 +7,8 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
+from escarmouche.core.answers import MALFORMED, Choice, Option
+from escarmouche.core.arranging import Arranging
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
@@ -22,6 +23,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import DRAWN_LOTS, highest_roll
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.ranks import grid, ranks
 from escarmouche.table.shapes import Box, Polygon, rectangle
 from escarmouche.table.zones import band, base_within
 
@@ -43,6 +45,7 @@ NO_ROOM_FOR_TWO = Phrase("ef.refusal.places_overlap", "EF-DEPL-04")
 
 BETWEEN_ZONES = 18.0  # EF-DEPL-03
 BESIDE_PIECE = 0.1  # inches between a piece and its crew as they are arranged
+ABREAST = 0.15  # inches between two bases of a rank
 PACKING = 0.2  # inches between the spots that are tried when ranks do not fit
 CLOCKWISE = ("bottom", "left", "top", "right")
 OPPOSITE = {"bottom": "top", "top": "bottom", "left": "right", "right": "left"}
@@ -171,7 +174,7 @@ def bodies_of_type(game: State, camp: int, entry: str) -> list[Figure]:
     return bodies_by_type(game, camp).get(entry, [])
 
 
-class PlaceAnswers(Answers):
+class PlaceAnswers(Arranging):
     """A place for each figure of a type, in the order of their ids. The answer is a tuple of points.
 
     Candidates are ranks arranged left, in the middle and right, at the front and at the back.
@@ -228,21 +231,6 @@ class PlaceAnswers(Answers):
                 return refuse(NO_ROOM_FOR_TWO, figure=body.id, other=other.id, by=by)
         return None
 
-    def candidates(self) -> Sequence[tuple[Point, ...]]:
-        """Arrangements that fit, front ranks first."""
-        shares = [(across, deep) for deep in (0.95, 0.3) for across in (0.5, 0.15, 0.85)]
-        drawn = [self.arranged(across, deep) for across, deep in shares]
-        fitting = [places for places in drawn if places is not None]
-        return fitting or [places for places in [self._packed()] if places is not None]
-
-    def sample(self, chooser: Chooser) -> tuple[Point, ...]:
-        """Ranks around a random place of the zone."""
-        for _ in range(4):
-            places = self.arranged(chooser.random(), chooser.random())
-            if places is not None:
-                return places
-        return self.candidates()[0]
-
     def arranged(self, across: float, deep: float) -> tuple[Point, ...] | None:
         """The figures side by side, as near as they fit to a place of the zone; a crew at its piece.
 
@@ -267,13 +255,9 @@ class PlaceAnswers(Answers):
             angle = radians(behind[self.game.edges[self.camp]] + turn)
             yield piece[0] + away * cos(angle), piece[1] + away * sin(angle)
 
-    def _packed(self) -> tuple[Point, ...] | None:
+    def packed(self) -> tuple[Point, ...] | None:
         """Wherever room is left in a crowded zone, base by base, the largest first."""
-        left, low, right, high = self._zone.bbox
-        columns, rows = int((right - left) / PACKING) + 1, int((high - low) / PACKING) + 1
-        spots = [
-            (left + c * PACKING, low + r * PACKING) for r in range(rows) for c in range(columns)
-        ]
+        spots = list(grid(self._zone.bbox, PACKING))
         places: dict[int, Point] = {}
         for body in sorted(self.bodies, key=lambda b: -b.radius):
             free = (s for s in spots if self._check_place(body, s) is None)
@@ -296,19 +280,8 @@ class PlaceAnswers(Answers):
         return self._check_place(body, spot) is None
 
     def _spots(self, across: float, deep: float) -> Iterator[Point]:
-        """Ranks of spots, the nearest ranks to the wanted place first, each from its middle out."""
-        left, low, right, high = self._zone.bbox
-        step = max(2 * body.radius for body in self.bodies) + 0.15
-        edge = self.game.edges[self.camp]
-        along_x = edge in ("bottom", "top")
-        wide, far = (right - left, high - low) if along_x else (high - low, right - left)
-        backwards = edge in ("top", "right")
-        columns, ranks = int(wide / step), int(far / step)
-        for rank in _outwards(deep, ranks):
-            for column in _outwards(across, columns):
-                u, v = (column + 0.5) * step, (rank + 0.5) * step
-                v = far - v if backwards else v
-                yield (left + u, low + v) if along_x else (left + v, low + u)
+        step = max(2 * body.radius for body in self.bodies) + ABREAST
+        return ranks(self._zone.bbox, self.game.edges[self.camp], step, across, deep)
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """The zone, or the whole table for a Scout."""
@@ -317,10 +290,6 @@ class PlaceAnswers(Answers):
             return (self._zone.points,)
         width, depth = self.game.table.width, self.game.table.depth
         return (((0.0, 0.0), (width, 0.0), (width, depth), (0.0, depth)),)
-
-    def encode(self, answer: tuple[Point, ...]) -> Any:
-        """[[x, y], ...]."""
-        return [list(point) for point in answer]
 
     def decode(self, data: Any) -> tuple[Point, ...]:
         """The same, back."""
@@ -346,14 +315,3 @@ def _overhang(box: Box, x: float, y: float, radius: float) -> float:
     """How far a base sticks out of a box at most."""
     left, low, right, high = box
     return max(left - x, x - right, low - y, y - high) + radius
-
-
-def _outwards(share: float, count: int) -> Iterator[int]:
-    """The numbers below `count`, from the one at `share` of them outwards to both sides."""
-    start = min(int(share * count), count - 1)
-    yield start
-    for n in range(1, count):
-        if start - n >= 0:
-            yield start - n
-        if start + n < count:
-            yield start + n

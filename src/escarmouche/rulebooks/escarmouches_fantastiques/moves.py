@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from math import asin, cos, pi, sin
 from typing import Any, NamedTuple
 
-from escarmouche.core.answers import MALFORMED
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.answers import Answers
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
+from escarmouche.core.places import decode_points
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import Path, why_not_go, why_not_stand
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
@@ -19,6 +20,8 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     gap,
 )
 from escarmouche.table.measure import TOLERANCE, Point
+
+FARTHEST = 1e5  # inches: beyond this a number is no place
 
 CANNOT_MOVE = Phrase("ef.refusal.cannot_move", "EF-TOUR-MVT-01")
 ALREADY_MOVED = Phrase("ef.refusal.already_moved", "EF-TOUR-MVT-02")
@@ -169,9 +172,18 @@ def free_crew_spots(game: State, piece: Figure, use: UsePiece) -> list[Point]:
 
 def decode_path(data: Any) -> Path:
     """Points from plain data; numbers must be finite."""
-    if isinstance(data, list) and len(data) <= 200:
-        if all(isinstance(point, list) and len(point) == 2 for point in data):
-            numbers = [number for point in data for number in point]
-            if all(type(n) in (int, float) and abs(n) < 1e5 for n in numbers):
-                return tuple((float(x), float(y)) for x, y in data)
-    raise Refused(refuse(MALFORMED, expected="[[x, y], ...]", given=repr(data)[:200]))
+    return decode_points(data, farthest=FARTHEST)
+
+
+class OnePlace(Answers):
+    """Answers that are one point."""
+
+    __slots__ = ()
+
+    def encode(self, answer: Point) -> Any:
+        """[x, y]."""
+        return list(answer)
+
+    def decode(self, data: Any) -> Point:
+        """A point; its numbers must be finite."""
+        return decode_path([data])[0]

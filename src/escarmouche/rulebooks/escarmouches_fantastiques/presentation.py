@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph
-from escarmouche.core.state import rows
+from escarmouche.core.glyphs import Glyph, signs
+from escarmouche.core.state import unchanged
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import (
     CURSED,
@@ -26,7 +26,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.shooting import why_it_cann
 from escarmouche.rulebooks.escarmouches_fantastiques.spells import SPELLS
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, is_engaged
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import PHASE_NAMES, PHASES
-from escarmouche.table.table_data import shape_to_data, shown_table
+from escarmouche.table.table_data import shape_to_data, shown_table, shown_zones
 
 GOLD = Phrase("ef.counter.gold", "EF-SCEN-PILLAGE-06")
 SCORE = Phrase("ef.counter.score", "EF-SCEN-03")
@@ -60,11 +60,7 @@ def present_again(game: State, before: State, told: dict[str, Any]) -> dict[str,
     if any(getattr(game, name) != getattr(before, name) for name in _AROUND):
         return _presented(game, table, _figures(game))
     known = {shown["id"]: shown for shown in told["figures"]}
-    same = {
-        i
-        for i, (now, then) in enumerate(zip(rows(game), rows(before), strict=False))
-        if now == then
-    }
+    same = unchanged(game, before)
     figures = [
         known[f.id] if f.id in same and f.id in known else figure(game, f)
         for f in game.figures
@@ -122,10 +118,7 @@ def _zones(game: State) -> list[dict[str, Any]]:
     """The deployment zones, while they matter."""
     if not game.edges or game.turn > 0:
         return []
-    return [
-        {"camp": camp.id, "points": [list(p) for p in zone_of(game, camp.id).points]}
-        for camp in game.camps
-    ]
+    return shown_zones({camp.id: zone_of(game, camp.id) for camp in game.camps})
 
 
 def _markers(game: State) -> list[dict[str, Any]]:
@@ -170,10 +163,7 @@ def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
         found.append((Glyph.SUMMONED, SUMMONED))
     if is_engaged(game, body):
         found.append((Glyph.ENGAGED, ENGAGED))
-    return [
-        {"kind": glyph.value, "name": phrase, "help": f"{phrase.id}.help"}
-        for glyph, phrase in found
-    ]
+    return signs(found)
 
 
 def _piece(body: Figure) -> dict[str, Any]:

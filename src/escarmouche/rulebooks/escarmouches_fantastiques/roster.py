@@ -11,6 +11,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Problem, Source, nearest, read_toml, shown
+from escarmouche.rosters.army_files import SILHOUETTES
 from escarmouche.rosters.lines import Path
 from escarmouche.rulebooks.escarmouches_fantastiques import army_file, prices
 from escarmouche.rulebooks.escarmouches_fantastiques.army_file import (
@@ -51,18 +52,6 @@ SPELLS = (
     "rayon-de-mort",
     "soif-de-sang",
     "teleportation",
-)
-SILHOUETTES = (
-    "infantry",
-    "archer",
-    "mage",
-    "hero",
-    "beast",
-    "monster",
-    "rider",
-    "flyer",
-    "machine",
-    "crew",
 )
 
 # The limits, with the rulings that a group of players may wish to change.

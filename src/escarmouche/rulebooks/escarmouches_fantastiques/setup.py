@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.hooks import Plugin, attach
 from escarmouche.core.rulebook import SetupError
+from escarmouche.core.setups import section
 from escarmouche.core.words import Roll, Rule, Tell
-from escarmouche.rosters import ArmyError
+from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.abilities import ABILITIES
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone
@@ -46,9 +47,9 @@ def begin(setup: Mapping[str, Any]) -> State:
     if scenario != scenarios.ROLLED:
         scenarios.scenario(scenario)  # refuses unknown ids
     game = armies.copy()
-    game.options = Options.from_data(_mapping(setup, "options"))
+    game.options = Options.from_data(section(setup, "options", BAD_SETUP))
     game.scenario = scenario
-    wanted = {**_default_size(len(game.camps)), **_mapping(setup, "table")}
+    wanted = {**_default_size(len(game.camps)), **section(setup, "table", BAD_SETUP)}
     game.table = make_terrain(wanted, scenario if scenario != scenarios.ROLLED else None)
     _demand_room(game, room)
     game.agenda = (("scenario", None if "scenery" in wanted else dict_to_items(wanted)),)
@@ -82,13 +83,6 @@ def _area(zone: Polygon) -> float:
 def dict_to_items(data: Mapping[str, Any]) -> tuple[tuple[str, Any], ...]:
     """Plain data as an agenda may hold it."""
     return tuple((key, value) for key, value in data.items() if key in ("seed", "width", "depth"))
-
-
-def _mapping(setup: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    value = setup.get(key, {})
-    if not isinstance(value, Mapping):
-        raise SetupError(key, BAD_SETUP, given=repr(value))
-    return value
 
 
 def _armies(setup: Mapping[str, Any]) -> list[Any]:
@@ -144,10 +138,7 @@ def _muster(data: list[Any]) -> _Muster:
 def _army(data: str) -> Army:
     """Checked once, however many games it plays."""
     army = army_from_data(json.loads(data))
-    problems = validate(army)
-    if problems:
-        raise ArmyError(problems)
-    return army
+    return demand_legal(army, validate(army))
 
 
 def make_terrain(wanted: Mapping[str, Any], scenario: str | None) -> Table:

@@ -144,7 +144,7 @@ class Rescue(NamedTuple):
     escaped: bool = False
 
 
-@dataclass(slots=True)
+@dataclass
 class State(core.State):
     """Everything that changes in a game."""
 

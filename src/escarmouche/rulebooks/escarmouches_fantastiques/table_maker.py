@@ -6,6 +6,8 @@ gives neither edge an advantage.
 
 from __future__ import annotations
 
+from functools import partial
+
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
     FIRE,
     HILL,
@@ -16,9 +18,8 @@ from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
     THEMES,
     WOOD,
 )
-from escarmouche.table.layouts import Catalogue, lay_table
+from escarmouche.table.layouts import Catalogue, having, lay_table
 from escarmouche.table.outlines import Chance, Kind
-from escarmouche.table.scenery import Table
 
 CORRIDOR = 3.0
 PATH = 1.0
@@ -29,19 +30,11 @@ def _hides(kind: Kind) -> bool:
     return HOLDS in kind.properties and not kind.properties.isdisjoint({WOOD, HILL})
 
 
-def _is_held(kind: Kind) -> bool:
-    return HOLDS in kind.properties
-
-
-def _hampers(kind: Kind) -> bool:
-    return OBSTACLE in kind.properties
-
-
 CATALOGUE = Catalogue(
     KINDS,
     THEMES,
-    first_wishes=(_hides, _is_held),  # four pieces to hold, of which two hide
-    later_wishes=(_hampers,),
+    first_wishes=(_hides, having(HOLDS)),  # four pieces to hold, of which two hide
+    later_wishes=(having(OBSTACLE),),
     impassable=IMPASSABLE,
     held=HOLDS,
     least_held=LEAST_HELD,
@@ -56,18 +49,8 @@ CATALOGUE = Catalogue(
     unit="''",
 )
 
-
-def make_table(
-    seed: int,
-    width: float = 48.0,
-    depth: float = 48.0,
-    *,
-    pieces: int | None = None,
-    theme: str | None = None,
-    central: str | None = None,
-) -> Table:
-    """A table from a seed; `central` is what stands on the centre (EF-SCEN-COLLINE-01)."""
-    return lay_table(CATALOGUE, seed, width, depth, pieces=pieces, theme=theme, central=central)
+# A table from a seed; `central` is what stands on the centre (EF-SCEN-COLLINE-01).
+make_table = partial(lay_table, CATALOGUE)
 
 
 __all__ = ["CORRIDOR", "LEAST_HELD", "PATH", "Chance", "make_table"]

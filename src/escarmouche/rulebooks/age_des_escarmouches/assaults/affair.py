@@ -51,7 +51,7 @@ class Route(NamedTuple):
         return max(0.0, self.potential - self.cost)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Assault(Record):
     """An assault that is going on; `parent` is the activation (or the affair) that it belongs to."""
 

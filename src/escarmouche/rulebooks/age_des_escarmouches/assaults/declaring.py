@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from math import hypot, radians
+from math import atan2, hypot, radians
 from typing import Any
 
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import affairs, flight, groups, movement, sight
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, End, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions import TRIES, Action, Deed, End, Nature
 from escarmouche.rulebooks.age_des_escarmouches.assaults import places
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import (
     CHARGE,
@@ -35,7 +36,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     figure_of,
     is_free,
 )
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import TOLERANCE
 
 CHARGES = Phrase("ade.action.charge", "ADE-3.2.3.2.2-02")
 ENGAGES = Phrase("ade.action.engagement", "ADE-3.2.3.2.2-01")
@@ -48,6 +49,7 @@ ANOTHER_LEVEL = Phrase("ade.refusal.assault_level", "ADE-4.5.3-01", "ADE-4.5.2-0
 
 MARGIN = 0.1  # cm: what a near check allows for rounding
 SIDES = (0, 60, -60)  # from which a single enemy is proposed to be assaulted, in degrees
+SELDOM = 0.125  # how often a random assault goes at two enemies, or round what stands in its way
 
 
 class AssaultMove(Action):
@@ -69,7 +71,8 @@ class AssaultMove(Action):
         times: int = 2,
         limit: float | None = None,
     ) -> None:
-        self.id, self.phrase, self.kind, self.times = id, phrase, kind, times
+        self.id, self.phrase, self.kind = id, phrase, kind
+        self.pace = movement.Pace(times, TWICE)
         self.limit = limit  # what is left of a potential, for an assault that goes on
 
     def leaving(self, game: State, figure: Figure) -> tuple[int, ...]:
@@ -78,7 +81,7 @@ class AssaultMove(Action):
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
         """ADE-3.2.3.2.2-01, -02: twice MOU."""
-        return movement.potential(game, figure, self.id, self.times, TWICE, level)
+        return movement.potential(game, figure, self.id, self.pace, level)
 
     def longest(self, game: State, figure: Figure, level: int) -> float:
         """How far he may go, in cm."""
@@ -140,28 +143,36 @@ class AssaultMove(Action):
         """
         if not deed.targets:
             return refuse(NO_TARGET, figure=figure.id)
-        foes = {enemy.id for enemy in enemies(game, figure.camp)}
-        foes -= set(self.leaving(game, figure))
+        return self._why_not_name(game, figure, deed) or self._why_unseen(game, figure, deed)
+
+    def _why_not_name(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
+        foes = [enemy.id for enemy in enemies(game, figure.camp)]
+        leaving, spared = self.leaving(game, figure), affairs.spared_by(game, figure)
         for target in deed.targets:
-            if target not in foes:
+            if target not in foes or target in leaving:
                 return refuse(NO_ENEMY, figure=figure.id, given=target)
-            if target == affairs.spared_by(game, figure):
+            if target == spared:
                 return refuse(SPARED, figure=figure.id, target=target)
             if game.hidden[target]:  # A-R35: nobody reaches him
                 return refuse(HIDDEN, figure=figure.id, target=target)
-        if self.kind != CHARGE:
-            return None
-        unseen = [
-            sight.why_not_see(game, figure, figure_of(game, target), turning=True)
-            for target in deed.targets
-        ]
-        return None if any(refusal is None for refusal in unseen) else unseen[0]
+        return None
+
+    def _why_unseen(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
+        """None as soon as one of them is seen, else why the first is not."""
+        first: Refusal | None = None
+        for target in deed.targets if self.kind == CHARGE else ():
+            refusal = sight.why_not_see(game, figure, figure_of(game, target), turning=True)
+            if refusal is None:
+                return None
+            first = first or refusal
+        return first
 
     def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
-        """The same: by how much a way is too long is not looked for."""
-        if self.why_not_aim(game, figure, deed) is not None:
+        """The same: by how much a way is too long is not looked for, and for a line of sight last of all."""
+        if not deed.targets or self._why_not_name(game, figure, deed) is not None:
             return False
-        return isinstance(self.route(game, figure, deed, through, explained=False), Route)
+        route = self.route(game, figure, deed, through, explained=False)
+        return isinstance(route, Route) and self._why_unseen(game, figure, deed) is None
 
     def route(
         self,
@@ -196,7 +207,7 @@ class AssaultMove(Action):
 
     def ends(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> End | None:
         """Where he comes to stand."""
-        route = self.route(game, figure, deed, through)
+        route = self.route(game, figure, deed, through, explained=False)
         assert isinstance(route, Route), "the deed was checked"
         return End(route.path[-1], route.facing, route.level)
 
@@ -205,7 +216,13 @@ class AssaultMove(Action):
     def aims(self, game: State, figure: Figure) -> list[tuple[Figure, ...]]:
         """Whom he may assault: one of those in reach, or two at once."""
         near = self.in_reach(game, figure)
-        pairs = [
+        return [*((enemy,) for enemy in near), *self._pairs(game, figure, near)]
+
+    def _pairs(
+        self, game: State, figure: Figure, near: Sequence[Figure]
+    ) -> list[tuple[Figure, Figure]]:
+        """Each two of them who stand so close together that he may touch both."""
+        return [
             (one, other)
             for number, one in enumerate(near)
             for other in near[number + 1 :]
@@ -213,7 +230,6 @@ class AssaultMove(Action):
             and hypot(game.x[one.id] - game.x[other.id], game.y[one.id] - game.y[other.id])
             <= one.radius + other.radius + 2 * figure.radius
         ]
-        return [*((enemy,) for enemy in near), *pairs]
 
     def together(self, game: State, figures: Sequence[Figure]) -> list[Deed]:
         """On each enemy, all who have him in reach: their powers add up (ADE-3.2.3.2.2-05)."""
@@ -242,20 +258,52 @@ class AssaultMove(Action):
         """From the near side, or from another; two enemies from where both are touched."""
         aim, side = divmod(number, len(SIDES))
         targets = self.aims(game, figure)[aim]
-        ids = tuple(target.id for target in targets)
-        level = game.level[ids[0]]
         if side == 0:
-            return Deed(self.id, figure.id, targets=ids)
-        if len(targets) > 1:
-            ends = list(places.between(game, figure, targets[0], targets[1], level))
-            end = ends[side - 1] if side <= len(ends) else None
-        else:
-            end = self._beside(game, figure, targets[0], SIDES[side], level)
-        return None if end is None else Deed(self.id, figure.id, (end.place,), end.facing, ids)
+            return Deed(self.id, figure.id, targets=tuple(target.id for target in targets))
+        if len(targets) == 1:
+            return self._from(game, figure, targets[0], SIDES[side])
+        one, other = targets
+        ends = list(places.between(game, figure, one, other, game.level[one.id]))
+        return self._to(figure, ends[side - 1], one, other) if side <= len(ends) else None
 
-    def _beside(self, game: State, figure: Figure, target: Figure, turn: float, level: int) -> End:
-        straight = radians(_angle(game, target, (game.x[figure.id], game.y[figure.id])))
-        return places.beside(game, figure, target, straight + radians(turn), level)
+    def draw(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Deed | None:
+        """Mostly straight on to one enemy; now and then at two, or round what stands in the way."""
+        near = self.in_reach(game, figure)
+        pairs = self._pairs(game, figure, near)
+        for _ in range(TRIES if near else 0):
+            if pairs and chooser.random() < SELDOM:
+                number = len(near) * len(SIDES) + chooser.randrange(len(pairs) * len(SIDES))
+                deed = self.propose(game, figure, number, through)
+                if deed is not None and self.is_legal(game, figure, deed, through):
+                    return deed
+                continue
+            enemy = near[chooser.randrange(len(near))]
+            turn = SIDES[chooser.randrange(len(SIDES))]
+            deed = self._from(game, figure, enemy, turn)
+            if chooser.random() > SELDOM and not self._is_straight(game, figure, deed, through):
+                continue
+            if self.is_legal(game, figure, deed, through):  # the nearest place need not be said
+                return deed if turn else deed._replace(path=(), facing=None)
+        return None
+
+    def _is_straight(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> bool:
+        passed = (*through, *self.leaving(game, figure))
+        return movement.is_clear(game, figure, deed.path[-1], passed)
+
+    def _from(self, game: State, figure: Figure, target: Figure, turn: float) -> Deed:
+        """At one enemy, so far round him from the near side."""
+        x, y = game.x[figure.id] - game.x[target.id], game.y[figure.id] - game.y[target.id]
+        angle = atan2(y, x) + radians(turn)
+        end = places.beside(game, figure, target, angle, game.level[target.id])
+        return self._to(figure, end, target)
+
+    def _to(self, figure: Figure, end: End, *targets: Figure) -> Deed:
+        ids = tuple([target.id for target in targets])
+        return Deed(self.id, figure.id, (end.place,), end.facing, ids)
 
     # -- doing -------------------------------------------------------------------------------
 
@@ -267,7 +315,7 @@ class AssaultMove(Action):
         """ADE-3.2.3-04: all who assault the same targets together."""
         routes = []
         for figure, one, then, through in groups.unfolding(game, self, deed):
-            route = self.route(then, figure, one, through)
+            route = self.route(then, figure, one, through, explained=False)
             assert isinstance(route, Route), "the deed was checked"
             routes.append(route)
         assault = self.assault(game, record, tuple(routes), deed.targets)
@@ -285,7 +333,11 @@ class AssaultMove(Action):
             for enemy in movement.touched_at(there, figure, route.path[-1], route.facing):
                 touched.setdefault(enemy.id)
         assailants = tuple(route.figure for route in routes)
-        seen = [t for t in touched if self.kind == CHARGE and _seen(game, assailants, t)]
+        # ADE-3.2.3.2.2-02: the only one whom they name is seen by each of them, or they would not charge.
+        sure = named if self.kind == CHARGE and len(named) == 1 else ()
+        seen = [
+            t for t in touched if self.kind == CHARGE and (t in sure or _seen(game, assailants, t))
+        ]
         return Assault(
             parent=parent,
             kind=self.kind,
@@ -302,10 +354,6 @@ def _seen(game: State, assailants: Sequence[int], target: int) -> bool:
     """A-R36: a target is penalised only if somebody who charges sees him."""
     enemy = figure_of(game, target)
     return any(sight.sees(game, figure_of(game, a), enemy, turning=True) for a in assailants)
-
-
-def _angle(game: State, target: Figure, place: Point) -> float:
-    return sight.facing_to(game, target, place)
 
 
 CHARGE_ACTION = AssaultMove("charge", CHARGES, CHARGE)

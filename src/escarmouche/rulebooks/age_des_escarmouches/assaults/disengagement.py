@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from escarmouche.core import records
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.records import Record
@@ -22,6 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import ENGAGES, AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.moves import MARCHES, Move
+from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 FREE = Phrase("ade.action.disengagement", "ADE-3.2.3.2.1-09")
@@ -34,7 +36,7 @@ ONLY_AFTER = Phrase("ade.refusal.only_after_challenge", "ADE-3.2.3.2.1-15", "ADE
 NOT_A_PLACE = Phrase("ade.refusal.disengagement_place", "ADE-3.2.3.2.1-15")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Disengagement(Record):
     """A fighter who breaks away; `parent` is his activation."""
 
@@ -62,8 +64,9 @@ class LeavingMarch(Move):
         deed: Deed,
         through: Collection[int],
         explained: bool = True,
+        lie: Obstacles | None = None,
     ) -> Way | Refusal:
-        """The way that he takes."""
+        """The way that he takes; fewer obstacles lie on it than others see."""
         passed = (*through, *game.contacts[figure.id])
         return super().way(game, figure, deed, passed, explained)
 
@@ -146,6 +149,13 @@ class Disengage(Action):
     ) -> Deed | None:
         """One of the two."""
         return Deed(self.id, figure.id, by=WAYS[number])
+
+    def draw(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Deed | None:
+        """One of the two: both are legal, or none."""
+        deed = Deed(self.id, figure.id, by=WAYS[chooser.randrange(len(WAYS))])
+        return deed if self.is_legal(game, figure, deed, through) else None
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """He tries to break away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Chooser
@@ -60,10 +60,24 @@ class Going(Deeds):
 
     def _why_not(self, deed: Deed, action: Action) -> Refusal | None:
         (figure,) = self.figures
-        refusal = action.why_not(self.game, figure, deed, passable(self.game, figure))
-        if refusal is not None or not self.same_level:
-            return refusal
-        end = action.ends(self.game, figure, deed, passable(self.game, figure))
+        through = passable(self.game, figure)
+        refusal = action.why_not(self.game, figure, deed, through)
+        return refusal or self._why_not_there(figure, deed, through)
+
+    def _is_legal(self, deed: Deed, through: Collection[int]) -> bool:
+        """The same of a proposal, without a reason."""
+        (figure,) = self.figures
+        if not self.actions[deed.action].is_legal(self.game, figure, deed, through):
+            return False
+        return self._why_not_there(figure, deed, through) is None
+
+    def _why_not_there(
+        self, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """ADE-4.5.3-03: he changes level once."""
+        if not self.same_level:
+            return None
+        end = self.actions[deed.action].ends(self.game, figure, deed, through)
         if end is not None and end.level != self.game.level[figure.id]:
             return refuse(flight.ONE_CHANGE, figure=figure.id)
         return None
@@ -77,7 +91,7 @@ class Going(Deeds):
             for action in self.actions.values()
             for number in range(action.proposals(self.game, figure))
         ]
-        return [deed for deed in proposed if deed is not None and self.check(deed) is None]
+        return [deed for deed in proposed if deed is not None and self._is_legal(deed, through)]
 
     def sample(self, chooser: Chooser) -> Deed:
         """Proposals until one is legal: there is one at least."""
@@ -91,7 +105,7 @@ class Going(Deeds):
         while True:
             action, number = left.pop(chooser.randrange(len(left)))
             deed = action.propose(self.game, figure, number, through)
-            if deed is not None and self.check(deed) is None:
+            if deed is not None and self._is_legal(deed, through):
                 return deed
 
     def default(self) -> Deed:

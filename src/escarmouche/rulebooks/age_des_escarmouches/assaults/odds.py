@@ -32,21 +32,30 @@ GETS_AWAY = Phrase("ade.forecast.gets_away", "ADE-3.2.3.2.1-10", "ADE-3.2.3.2.1-
 def prospects(game: State, action: AssaultMove, deed: Deed) -> Iterator[Prospect]:
     """ADE-4.4.1-02: the fear of those who assault, then of the assaulted; then the powers of a charge."""
     then = game.copy()
-    id = affair.begin(then, _assault(then, action, deed))
-    assailants, targets = affair.assailants(then, id), affair.targets(then, id)
-    charging = action.kind == CHARGE
+    yield from of_charge(then, begun(then, action, deed))
+
+
+def begun(game: State, action: AssaultMove, deed: Deed) -> str:
+    """The record of an assault, as its declaration would begin it."""
+    return affair.begin(game, _assault(game, action, deed))
+
+
+def of_charge(game: State, id: str) -> Iterator[Prospect]:
+    """The same of an assault that was declared; an engagement compares no powers."""
+    assailants, targets = affair.assailants(game, id), affair.targets(game, id)
+    charging = records.read(game, id, Assault).kind == CHARGE
     for figure in assailants:
-        yield from _fear(then, figure, targets, False, True)
+        yield from _fear(game, figure, targets, False, True)
     for figure in targets:
-        yield from _fear(then, figure, assailants, charging, False)
+        yield from _fear(game, figure, assailants, charging, False)
     if charging:
-        yield from _powers(then, id)
+        yield from _powers(game, id)
 
 
 def _assault(game: State, action: AssaultMove, deed: Deed) -> Assault:
     routes = []
     for figure, one, then, through in groups.unfolding(game, action, deed):
-        route = action.route(then, figure, one, through)
+        route = action.route(then, figure, one, through, explained=False)
         assert isinstance(route, Route), "the deed was checked"
         routes.append(route)
     return action.assault(game, "", tuple(routes), deed.targets)

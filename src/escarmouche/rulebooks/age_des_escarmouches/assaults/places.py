@@ -8,14 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from math import atan2, cos, degrees, hypot, pi, radians, sin, sqrt
+from math import atan2, ceil, cos, degrees, hypot, pi, radians, sin, sqrt
 
 from escarmouche.rulebooks.age_des_escarmouches.actions import End
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, placed, placed_at
-from escarmouche.table import bases
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    gap_at,
+    placed,
+    placed_at,
+)
+from escarmouche.table.bases import Placed, RectBase, RoundBase
 from escarmouche.table.measure import Point
 
 HAIR = 0.002  # cm
+STEPS = 2**24  # how finely a distance between centres is written
+FLAT = 1e-12  # along a side from which a direction leads away by less than this, nothing gets apart
 ROUND = 48  # in how many parts a rim is looked at
 TURNS = tuple(
     turn * side for turn in range(0, 181, 15) for side in ((1,) if turn in (0, 180) else (1, -1))
@@ -38,15 +46,50 @@ def _end(game: State, target: Figure, angle: float, away: float, facing: float, 
 
 
 def _distance(game: State, figure: Figure, target: Figure, angle: float, facing: float) -> float:
-    """How far apart the centres are when the bases just touch: rectangles have corners."""
-    near, far = 0.0, figure.radius + target.radius + 1.0
-    fixed = placed(game, target)
-    for _ in range(24):
-        middle = (near + far) / 2
-        x, y = fixed.x + middle * cos(angle), fixed.y + middle * sin(angle)
-        apart = bases.gap(placed_at(figure, x, y, facing), fixed)
-        near, far = (middle, far) if apart < 0 else (near, middle)
-    return far
+    """How far apart the centres are when the bases just touch: rectangles have corners.
+
+    It is written up to the next of many small steps, so that a place found again is the same to the last digit.
+    """
+    moved, fixed = placed_at(figure, 0.0, 0.0, facing), placed(game, target)
+    step = (figure.radius + target.radius + 1.0) / STEPS
+    return ceil(_touching(moved, fixed, angle) / step) * step
+
+
+def _touching(one: Placed, other: Placed, angle: float) -> float:
+    """The same, exactly; one of the bases at least is a rectangle."""
+    if isinstance(one.base, RectBase) and isinstance(other.base, RectBase):
+        return _rectangles_touching(one, one.base, other, other.base, angle)
+    rect, disc = (one, other) if isinstance(one.base, RectBase) else (other, one)
+    assert isinstance(rect.base, RectBase) and isinstance(disc.base, RoundBase)
+    return _disc_touching(rect.base, disc.base.radius, angle - rect.facing)
+
+
+def _disc_touching(rect: RectBase, radius: float, angle: float) -> float:
+    """A disc touches a side, or rolls round a corner; the angle is seen from the rectangle."""
+    along, across = abs(cos(angle)), abs(sin(angle))
+    depth, width = rect.depth / 2, rect.width / 2
+    if (depth + radius) * across <= width * along:
+        return (depth + radius) / along
+    if (width + radius) * along <= depth * across:
+        return (width + radius) / across
+    corner = along * depth + across * width
+    return corner + sqrt(max(0.0, radius**2 - depth**2 - width**2 + corner**2))
+
+
+def _rectangles_touching(
+    one: Placed, first: RectBase, other: Placed, second: RectBase, angle: float
+) -> float:
+    """Rectangles are apart as soon as they are along one of their sides."""
+    turn = one.facing - other.facing
+    c, s = abs(cos(turn)), abs(sin(turn))
+    spans = (  # along each side, half of what both take of it
+        (one.facing, first.depth + second.depth * c + second.width * s),
+        (one.facing + pi / 2, first.width + second.depth * s + second.width * c),
+        (other.facing, second.depth + first.depth * c + first.width * s),
+        (other.facing + pi / 2, second.width + first.depth * s + first.width * c),
+    )
+    shares = [(abs(cos(angle - side)), span / 2) for side, span in spans]
+    return min([span / share for share, span in shares if share > FLAT])
 
 
 def around(
@@ -98,11 +141,11 @@ def _between_discs(
 
 def _along_rim(game: State, figure: Figure, one: Figure, other: Figure, level: int) -> list[End]:
     """Round one enemy, in contact with him, to where the other is touched too: rectangles have corners."""
-    fixed = placed(game, other)
 
     def apart(angle: float) -> float:
         end = beside(game, figure, one, angle, level)
-        return bases.gap(placed_at(figure, *end.place, end.facing), fixed) - HAIR
+        base = placed_at(figure, *end.place, end.facing)
+        return gap_at(game, base, figure.radius, other) - HAIR
 
     angles = [2 * pi * number / ROUND for number in range(ROUND + 1)]
     gaps = [apart(angle) for angle in angles]

@@ -53,6 +53,10 @@ def drawn(aim: Aim) -> Route | Refusal:
     game, figure, deed = aim.game, aim.figure, aim.deed
     end = meant(aim)
     path = (*deed.path[:-1], end.place)
+    if not aim.explained and deed.facing is not None:  # a place is looked at sooner than a way
+        refusal = why_not_end(aim, end)
+        if refusal is not None:
+            return refusal
     way = movement.drawn_way(game, figure, path, aim.longest, aim.through, aim.explained)
     if isinstance(way, Refusal):
         return way
@@ -87,9 +91,8 @@ def found(aim: Aim) -> Route | Refusal:
             continue
         refusal = why_not_end(aim, end)
         if refusal is None:
-            way = movement.find_way(
-                game, figure, end.place, aim.longest, aim.through, aim.explained
-            )
+            explained = aim.explained and first is None  # no other refusal is told
+            way = movement.find_way(game, figure, end.place, aim.longest, aim.through, explained)
             if not isinstance(way, Refusal):
                 return aim.route(way, end.facing)
             refusal = way
@@ -137,7 +140,7 @@ def why_not_end(aim: Aim, end: End) -> Refusal | None:
         if target not in touched:
             return refuse(UNTOUCHED, figure=figure.id, target=target.id)
     spared = affairs.spared_by(game, figure)
-    if any(enemy.id == spared for enemy in touched):
+    if spared is not None and any(enemy.id == spared for enemy in touched):
         return refuse(SPARED, figure=figure.id, target=spared)
     hidden = [enemy.id for enemy in touched if game.hidden[enemy.id]]
     return refuse(HIDDEN, figure=figure.id, target=hidden[0]) if hidden else None

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.places import is_number
 from escarmouche.rulebooks.age_des_escarmouches import movement
-from escarmouche.rulebooks.age_des_escarmouches.deed_data import is_number
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 from escarmouche.table.measure import Point
 

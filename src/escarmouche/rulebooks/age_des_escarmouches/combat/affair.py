@@ -67,7 +67,7 @@ class Hit(NamedTuple):
     damage: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Fray(Record):
     """The combat phase: the melees still to be parted, and the combats still to be resolved."""
 
@@ -76,7 +76,7 @@ class Fray(Record):
     affected: tuple[int, ...] = ()  # ADE-3.2.4-02: on whom a combat tactic was used
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Combat(Record):
     """ADE-3.3.2-02: one fighter against one or more. `parent` is the phase, or the combat before it."""
 

@@ -6,7 +6,6 @@ ADE-AID-1V1-03, ADE-AID-1VN-05: each of these steps is simultaneous: nobody is h
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from escarmouche.core import records
@@ -78,8 +77,7 @@ def roll_attacks(
 ) -> Generator[Any, Any, int]:
     """ADE-3.3.4.2.1-03: for each die a test of ATT, of difficulty the DEF of the attacked; how many succeed."""
     difficulty = value_of(game, attacked, DEF)
-    attempt = attempt_of(game, attacker, ATT, difficulty, attacked, what=ATTACK)
-    attempt = replace(attempt, marked=marked)
+    attempt = attempt_of(game, attacker, ATT, difficulty, attacked, what=ATTACK, marked=marked)
     outcomes = yield from roll_test(game, attempt, dice)
     return sum(outcome.success is True for outcome in outcomes)
 
@@ -162,6 +160,8 @@ def defences(game: State, id: str) -> Rule:
     for defender in rolling_order(game, combat):
         fighter = figure_of(game, defender)
         used = yield from _assigned(game, read(game, id), fighter)
+        if not used:
+            continue
         marked = yield from _marked(fighter, used, combat.placement(defender).marked_defence)
         for attacker in dict.fromkeys(used):
             yield from _defend(
@@ -183,8 +183,10 @@ def _assigned(
     He is asked only where several attack him and he cannot meet all their successes.
     """
     dice, against = combat.placement(defender.id).defence, landed_on(combat, defender.id)
+    if dice == 0 or not against:
+        return ()
     answers = Defending(defender.id, dice, against)
-    if len(against) < 2 or dice == 0 or dice >= sum(against.values()):
+    if len(against) < 2 or dice >= sum(against.values()):
         return answers.candidates()[0]
     about = {"figure": defender.id, "dice": dice, "others": list(against)}
     used: tuple[int, ...] = yield Ask(defender.camp, DEFEND, answers, about)
@@ -229,8 +231,7 @@ def roll_defences(
 ) -> Generator[Any, Any, int]:
     """ADE-3.3.4.2.2-05: for each die a test of DEF, of difficulty the attacker's ATT; how many succeed."""
     difficulty = value_of(game, attacker, ATT)
-    attempt = attempt_of(game, defender, DEF, difficulty, attacker, what=DEFENCE)
-    attempt = replace(attempt, marked=marked)
+    attempt = attempt_of(game, defender, DEF, difficulty, attacker, what=DEFENCE, marked=marked)
     outcomes = yield from roll_test(game, attempt, dice)
     return sum(outcome.success is True for outcome in outcomes)
 
@@ -281,8 +282,7 @@ def strike(
     game: State, id: str, attacker: int, victim: int, marked: bool | None = None
 ) -> Generator[Any, Any, None]:
     """One damage test; A-R7: what it does is felt after the last one of the combat."""
-    blow = blow_of(game, figure_of(game, attacker), figure_of(game, victim))
-    blow = replace(blow, marked=marked)
+    blow = blow_of(game, figure_of(game, attacker), figure_of(game, victim), marked=marked)
     dealt = yield from damage_test(game, blow)
     hits = read(game, id).hits
     records.update(game, id, hits=(*hits, Hit(attacker, victim, dealt)))
@@ -295,7 +295,7 @@ def remove_losses(game: State, id: str) -> Rule:
     """
     combat = read(game, id)
     for victim in figures(game, combat.members):
-        suffered = sum(hit.damage for hit in combat.hits if hit.victim == victim.id)
+        suffered = sum([hit.damage for hit in combat.hits if hit.victim == victim.id])
         yield from wounds.hurt(game, victim, suffered)
     for hit in combat.hits:
         if hit.damage:

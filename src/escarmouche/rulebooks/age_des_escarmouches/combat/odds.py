@@ -202,3 +202,22 @@ def _suffered(
         for _ in range(left):
             dealt += yield from _blow(game, attacker, fighter)
     return min(dealt, game.life[fighter.id])
+
+
+# -- while blows are marked ----------------------------------------------------------------------------
+
+
+def of_marked_blows(game: State, about: Mapping[str, Any], marked: int) -> Iterator[Prospect]:
+    """ADE-SKILL-RESOLUTION-05: his damage tests on one enemy, so many of them with Aguerri."""
+    me, him = figure_of(game, about["figure"]), figure_of(game, about["other"])
+    blows = [replace(blow_of(game, me, him), marked=n < marked) for n in range(about["tests"])]
+
+    def rule(state: State) -> Generator[Any, Any, int]:
+        dealt = 0
+        for blow in blows:
+            dealt += yield from damage_test(state, blow)
+        return min(dealt, state.life[him.id])
+
+    trial = tried(rule)
+    reads = readings(rolls_of(game, trial, wisely(game)), DAMAGE)
+    yield Prospect(game, tuple(harm(game, him, int, reads)), trial, wisely(game))

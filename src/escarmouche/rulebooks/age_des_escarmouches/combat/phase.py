@@ -45,8 +45,11 @@ def begin(game: State) -> Rule:
     """The combat phase begins: nobody has fought yet. Without contacts there is nothing to resolve."""
     bodies = len(game.figures)
     game.fought, game.pursuits = [False] * bodies, [0] * bodies
-    found = graph.melees(melees.contacts_of(game, [figure.id for figure in everyone(game)]))
-    waiting = tuple(bout for find in OTHERS for bout in find(game))
+    found: list[tuple[int, ...]] = []
+    if any(game.contacts):
+        fighters = [figure.id for figure in everyone(game)]
+        found = graph.melees(melees.contacts_of(game, fighters))
+    waiting = tuple([bout for find in OTHERS for bout in find(game)])
     if not found and not waiting:
         return
     id = records.start(game, Fray(melees=tuple(found), waiting=waiting))

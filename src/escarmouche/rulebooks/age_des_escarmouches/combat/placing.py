@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 from escarmouche.core import records
@@ -271,7 +271,7 @@ def place(game: State, id: str) -> Rule:
     most = 0 if marks is None else min(marks.most, int(total.value))
     answers = Placing(figure.id, int(total.value), combat.adversaries(figure.id), forced, most)
     placement = answers.default()
-    if most or len(answers.candidates()) > 1:
+    if most or len(list(islice(answers.unmarked(), 2))) > 1:
         about = {"figure": figure.id, "dice": total, "others": list(answers.adversaries)}
         placement = yield Ask(figure.camp, PLACE, answers, about)
     # Among the enemies the defence dice are nobody's yet (ADE-3.3.4-04, ADE-AID-1VN-02).

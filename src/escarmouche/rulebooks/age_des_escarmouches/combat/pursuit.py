@@ -131,7 +131,7 @@ class PursuitAssault(AssaultMove):
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """The steps of any assault; before the last, it is remembered that he made it."""
-        route = self.route(game, figure, deed, ())
+        route = self.route(game, figure, deed, (), explained=False)
         assert isinstance(route, Route), "the deed was checked"
         last = STEPS.index("assault done")
         steps = (*STEPS[:last], "pursuit made", *STEPS[last:])
@@ -195,7 +195,7 @@ class Pursuits(Deeds):
 
     def _proposed(self, figure: Figure, action: Action, number: int) -> Deed | None:
         deed = action.propose(self.game, figure, number, ())
-        if deed is None or action.why_not(self.game, figure, deed, ()) is not None:
+        if deed is None or not action.is_legal(self.game, figure, deed, ()):
             return None
         return deed
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from math import hypot, tanh
 from typing import NamedTuple
 
+from escarmouche.core.goals import in_time
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import (
     near_the_place,
@@ -21,14 +22,13 @@ from escarmouche.rulebooks.age_des_escarmouches.scenarios.breakthrough import (
     STOPPED,
     THROUGH,
 )
-from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import STRIP, strip
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import STRIP
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.watch import REACH, Watch
 from escarmouche.rulebooks.age_des_escarmouches.state import Counter, Figure, State, figure_of
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Polygon
+from escarmouche.table.zones import band, into, short_of
 
-PATIENCE = 0.8  # what a goal keeps of its worth for each turn that it takes to get there
-TOO_LATE = 0.25  # and if there are not turns enough
 INSIDE = 1.0  # cm: how far inside a zone one wants to stand
 EVEN = 30.0  # PA: how much more than the enemy one wants to be in a quarter
 HELPERS = (1.0, 0.4, 0.2)  # what the first, the second, the third at a place is worth
@@ -50,31 +50,6 @@ def goal_of(game: State, figure: Figure, stride: float) -> Goal:
     """What the scenario asks of a fighter who goes so far in a turn."""
     find = _GOALS.get(game.scenario)
     return NOWHERE if find is None or stride <= 0 else find(game, figure, stride)
-
-
-def in_time(away: float, stride: float, left: int) -> float:
-    """What a goal so far away is worth of what it would be here; `left` are the turns after this one."""
-    if away <= 0.0:
-        return 1.0
-    turns = away / stride
-    return float(PATIENCE ** (turns + 0.3)) * (TOO_LATE if turns > left + 0.05 else 1.0)
-
-
-def outside(zone: Polygon, x: float, y: float) -> float:
-    """How far a place is from being well inside a zone along an edge (its box)."""
-    left, low, right, high = zone.bbox
-    dx = max(left + INSIDE - x, 0.0, x - (right - INSIDE))
-    dy = max(low + INSIDE - y, 0.0, y - (high - INSIDE))
-    return hypot(dx, dy)
-
-
-def into(zone: Polygon, x: float, y: float) -> Point:
-    """The nearest place well inside it."""
-    left, low, right, high = zone.bbox
-    return (
-        min(max(x, left + INSIDE), right - INSIDE),
-        min(max(y, low + INSIDE), high - INSIDE),
-    )
 
 
 # -- quarters --------------------------------------------------------------------------------------
@@ -100,12 +75,12 @@ def _quarters(game: State, figure: Figure, stride: float) -> Goal:
 
     def value(x: float, y: float) -> float:
         return max(
-            gain * in_time(outside(box, x, y), stride, left)
+            gain * in_time(short_of(box, x, y, INSIDE), stride, left)
             for gain, box in zip(gains, boxes, strict=True)
         )
 
     x, y = game.x[figure.id], game.y[figure.id]
-    return Goal(value, tuple(into(box, x, y) for box in boxes))
+    return Goal(value, tuple(into(box, x, y, INSIDE) for box in boxes))
 
 
 # -- loot ------------------------------------------------------------------------------------------
@@ -152,9 +127,9 @@ def _homewards(game: State, figure: Figure, stride: float) -> Goal:
     left = turns_left(game)
 
     def value(x: float, y: float) -> float:
-        return worth * (1.0 + CARRIED * in_time(outside(zone, x, y), stride, left))
+        return worth * (1.0 + CARRIED * in_time(short_of(zone, x, y, INSIDE), stride, left))
 
-    return Goal(value, (into(zone, game.x[figure.id], game.y[figure.id]),))
+    return Goal(value, (into(zone, game.x[figure.id], game.y[figure.id], INSIDE),))
 
 
 def _hunting_bearers(game: State, figure: Figure, stride: float) -> Goal:
@@ -179,13 +154,13 @@ def _breakthrough(game: State, figure: Figure, stride: float) -> Goal:
         return NOWHERE
     worth, rush, left = point_of(game), urgency(game), turns_left(game)
     start = scenarios.of(game).zone(game, ATTACKER)
-    goal = strip(game.table.width, game.table.depth, game.edges[1 - ATTACKER], STRIP)
+    goal = band(game.table.width, game.table.depth, game.edges[1 - ATTACKER], STRIP)
 
     def value(x: float, y: float) -> float:
-        through = THROUGH * in_time(outside(goal, x, y), stride, left)
+        through = THROUGH * in_time(short_of(goal, x, y, INSIDE), stride, left)
         return worth * (through - STOPPED * start.contains(x, y) * rush)
 
-    return Goal(value, (into(goal, game.x[figure.id], game.y[figure.id]),))
+    return Goal(value, (into(goal, game.x[figure.id], game.y[figure.id], INSIDE),))
 
 
 def _watch(game: State, figure: Figure, stride: float) -> Goal:

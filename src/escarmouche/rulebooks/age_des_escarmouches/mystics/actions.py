@@ -10,7 +10,7 @@ from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import conditions
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions import TRIES, Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     FORMULAS,
@@ -29,8 +29,10 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     enemies,
     figure_of,
+    gap,
+    opponent,
 )
-from escarmouche.table.measure import Point
+from escarmouche.table.measure import TOLERANCE, Point
 
 INCANTING = Phrase("ade.action.incantation", "ADE-3.2.3.4-01", "ADE-4.6.1-09", "ADE-4.6.1-12")
 CALLING = Phrase("ade.action.appel", "ADE-3.2.3.4-03", "ADE-4.6.1-09", "ADE-4.6.1-12")
@@ -47,6 +49,11 @@ MYSTIC, SHOT = "mystic", "shot"  # families of actions
 BESIDE = ("run", "charge", "engagement")  # A-R68
 DIRECTIONS = 8
 NEARBY = (3.0, 8.0)  # how far from himself a mystic thinks of setting somebody, in cm
+AROUND = tuple(
+    (far * cos(2 * pi * turn / DIRECTIONS), far * sin(2 * pi * turn / DIRECTIONS))
+    for far in NEARBY
+    for turn in range(DIRECTIONS)
+)
 
 
 class Recite(Action):
@@ -112,18 +119,42 @@ class Recite(Action):
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
-        """One of them that is legal."""
-        left = list(self._thought_of(game, figure))
-        while left:
-            deed = left.pop(chooser.randrange(len(left)))
-            if self.is_legal(game, figure, deed, through):
+        """A formula that he can recite, and then something at which it may be aimed."""
+        able = self._able(game, figure)
+        while able:
+            formula = able.pop(chooser.randrange(len(able)))
+            levels = _levels(figure, formula)
+            level = levels[chooser.randrange(len(levels))]
+            bare = Deed(self.id, figure.id, by=formula.id, level=level)
+            deed = self._drawn(game, figure, formula, bare, chooser)
+            if deed is not None:
                 return deed
         return None
 
+    def _drawn(
+        self, game: State, figure: Figure, formula: Formula, bare: Deed, chooser: Chooser
+    ) -> Deed | None:
+        if formula.aim is Aim.PLACE:  # of many places only those are thought of that are drawn
+            drawn = [AROUND[chooser.randrange(len(AROUND))] for _ in range(TRIES)]
+            left = [_beside(game, figure, bare, *by) for by in drawn]
+        else:
+            left = list(_aims(game, figure, formula, bare))
+        while left:
+            deed = left.pop(chooser.randrange(len(left)))
+            if self.is_legal(game, figure, deed, ()):
+                return deed
+        return None
+
+    def _able(self, game: State, figure: Figure) -> list[Formula]:
+        """The formulas that he can recite now."""
+        return [
+            formula
+            for formula in known_to(figure)
+            if formula.miracle is self.miracles and why_not_recite(game, figure, formula) is None
+        ]
+
     def _thought_of(self, game: State, figure: Figure) -> Iterator[Deed]:
-        for formula in known_to(figure):
-            if formula.miracle is not self.miracles or why_not_recite(game, figure, formula):
-                continue
+        for formula in self._able(game, figure):
             for level in _levels(figure, formula):
                 bare = Deed(self.id, figure.id, by=formula.id, level=level)
                 yield from _aims(game, figure, formula, bare)
@@ -135,8 +166,7 @@ class Recite(Action):
         "targets"}]}`: `aim` says what the deed needs (`self` nothing, `point` and `place` a path of one
         point, else `targets`, at most `most` of those listed); `levels` those that may be chosen.
         """
-        able = [f for f in known_to(figure) if f.miracle is self.miracles]
-        able = [f for f in able if why_not_recite(game, figure, f) is None]
+        able = self._able(game, figure)
         return {
             "energy": game.energy[figure.id],
             "formulas": [self._shown(game, figure, formula) for formula in able],
@@ -230,19 +260,33 @@ def _aims(game: State, figure: Figure, formula: Formula, bare: Deed) -> Iterator
         for enemy in enemies(game, figure.camp):
             yield bare._replace(path=(_place(game.x[enemy.id], game.y[enemy.id]),))
     elif formula.aim is Aim.PLACE:
-        for far in NEARBY:
-            for turn in range(DIRECTIONS):
-                angle = 2 * pi * turn / DIRECTIONS
-                x, y = game.x[figure.id] + far * cos(angle), game.y[figure.id] + far * sin(angle)
-                yield bare._replace(path=(_place(x, y),))
+        for dx, dy in AROUND:
+            yield _beside(game, figure, bare, dx, dy)
     else:
-        camps = {Aim.ALLY: (figure.camp,), Aim.ENEMY: (1 - figure.camp,)}.get(formula.aim, (0, 1))
-        bodies = [target.id for camp in camps for target in game.army[camp]]
-        yield from (bare._replace(targets=(id,)) for id in bodies)
+        bodies = [target.id for target in _in_range(game, figure, formula)]
+        for id in bodies:
+            yield Deed(bare.action, bare.figure, targets=(id,), by=bare.by, level=bare.level)
         most = level_of(figure, formula.id) or 1
         if formula.several and bare.level is None and 1 < most <= len(bodies):
             for first in range(len(bodies) - most + 1):
                 yield bare._replace(targets=tuple(bodies[first : first + most]))
+
+
+def _in_range(game: State, figure: Figure, formula: Formula) -> Iterator[Figure]:
+    """The fighters of the camps at which it may be aimed, as far as it carries."""
+    camps: tuple[int, ...] = (0, 1)
+    if formula.aim in (Aim.ALLY, Aim.ENEMY):
+        camps = (figure.camp if formula.aim is Aim.ALLY else opponent(figure.camp),)
+    farthest = aiming.farthest(game, figure, formula) + TOLERANCE
+    for camp in camps:
+        for target in game.army[camp]:
+            if target is figure or gap(game, figure, target) <= farthest:
+                yield target
+
+
+def _beside(game: State, figure: Figure, bare: Deed, dx: float, dy: float) -> Deed:
+    """Aimed at a place so far from the mystic."""
+    return bare._replace(path=(_place(game.x[figure.id] + dx, game.y[figure.id] + dy),))
 
 
 def _place(x: float, y: float) -> Point:

@@ -62,6 +62,12 @@ def reach(game: State, mystic: Figure, formula: Formula) -> float:
     return float(formula.range)
 
 
+def farthest(game: State, mystic: Figure, formula: Formula) -> float:
+    """ADE-4.6.2-02, ADE-4.6.1-10: neither beyond the range nor beyond the control zone."""
+    radius = float(control_radius(game, mystic).value)
+    return radius if formula.range == CONTROL else min(radius, reach(game, mystic, formula))
+
+
 # -- targets ---------------------------------------------------------------------------------------
 
 
@@ -129,11 +135,11 @@ def _suits(formula: Formula, mystic: Figure, target: Figure) -> bool:
 
 def _too_far(game: State, aimed: Aimed, away: float) -> Refusal | None:
     """ADE-4.6.2-02: not beyond the range; ADE-4.6.1-10: nor beyond the control zone."""
-    mystic = aimed.mystic
-    longest, radius = reach(game, mystic, aimed.formula), float(control_radius(game, mystic).value)
-    if away > min(longest, radius) + TOLERANCE:
-        why, most = (OUT_OF_RANGE, longest) if longest <= radius else (OUT_OF_CONTROL, radius)
-        return refuse(why, figure=mystic.id, away=away, most=most, formula=aimed.formula.phrase)
+    mystic, formula = aimed.mystic, aimed.formula
+    most = farthest(game, mystic, formula)
+    if away > most + TOLERANCE:
+        why = OUT_OF_RANGE if reach(game, mystic, formula) <= most else OUT_OF_CONTROL
+        return refuse(why, figure=mystic.id, away=away, most=most, formula=formula.phrase)
     return None
 
 

@@ -12,10 +12,11 @@ from math import hypot
 from typing import Any
 
 from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import Plugin, first
+from escarmouche.core.hooks import Handler, Plugin, first
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import bears_on
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
@@ -143,7 +144,9 @@ class Change(Lasting):
                 return None
             return Why(change * (self.level_on(game, figure) if by_level else 1), phrase)
 
-        super().__init__(formula, (points.SCORE, bears, "state"))
+        handler: Handler = bears
+        heard = {bears_on(characteristic): None for characteristic in changes}
+        super().__init__(formula, *((point, handler, "state") for point in heard))
 
     def level_on(self, game: State, figure: Figure) -> int:
         """The level at which it was recited on him."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import first, gather
@@ -25,6 +25,12 @@ CONTROL_ZONE = "control"
 def is_mystic(profile: Profile) -> bool:
     """ADE-4.6.1-01: a magician or a faithful."""
     return profile.kind is not Kind.WARRIOR
+
+
+@lru_cache(maxsize=256)
+def mystics_of(army: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """The mystics among those of a camp who are on the table; armies change seldom."""
+    return tuple([figure for figure in army if is_mystic(figure.profile)])
 
 
 def is_faithful(profile: Profile) -> bool:
@@ -60,8 +66,14 @@ def mys_of(game: State, figure: Figure) -> Total:
 
 def control_radius(game: State, figure: Figure) -> Total:
     """ADE-4.6.1-06: 15 cm for each rank."""
-    reach = Why(REACH_PER_RANK * figure.profile.rank, RANK_REACH)
-    return Total(reach, *gather(game, figure, points.ZONE, CONTROL_ZONE))
+    changes = gather(game, figure, points.ZONE, CONTROL_ZONE)
+    bare = _bare_radius(figure.profile.rank)
+    return bare.plus(*changes) if changes else bare
+
+
+@cache
+def _bare_radius(rank: int) -> Total:
+    return Total(Why(REACH_PER_RANK * rank, RANK_REACH))
 
 
 def controls(game: State, figure: Figure, other: Figure, radius: float | None = None) -> bool:
@@ -71,7 +83,8 @@ def controls(game: State, figure: Figure, other: Figure, radius: float | None = 
     """
     if figure is other:
         return True
-    if not flight.affects(game, figure, other):
+    level = game.level
+    if level[figure.id] != level[other.id] and not flight.affects(game, figure, other):
         return False
     wide = control_radius(game, figure).value if radius is None else radius
     return gap(game, figure, other) <= wide + 1e-9
@@ -82,7 +95,10 @@ def controls(game: State, figure: Figure, other: Figure, radius: float | None = 
 
 def level_of(figure: Figure, formula: str) -> int | None:
     """ADE-4.6.1-15: at which level a formula stands in his personal collection; None: not at all."""
-    return next((level for id, level in figure.formulas if id == formula), None)
+    for id, level in figure.formulas:
+        if id == formula:
+            return level
+    return None
 
 
 def known_to(figure: Figure) -> list[Formula]:

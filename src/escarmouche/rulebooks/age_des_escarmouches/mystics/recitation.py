@@ -46,7 +46,7 @@ TAKES_EFFECT = Phrase("ade.event.takes_effect", "ADE-4.6.2-09", "ADE-4.6.2-04")
 SPARED = Phrase("ade.event.spared_by_formula")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Recitation(Record):
     """A formula that is being recited."""
 

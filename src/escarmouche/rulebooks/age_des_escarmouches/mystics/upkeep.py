@@ -18,11 +18,12 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import (
     is_of_formula,
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
+    control_radius,
     controls,
     is_faithful,
-    is_mystic,
     is_warrior,
     mys_of,
+    mystics_of,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -57,9 +58,8 @@ BELIEVERS_PER_UNIT = 3  # ADE-SKILL-FIDELE-04
 def recovery(game: State) -> Rule:
     """ADE-3.4.3-01: every mystic on the table, the tactician's side first (A-R54)."""
     for camp in in_order(game):
-        for figure in game.army[camp]:
-            if is_mystic(figure.profile):
-                yield from _recover(game, figure)
+        for figure in mystics_of(game.army[camp]):
+            yield from _recover(game, figure)
 
 
 def _recover(game: State, mystic: Figure) -> Rule:
@@ -105,13 +105,16 @@ def _faith(game: State, mystic: Figure, mys: Total, rank: Why) -> Total:
 
 def believers(game: State, mystic: Figure) -> int:
     """ADE-SKILL-FIDELE-05: friends of his people who have a DIS, in his zone; not himself (B-R38)."""
-    return sum(
-        friend is not mystic
-        and friend.profile.people == mystic.profile.people
-        and DIS in friend.profile.scores
-        and controls(game, mystic, friend)
+    people, radius = mystic.profile.people, float(control_radius(game, mystic).value)
+    around = [
+        friend
         for friend in game.army[mystic.camp]
-    )
+        if friend is not mystic
+        and friend.profile.people == people
+        and DIS in friend.profile.scores
+        and controls(game, mystic, friend, radius)
+    ]
+    return len(around)
 
 
 # -- maintenance -----------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """A declared action that the adversary may answer before it is done: its record.
 
-Its steps: `("reactions", id)` asks the passive player as long as something legal is left to him, then
+Its steps: `("reactions", id)` asks the passive player as long as something legal is left to him (`("reactions go
+on", id)` once an answer of his has changed something), then
 `("declared", id)` does what is left of the action (`("reactions over", id)` for an assault, whose own steps go
 on). A reaction begins inside: a charge (`assaults.affair.Assault`) or an activation of a vigilant.
 """
@@ -30,7 +31,7 @@ class Leg(NamedTuple):
         return ((game.x[self.figure], game.y[self.figure]), *self.path)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Window(Record):
     """ADE-TACT-INTERCEPTION-02: an action was declared and is not done yet; `parent` is the activation."""
 
@@ -46,8 +47,11 @@ class Window(Record):
         named = [leg.figure for leg in self.legs]
         if not named and self.assault is None:
             named = [one.figure for one in self.deed.all]
-        return tuple(id for id in named if id not in self.over)
+        return tuple([id for id in named if id not in self.over])
 
     def leg_of(self, figure: int) -> Leg | None:
         """The way of one of them; None for whoever does not move."""
-        return next((leg for leg in self.legs if leg.figure == figure), None)
+        for leg in self.legs:
+            if leg.figure == figure:
+                return leg
+        return None

@@ -63,9 +63,13 @@ class Along(Answers):
         return [length for length in dict.fromkeys(found) if self.check(length) is None]
 
     def sample(self, chooser: Chooser) -> float:
-        """One of them."""
-        found = self.candidates()
-        return found[chooser.randrange(len(found))]
+        """One of them, drawn before it is looked at; at the start he always can."""
+        whole, shares = path_length(self.trail), list(SHARES)
+        while shares:
+            length = round(whole * shares.pop(chooser.randrange(len(shares))), 2)
+            if self.check(length) is None:
+                return length
+        return 0.0
 
     def encode(self, answer: float) -> Any:
         """The number."""

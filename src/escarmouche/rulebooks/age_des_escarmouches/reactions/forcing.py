@@ -195,13 +195,16 @@ def _places_aside(game: State, actor: Figure, other: Figure, trail: Sequence[Poi
     x, y = game.x[other.id], game.y[other.id]
     ahead = atan2(trail[-1][1] - trail[0][1], trail[-1][0] - trail[0][0])
     needed = actor.slim + other.radius + MARGIN
-    far = 0.0
+    sides = [
+        [(cos(angle), sin(angle)) for angle in (ahead + side + radians(turn) for turn in TURNS)]
+        for side in (pi / 2, -pi / 2)
+    ]
+    far, least = 0.0, needed - _clearance(trail, (x, y)) - MARGIN
     while far <= FARTHEST:
         found = []
-        for side in (pi / 2, -pi / 2):
-            for turn in TURNS:
-                angle = ahead + side + radians(turn)
-                place = (round(x + far * cos(angle), 3), round(y + far * sin(angle), 3))
+        for directions in sides if far >= least else ():  # so far at least he must go
+            for c, s in directions:
+                place = (round(x + far * c, 3), round(y + far * s, 3))
                 if _clearance(trail, place) < needed - 1e-3:
                     continue
                 if movement.why_not_stand(game, other, place, game.facing[other.id]) is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from escarmouche.core import records
@@ -18,7 +18,12 @@ from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.obstacles import box_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import far_off, in_reach, spots
+from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import (
+    far_off,
+    has_spot,
+    in_reach,
+    may_meet,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -53,40 +58,54 @@ class Offer(NamedTuple):
 
 def offers(game: State, window: Window) -> Iterator[Offer]:
     """Everything that the passive player may do now; nothing while he himself reacts (A-R44)."""
-    for id in window.actors:
-        actor, leg = figure_of(game, id), window.leg_of(id)
-        if actor.camp != game.active or game.status[id] != ON_TABLE:
-            continue
-        if leg is not None:
-            yield from _interceptions(game, actor, leg)
+    for actor, leg in _acting(game, window):
+        yield from _interceptions(game, actor, leg)
         yield from _vigils(game, window, actor, leg)
 
 
 def may_answer(game: State, window: Window) -> bool:
-    """Whether anything at all is left to the passive player."""
-    return next(offers(game, window), None) is not None
+    """Whether anything at all is left to the passive player; vigilants are soonest asked."""
+    acting = _acting(game, window)
+    return any(
+        next(_vigils(game, window, actor, leg), None) is not None for actor, leg in acting
+    ) or any(next(_interceptions(game, actor, leg), None) is not None for actor, leg in acting)
 
 
-def _interceptions(game: State, actor: Figure, leg: Leg) -> Iterator[Offer]:
-    """ADE-TACT-INTERCEPTION-03: 1 PT, and a fighter who can."""
-    if tactics.why_not_use(game, opponent(actor.camp), TACTICS["interception"]) is not None:
-        return
-    box, on = box_of(leg.trail(game)), game.level[actor.id]
-    ready = [  # few of many; `can_intercept` decides
-        figure
-        for figure in _waiting_free(game, enemies(game, actor.camp))
-        if game.level[figure.id] == on and not far_off(game, figure, box)
+def _acting(game: State, window: Window) -> list[tuple[Figure, Leg | None]]:
+    """Those who are about to act, each with his way; a reaction is answered by nobody (A-R44)."""
+    return [
+        (actor, window.leg_of(id))
+        for id in window.actors
+        if (actor := figure_of(game, id)).camp == game.active and game.status[id] == ON_TABLE
     ]
+
+
+def _interceptions(game: State, actor: Figure, leg: Leg | None) -> Iterator[Offer]:
+    """ADE-TACT-INTERCEPTION-03: 1 PT, and a fighter who can."""
+    ready = [] if leg is None else _interceptors(game, actor)
+    if leg is None or not ready:
+        return
+    box = box_of(leg.trail(game))
     for figure in ready:
-        if can_intercept(game, figure, actor, leg):
+        if not far_off(game, figure, box) and can_intercept(game, figure, actor, leg):
             for by in (INI, MOU):
                 yield Offer(INTERCEPT, figure.id, actor.id, by)
 
 
-def _waiting_free(game: State, figures: Sequence[Figure]) -> list[Figure]:
-    """Those of some who could intercept if anybody came their way."""
-    activated, contacts = game.activated, game.contacts
-    return [f for f in figures if activated[f.id] == WAITING and not contacts[f.id]]
+def _interceptors(game: State, actor: Figure) -> list[Figure]:
+    """Who could intercept an actor if he came his way: few of many; `can_intercept` decides."""
+    activated, contacts, levels = game.activated, game.contacts, game.level
+    ready = [
+        figure
+        for figure in enemies(game, actor.camp)
+        if activated[i := figure.id] == WAITING
+        and not contacts[i]
+        and levels[i] == levels[actor.id]
+    ]
+    tactic = TACTICS["interception"]
+    if ready and tactics.why_not_use(game, opponent(actor.camp), tactic) is not None:
+        return []
+    return ready
 
 
 def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
@@ -102,14 +121,15 @@ def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
         return False
     if first(game, actor, points.INTERCEPT, figure) is not None:
         return False
-    return sight.sees(game, figure, actor) and bool(spots(game, figure, leg))
+    return sight.sees(game, figure, actor) and has_spot(game, figure, leg)
 
 
 def _vigils(game: State, window: Window, actor: Figure, leg: Leg | None) -> Iterator[Offer]:
     """ADE-TACT-VIGILANCE-08: each vigilant before the actor, or during his move; once for an action."""
-    affected = [figure for figure in enemies(game, actor.camp) if game.effects[figure.id]]
-    for figure in affected:
-        if figure.id in window.tried or not is_vigilant(game, figure):
+    for figure in enemies(game, actor.camp):
+        if not game.effects[figure.id] or figure.id in window.tried:
+            continue
+        if not is_vigilant(game, figure):
             continue
         if tactics.why_not_on(game, figure, TACTICS["vigilance"]) is not None:
             continue  # ADE-4.4.2-03: routed since he was named; he waits for his own speaking turn
@@ -134,9 +154,10 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
     ADE-TACT-INTERCEPTION-02, A-R45: whatever an actor does in his activation. Doing nothing is no action,
     and an assault opens its window later, after the fear (A-R76).
     """
-    if not action.answered or figure_of(game, deed.figure).camp != game.active:
+    actor = figure_of(game, deed.figure)
+    if not action.answered or actor.camp != game.active:
         return None
-    if not _anybody_ready(game, opponent(game.active)):
+    if not _is_watched(game, actor) and not _may_be_met(game, actor, action, deed):
         return None
     leg = leg_of(game, action, deed)
     legs = () if leg is None else (leg,)
@@ -147,13 +168,27 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
     return window if may_answer(game, window) else None
 
 
-def _anybody_ready(game: State, camp: int) -> bool:
-    """Whether a camp has somebody for an Interception, and the PT, or a vigilant."""
-    if _waiting_free(game, game.army[camp]):
-        if tactics.why_not_use(game, camp, TACTICS["interception"]) is None:
+def _is_watched(game: State, actor: Figure) -> bool:
+    """Whether his adversary has a vigilant."""
+    for figure in enemies(game, actor.camp):
+        if game.effects[figure.id] and is_vigilant(game, figure):
             return True
-    affected = [figure for figure in game.army[camp] if game.effects[figure.id]]
-    return any(is_vigilant(game, figure) for figure in affected)
+    return False
+
+
+def _may_be_met(game: State, actor: Figure, action: Action, deed: Deed) -> bool:
+    """Whether he moves where somebody could intercept him, whichever way he takes."""
+    if not isinstance(action, Move):
+        return action is FLEE
+    ready = _interceptors(game, actor) if deed.path else []
+    if not ready:
+        return False
+    longest = float(action.potential(game, actor, action.level(game, actor, deed)).value)
+    here, goal = (game.x[actor.id], game.y[actor.id]), deed.path[-1]
+    for figure in ready:
+        if may_meet(game, figure, here, goal, longest):
+            return True
+    return False
 
 
 def leg_of(game: State, action: Action, deed: Deed) -> Leg | None:

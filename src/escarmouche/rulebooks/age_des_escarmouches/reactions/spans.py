@@ -7,6 +7,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions import bursts, interce
 
 SPANS: dict[str, Span] = {
     "reactions": window.reactions,
+    "reactions go on": window.reactions_go_on,
     "declared": window.declared,
     "assault reactions": window.assault_reactions,
     "reactions over": window.over,

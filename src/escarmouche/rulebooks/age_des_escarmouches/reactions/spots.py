@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
@@ -52,9 +52,11 @@ def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
     where nothing of it is so far away, the farthest point of it.
     """
     trail, centre = leg.trail(game), (game.x[interceptor.id], game.y[interceptor.id])
-    mou = float(movement.mou_of(game, interceptor).value)
+    mou, whole = float(movement.mou_of(game, interceptor).value), path_length(trail)
+    if _apart(trail[0], centre) > whole + mou + TOLERANCE:
+        return []  # no part of the way is near enough
     first = excluded(game, leg)
-    if path_length(trail) < first - TOLERANCE:
+    if whole < first - TOLERANCE:
         return []
     found = lengths_at(trail, centre, mou, first)
     if found:
@@ -74,6 +76,16 @@ def far_off(game: State, interceptor: Figure, box: Box) -> bool:
     return hypot(dx, dy) > movement.mou_of(game, interceptor).value + TOLERANCE
 
 
+def may_meet(game: State, interceptor: Figure, here: Point, goal: Point, longest: float) -> bool:
+    """Whether a way of at most such a length from a place to another can come within his reach at all.
+
+    What lies on it is, from its two ends together, no farther than it is long.
+    """
+    x, y = game.x[interceptor.id], game.y[interceptor.id]
+    away = hypot(x - here[0], y - here[1]) + hypot(x - goal[0], y - goal[1])
+    return away <= longest + 2 * movement.mou_of(game, interceptor).value + 2 * TOLERANCE
+
+
 def _corners(trail: tuple[Point, ...]) -> list[float]:
     lengths, whole = [], 0.0
     for (ax, ay), (bx, by) in pairwise(trail):
@@ -88,9 +100,20 @@ def _apart(a: Point, b: Point) -> float:
 
 def spots(game: State, interceptor: Figure, leg: Leg) -> list[Spot]:
     """The legal ones, two at most: a straight way there, room for him, and for the actor beside him."""
+    return list(_legal(game, interceptor, leg))
+
+
+def has_spot(game: State, interceptor: Figure, leg: Leg) -> bool:
+    """Whether there is one."""
+    return next(_legal(game, interceptor, leg), None) is not None
+
+
+def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[Spot]:
     actor = figure_of(game, leg.figure)
-    found = [_spot(game, interceptor, actor, leg, at) for at in in_reach(game, interceptor, leg)]
-    return [spot for spot in found if spot is not None]
+    for at in in_reach(game, interceptor, leg):
+        spot = _spot(game, interceptor, actor, leg, at)
+        if spot is not None:
+            yield spot
 
 
 def _spot(game: State, interceptor: Figure, actor: Figure, leg: Leg, length: float) -> Spot | None:
@@ -149,13 +172,19 @@ def first_touch(
 
     if between(0.0) < 0.0:
         return None
-    whole, last = path_length(trail), 0.0
+    whole, last = path_length(trail), _clear_of(trail, actor, enemy, other)
     while last < whole:
         after = min(whole, last + STRIDE)
         if between(after) <= 0.0:
             return _bisected(between, last, after)
         last = after
     return None
+
+
+def _clear_of(trail: tuple[Point, ...], actor: Figure, enemy: Figure, other: Placed) -> float:
+    """How many whole strides he can go before the circles around the two bases meet."""
+    away = _apart(trail[0], (other.x, other.y)) - actor.radius - enemy.radius - HAIR
+    return max(0.0, away // STRIDE * STRIDE)
 
 
 def _bisected(between: Callable[[float], float], clear: float, close: float) -> float:

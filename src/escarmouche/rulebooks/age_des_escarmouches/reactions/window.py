@@ -78,30 +78,48 @@ MOVES = ("move",)  # ADE-TACT-VIGILANCE-09: what a test of MOU allows: marches, 
 
 def reactions(game: State, id: str) -> Rule:
     """ADE-TACT-INTERCEPTION-03, ADE-TACT-VIGILANCE-08: the passive player is asked while he can answer."""
-    yield from _refreshed(game, id)
     window = records.read(game, id, Window)
-    found = list(offers(game, window))
+    if _one_of_several(game, window):  # those who went before him may have changed what he can do
+        yield from _refreshed(game, id)
+        window = records.read(game, id, Window)
+    yield from _asked(game, id, window)
+
+
+def reactions_go_on(game: State, id: str) -> Rule:
+    """The same after an answer that changed something on the table."""
+    yield from _refreshed(game, id)
+    yield from _asked(game, id, records.read(game, id, Window))
+
+
+def _one_of_several(game: State, window: Window) -> bool:
+    """Whether others have acted since he declared his action: in a group (A-R29), or before an assault."""
+    if window.assault is not None or window.parent is None:
+        return True
+    return bool(records.read(game, window.parent, Activation).group)
+
+
+def _asked(game: State, id: str, window: Window) -> Rule:
+    found = {offer.key: offer for offer in offers(game, window)}
     if not found:
         return
     assert game.active is not None
     camp = opponent(game.active)
-    options = [Option(PASS, LET_PASS, {"camp": camp}), *map(_option, found)]
+    options = [Option(PASS, LET_PASS, {"camp": camp})]
+    options += [_option(key, offer) for key, offer in found.items()]
     about = {"camp": camp, "figures": list(window.actors)}
     answer: str = yield Ask(camp, REACT, Choice(options, preferred=PASS), about)
     if answer == PASS:
         return
-    offer = next(one for one in found if one.key == answer)
-    game.next(("reactions", id))  # whatever comes of it, others may still answer
-    yield from _tried(game, id, offer)
+    yield from _tried(game, id, found[answer])
 
 
-def _option(offer: Offer) -> Option:
+def _option(key: str, offer: Offer) -> Option:
     data = {"figure": offer.figure, "other": offer.actor, "characteristic": offer.by}
-    return Option(offer.key, OPTIONS[offer.kind], data)
+    return Option(key, OPTIONS[offer.kind], data)
 
 
 def _tried(game: State, id: str, offer: Offer) -> Rule:
-    """The test, and what a success begins."""
+    """The test, and what a success begins. Whatever comes of it, others may still answer."""
     window = records.read(game, id, Window)
     figure, actor = figure_of(game, offer.figure), figure_of(game, offer.actor)
     if offer.kind == INTERCEPT:
@@ -111,16 +129,19 @@ def _tried(game: State, id: str, offer: Offer) -> Rule:
     else:
         records.update(game, id, tried=(*window.tried, figure.id))
     moving = window.leg_of(actor.id) is not None
-    if not (yield from _test(game, figure, actor, offer, moving)):
+    if not (yield from tested(game, figure, actor, offer, moving)):
         missed = MISSED if offer.kind == INTERCEPT else TOO_LATE
+        game.next(("reactions", id))
         yield Tell(missed, {"figure": figure.id, "other": actor.id})
-    elif offer.kind in (INTERCEPT, STRIKE):
+        return
+    game.next(("reactions go on", id))
+    if offer.kind in (INTERCEPT, STRIKE):
         yield from interception.begin(game, id, figure, actor)
     else:
         yield from _act(game, id, figure, actor, offer)
 
 
-def _test(
+def tested(
     game: State, figure: Figure, actor: Figure, offer: Offer, moving: bool
 ) -> Generator[Any, Any, bool]:
     """ADE-TACT-INTERCEPTION-04, ADE-TACT-VIGILANCE-10: INI against INI, or MOU against MOU.

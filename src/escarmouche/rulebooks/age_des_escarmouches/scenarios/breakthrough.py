@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import STRIP, Scenario, strip
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import STRIP, Scenario
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Polygon
+from escarmouche.table.zones import band
 
 ATTACKER, DEFENDER = 0, 1
 DEFENDERS_STRIP = 30.0
@@ -32,11 +33,11 @@ class Breakthrough(Scenario):
         """The defender has a deeper strip."""
         if camp == ATTACKER:
             return super().zone(game, camp)
-        return strip(game.table.width, game.table.depth, game.edges[camp], DEFENDERS_STRIP)
+        return band(game.table.width, game.table.depth, game.edges[camp], DEFENDERS_STRIP)
 
     def points(self, game: State) -> tuple[int, ...]:
         """Two for each attacker who is through; one for each who is stopped."""
-        goal = strip(game.table.width, game.table.depth, game.edges[DEFENDER], STRIP)
+        goal = band(game.table.width, game.table.depth, game.edges[DEFENDER], STRIP)
         start = super().zone(game, ATTACKER)
         places = [(game.x[f.id], game.y[f.id]) for f in game.army[ATTACKER]]
         through = sum(goal.contains(*place) for place in places)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Result
@@ -22,12 +21,6 @@ DRAW = Phrase("ade.result.draw", "ADE-1.3.2-02")
 STRIP = 20.0  # A-R20: how deep a deployment zone is, in cm
 
 
-@lru_cache(maxsize=64)
-def strip(width: float, depth: float, edge: str, deep: float) -> Polygon:
-    """The strip along an edge of the table."""
-    return band(width, depth, edge, deep)
-
-
 class Scenario:
     """Escarmouche: no scenario points, so the goal-average decides. Others override what they change."""
 
@@ -42,7 +35,7 @@ class Scenario:
 
     def zone(self, game: State, camp: int) -> Polygon:
         """A-R20: the strip of 20 cm along one's own edge."""
-        return strip(game.table.width, game.table.depth, game.edges[camp], STRIP)
+        return band(game.table.width, game.table.depth, game.edges[camp], STRIP)
 
     def prepare(self, game: State) -> Rule:
         """What is laid on the table before the deployment."""

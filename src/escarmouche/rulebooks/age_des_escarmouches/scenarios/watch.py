@@ -8,10 +8,11 @@ from math import hypot
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
-from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario, strip
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.shapes import Polygon
+from escarmouche.table.zones import band
 
 HELD = Phrase("ade.event.place_held", "ADE-1.3.2-02")
 
@@ -35,7 +36,7 @@ class Watch(Scenario):
         """The defender's strip holds the place."""
         if camp == ATTACKER:
             return super().zone(game, camp)
-        return strip(game.table.width, game.table.depth, game.edges[camp], DEFENDERS_STRIP)
+        return band(game.table.width, game.table.depth, game.edges[camp], DEFENDERS_STRIP)
 
     def place(self, game: State) -> Point:
         """What is watched."""

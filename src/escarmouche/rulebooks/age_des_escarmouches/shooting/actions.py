@@ -9,6 +9,7 @@ target, unless `facing` says where he looks (A-R28).
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from math import degrees
 from typing import Any
 
@@ -29,6 +30,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     enemies,
     figure_of,
+    gap,
     is_free,
     put,
 )
@@ -73,7 +75,7 @@ class Shoot(Action):
 
     def weapons(self, figure: Figure) -> Sequence[int]:
         """The weapons of his card that he may use for it, by their numbers."""
-        return [n for n, weapon in enumerate(figure.profile.weapons) if self.fits(weapon)]
+        return _weapons(self, figure)
 
     # -- legality ----------------------------------------------------------------------------
 
@@ -146,7 +148,7 @@ class Shoot(Action):
         }
 
     def _may(self, game: State, figure: Figure, enemy: Figure, number: int) -> bool:
-        deed = Deed(self.id, figure.id, targets=(enemy.id,))._replace(weapon=number)
+        deed = Deed(self.id, figure.id, targets=(enemy.id,), weapon=number)
         reaches = self._reaches(game, figure, deed)
         return reaches and self.why_not(game, figure, deed, ()) is None
 
@@ -172,15 +174,17 @@ class Shoot(Action):
         if number >= len(foes) * len(fit):
             return None
         which, foe = divmod(number, len(foes))
-        deed = Deed(self.id, figure.id, targets=(foes[foe].id,))
-        if len(fit) > 1:
-            deed = deed._replace(weapon=fit[which])
+        weapon = fit[which] if len(fit) > 1 else None
+        deed = Deed(self.id, figure.id, targets=(foes[foe].id,), weapon=weapon)
         return deed if self._reaches(game, figure, deed) else None
 
     def _reaches(self, game: State, figure: Figure, deed: Deed) -> bool:
         """A shot beyond the longest range is legal (ADE-3.2.3.3-08), but nothing comes of it."""
-        shot = self.shot(game, figure, deed)
-        return at_most(shot.distance, LONGEST * shot.weapon.range)
+        weapon, target = self._weapon(figure, deed), figure_of(game, deed.targets[0])
+        assert weapon is not None
+        if figure.is_round and target.is_round:  # whichever way he looks
+            return at_most(gap(game, figure, target), LONGEST * weapon.range)
+        return at_most(self.shot(game, figure, deed).distance, LONGEST * weapon.range)
 
     def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
         """At the same target, or point, each looking at it from where he stands."""
@@ -237,7 +241,7 @@ class AimedShot(Shoot):
         return {**super().shown(game, figure), "by": [TIR, FOR]}
 
     def _may(self, game: State, figure: Figure, enemy: Figure, number: int) -> bool:
-        deed = Deed(self.id, figure.id, targets=(enemy.id,))._replace(weapon=number, by=TIR)
+        deed = Deed(self.id, figure.id, targets=(enemy.id,), weapon=number, by=TIR)
         reaches = self._reaches(game, figure, deed)
         return reaches and self.why_not(game, figure, deed, ()) is None
 
@@ -305,6 +309,12 @@ class ArtilleryShot(Shoot):
         """ADE-3.2.3.3-19: unsteady from the announcement to the end of the activation."""
         if self.nature is Nature.CUMULATIVE:
             conditions.put(game, figure, conditions.DESTABILISED, "activation")
+
+
+@lru_cache(maxsize=1024)
+def _weapons(action: Shoot, figure: Figure) -> tuple[int, ...]:
+    """His card never changes, nor what an action can use of it."""
+    return tuple([n for n, weapon in enumerate(figure.profile.weapons) if action.fits(weapon)])
 
 
 def _foes(game: State, figure: Figure) -> list[Figure]:

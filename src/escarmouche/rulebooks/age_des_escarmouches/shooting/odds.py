@@ -39,6 +39,7 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import Loosed
 from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Hit
 from escarmouche.rulebooks.age_des_escarmouches.sight import facing_to
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.tables import Bands
 from escarmouche.rulebooks.age_des_escarmouches.testing import DAMAGE
 from escarmouche.rulebooks.age_des_escarmouches.wounds import hurt
 
@@ -114,6 +115,30 @@ def prospects(game: State, action: Shoot | MachineShot, deed: Deed) -> Iterator[
     trial = Trial(shots, (firing.loose, firing.spread, _strike), reader, WRITTEN)
     chances = _harms(then, shots, target, trial, answer)
     yield Prospect(then, tuple(chances), trial, answer)
+
+
+def lines(game: State, action: Shoot | MachineShot, deed: Deed) -> Iterator[dict[str, Any]]:
+    """ADE-3.2.3.3-22 to -24: how far each piercing shot goes by which die, and whom it meets on its way."""
+    then = _declared(game, action, deed)
+    for one in deed.all:
+        shot = action.shot(then, figure_of(then, one.figure), one)
+        if firing.is_piercing(shot):
+            yield _line(then, shot)
+
+
+def _line(game: State, shot: Shot) -> dict[str, Any]:
+    reading = piercing.attempt_of(game, shot).reading
+    assert isinstance(reading, Bands)
+    parts: list[dict[str, Any]] = []
+    met: set[int] = set()
+    for band, needed in zip(BANDS, reading.thresholds, strict=True):
+        reach = band.times * shot.weapon.range
+        line = piercing.line_of(game, shot, reach)
+        struck = [figure.id for figure in piercing.tested(game, shot, line)]
+        new = [id for id in struck if id not in met]
+        met.update(struck)
+        parts.append({"end": line.end, "reach": reach, "needed": needed, "figures": new})
+    return {"start": line.start, "parts": parts, "stopped_by": line.stopped_by}
 
 
 def _declared(game: State, action: Shoot | MachineShot, deed: Deed) -> State:

@@ -21,7 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies, placed
 from escarmouche.rulebooks.age_des_escarmouches.tables import Bands, Test
-from escarmouche.rulebooks.age_des_escarmouches.testing import damage_reading, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.testing import Attempt, damage_reading, roll_test
 from escarmouche.table.beam_parts import shape_of
 from escarmouche.table.measure import TOLERANCE, Point
 
@@ -36,12 +36,16 @@ def aimed(game: State, shot: Shot) -> Generator[Any, Any, int]:
 
     A-R39: the distance of the named target plays no part; where thresholds are equal the longest counts.
     """
+    (outcome,) = yield from roll_test(game, attempt_of(game, shot))
+    return int(outcome.value)
+
+
+def attempt_of(game: State, shot: Shot) -> Attempt:
+    """The test of a piercing shot, with its three thresholds."""
     plain = aim.attempt(game, shot, BANDS[0].difficulty)
     assert isinstance(plain.reading, Test)
     bands = tuple(band.difficulty for band in BANDS)
-    reading = Bands(plain.reading.value, bands, plain.reading.shift)
-    (outcome,) = yield from roll_test(game, replace(plain, reading=reading))
-    return int(outcome.value)
+    return replace(plain, reading=Bands(plain.reading.value, bands, plain.reading.shift))
 
 
 def land(game: State, shot: Shot, met: int) -> Generator[Any, Any, tuple[Struck, ...]]:
@@ -71,6 +75,19 @@ def land(game: State, shot: Shot, met: int) -> Generator[Any, Any, tuple[Struck,
         if light:
             strength = strength.plus(_lost(game, shot, victim, strength))
     return tuple(struck)
+
+
+def tested(game: State, shot: Shot, line: Line) -> tuple[Figure, ...]:
+    """Those of a line who take a damage test, if everybody on it is struck himself: its FOR may be spent first."""
+    found: list[Figure] = []
+    strength = full_strength(shot)
+    for element in line.elements:
+        if strength.value < 0:  # ADE-3.2.3.3-27
+            break
+        found.append(element)
+        if shot.weapon.artillery is Artillery.LIGHT_PIERCING:
+            strength = strength.plus(_lost(game, shot, element, strength))
+    return tuple(found)
 
 
 def _was_struck(figure: Figure, struck: list[Struck]) -> bool:

@@ -13,12 +13,11 @@ from escarmouche.rulebooks.age_des_escarmouches.situations.facts import (
     game_fact,
     game_facts,
 )
-from escarmouche.rulebooks.age_des_escarmouches.situations.stage import KEYS, Stage, stage
+from escarmouche.rulebooks.age_des_escarmouches.situations.stage import KEYS, stage
 
 __all__ = [
     "FIGURE_KEYS",
     "KEYS",
-    "Stage",
     "figure_fact",
     "figure_facts",
     "game_fact",

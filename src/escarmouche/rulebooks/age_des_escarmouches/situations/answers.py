@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from escarmouche.rosters.casts import ids_for
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
 # The keys under which only the name of a figure makes sense.
@@ -21,20 +22,20 @@ def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Itera
         answer = "yes" if answer else "no"
     if isinstance(answer, dict):
         yield from _deeds(answer, names)
-        yield _ids(answer, names)
+        yield ids_for(answer, names)
         if len(answer) == 1:
             ((value,),) = (answer.values(),)
             yield from readings(value, names, options)
     elif isinstance(answer, list):
         yield answer
-        yield _ids(answer, names)
+        yield ids_for(answer, names)
     else:
         yield from _keys(str(answer), names)
-        yield _ids(answer, names)
+        yield ids_for(answer, names)
 
 
 def _deeds(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]:
-    data = _ids(answer, names)
+    data = ids_for(answer, names)
     for action in ACTIONS:
         if action in data:
             deed = {"action": action, "figure": data[action]}
@@ -63,14 +64,3 @@ def _keys(word: str, names: Mapping[str, int]) -> Iterator[str]:
     if word in names:
         yield f"camp:{names[word]}"
         yield f"figure:{names[word]}"
-
-
-def _ids(value: Any, names: Mapping[str, int]) -> Any:
-    """The same data with every name turned into its id; `none` is nothing."""
-    if isinstance(value, str):
-        return None if value == "none" else names.get(value, value)
-    if isinstance(value, list):
-        return [_ids(item, names) for item in value]
-    if isinstance(value, dict):
-        return {key: _ids(item, names) for key, item in value.items()}
-    return value

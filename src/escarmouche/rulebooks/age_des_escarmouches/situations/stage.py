@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, shown
+from escarmouche.rosters.casts import Stage, by_camp, sides_of
 from escarmouche.rosters.outlines import point
-from escarmouche.rosters.schedules import Stop
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, sequence
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
@@ -41,22 +41,12 @@ KEYS = (
 )
 
 
-class Stage(NamedTuple):
-    """What the runner needs: the state, the names used in the file, and when to stop."""
-
-    state: State
-    camps: dict[str, int]
-    figures: dict[str, int]
-    stop: Stop
-    last_answer: bool  # stop at the first question after the last answer
-
-
-def stage(top: Table, library: Callable[[str], Profile]) -> Stage:
+def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     """Read the keys of this book; mistakes are reported to the table's source.
 
     `library` finds a profile written as "army/entry".
     """
-    camps = _camps(top)
+    camps = sides_of(top, BAD_CAMPS)
     game = _game(top, camps)
     game.table = scenery.table_of(top)
     names = Cast(game, camps, library).read(top)
@@ -68,16 +58,6 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage:
     _counters(top, game, names)
     top.source.fail()
     return Stage(game, camps, names, plan.stop, plan.last_answer)
-
-
-def _camps(top: Table) -> dict[str, int]:
-    value = top.raw("camps")
-    names = ["red", "blue"] if value is None else value
-    fine = isinstance(names, list) and len(names) == 2
-    if not fine or not all(isinstance(n, str) and n for n in names) or len(set(names)) < 2:
-        top.report("camps", BAD_CAMPS, given=shown(value))
-        names = ["red", "blue"]
-    return {name: number for number, name in enumerate(names)}
 
 
 def _game(top: Table, camps: Mapping[str, int]) -> State:
@@ -95,7 +75,8 @@ def _game(top: Table, camps: Mapping[str, int]) -> State:
 
 def _piles(top: Table, game: State, camps: Mapping[str, int]) -> None:
     """The piles: as written, or all waiting cards in the order of the file."""
-    given, kept = by_camp(top, "pile", camps), by_camp(top, "reserve", camps)
+    given = by_camp(top, "pile", camps, UNKNOWN_CAMP)
+    kept = by_camp(top, "reserve", camps, UNKNOWN_CAMP)
     for camp in camps.values():
         waiting = sequence.waiting_cards(game, camp)
         aside = _cards(top, "reserve", kept.get(camp, []), waiting)
@@ -113,14 +94,14 @@ def _cards(top: Table, key: str, cards: Any, known: tuple[str, ...]) -> list[str
 
 def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
     for key in ("refusals", "tactic_points", "new_commander_malus"):
-        for camp, value in by_camp(top, key, camps).items():
+        for camp, value in by_camp(top, key, camps, UNKNOWN_CAMP).items():
             if type(value) is int:
                 getattr(game, key)[camp] = value
             else:
                 top.report(key, BAD_SETTING, given=shown(value), form="{red: 2}")
-    for camp, value in by_camp(top, "tactics_used", camps).items():
+    for camp, value in by_camp(top, "tactics_used", camps, UNKNOWN_CAMP).items():
         game.tactics_used[camp] = tuple(value) if isinstance(value, list) else ()
-    scored = by_camp(top, "scored", camps)
+    scored = by_camp(top, "scored", camps, UNKNOWN_CAMP)
     game.scored = tuple(int(scored.get(camp, 0)) for camp in camps.values())
 
 
@@ -137,15 +118,3 @@ def _counters(top: Table, game: State, names: Mapping[str, int]) -> None:
         found.append(Counter(f"counter-{number}", *place, bearer))
         item.finish()
     game.counters = tuple(found)
-
-
-def by_camp(top: Table, key: str, camps: Mapping[str, int]) -> dict[int, Any]:
-    """A table of values by the name of the camp."""
-    table = top.table(key)
-    found: dict[int, Any] = {}
-    for name, value in (table.data if table else {}).items():
-        if name in camps:
-            found[camps[name]] = value
-        else:
-            top.report(key, UNKNOWN_CAMP, given=shown(name), known=", ".join(camps))
-    return found

@@ -51,11 +51,17 @@ Value = Callable[[Figure], "Total | None"]  # what the characteristic of a comma
 
 def radius(game: State, source: Figure) -> Total:
     """By his rank; ADE-SKILL-COMMANDEMENT-10: wider for the big ones of the Wolf and the Hyena (B-R18)."""
+    changes = gather(game, source, points.ZONE, GALVANISATION)
+    return _bare_radius(source).plus(*changes) if changes else _bare_radius(source)
+
+
+@lru_cache(maxsize=256)
+def _bare_radius(source: Figure) -> Total:
     card = source.profile
     parts = [Why(RADIUS[card.rank], RANK)]
     if card.people in HOWLERS and card.power > 1:
         parts.append(Why(HOWL, LOUD))
-    return Total(*parts, *gather(game, source, points.ZONE, GALVANISATION))
+    return Total(*parts)
 
 
 def reaches(game: State, source: Figure, figure: Figure) -> bool:
@@ -63,7 +69,10 @@ def reaches(game: State, source: Figure, figure: Figure) -> bool:
 
     B-R57: a friend is never oneself.
     """
-    if source is figure or not flight.affects(game, source, figure):
+    if source is figure:
+        return False
+    level = game.level
+    if level[source.id] != level[figure.id] and not flight.affects(game, source, figure):
         return False
     return gap(game, source, figure) <= radius(game, source).value + _ROUNDING
 

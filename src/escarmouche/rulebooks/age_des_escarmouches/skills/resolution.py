@@ -44,6 +44,16 @@ def _lent(name: str) -> Plugin:
 LENT: Mapping[str, Plugin] = {name: _lent(name) for name in TESTS}
 
 
+class Declaring(Choice):
+    """Whether he says so; the test that is about to be rolled goes with the question, for its odds."""
+
+    __slots__ = ("attempt",)
+
+    def __init__(self, attempt: Attempt) -> None:
+        super().__init__(YES_OR_NO.options)
+        self.attempt = attempt
+
+
 # -- how often this turn -----------------------------------------------------------------------------
 
 
@@ -85,7 +95,7 @@ def resolution(times: int) -> Plugin:
                 "characteristic": attempt.characteristic,
                 "left": left(game, tester, times),
             }
-            marked = (yield Ask(tester.camp, DECLARE, YES_OR_NO, about)) == "yes"
+            marked = (yield Ask(tester.camp, DECLARE, Declaring(attempt), about)) == "yes"
             _spend(game, tester, int(marked))
         if marked:
             yield from _harden(game, tester, attempt.characteristic)

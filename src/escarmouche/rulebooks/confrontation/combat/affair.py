@@ -55,7 +55,7 @@ class Blow(NamedTuple):
     counter: bool = False  # R24: a counter-attack was announced with the parry
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Fray(Record):
     """The combat phase: melees to be parted, combats to be resolved, those of this speaking turn first."""
 
@@ -65,7 +65,7 @@ class Fray(Record):
     bound: int | None = None  # CC-IX-C-1-07: whose combat the first speaking turn must name
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Combat(Record):
     """CC-IX-A-1-07: one fighter against one or more, while they fight. `parent` is the phase."""
 

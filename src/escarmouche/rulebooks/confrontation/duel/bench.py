@@ -2,14 +2,16 @@
 
 Placing dice is a small game of its own. Everybody announces in turn, for all to see (CC-IX-C-3-02), so it is
 solved from its end: the last to announce knows all, the one before him knows what the last will do, and so on.
-What comes of it is the *equilibrium*: nobody has anything to gain by placing otherwise.
+Whoever may wait until after the Initiative test (CC-IX-C-4-11) has one announcement more to choose from: that he
+waits, and then places as suits the side that attacks first. What comes of it is the *equilibrium*: nobody has
+anything to gain by placing otherwise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial, reduce
 from itertools import product
 from math import inf
 from typing import NamedTuple
@@ -17,9 +19,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from escarmouche.core.hooks import handlers
+from escarmouche.rulebooks.confrontation import points
 from escarmouche.rulebooks.confrontation.combat import affair
 from escarmouche.rulebooks.confrontation.combat.initiative import strength
-from escarmouche.rulebooks.confrontation.combat.placing import dice_of, key_of
+from escarmouche.rulebooks.confrontation.combat.placing import dice_of, key_of, may_wait
 from escarmouche.rulebooks.confrontation.duel.blows import (
     CONDITIONS,
     DEAD,
@@ -27,12 +31,22 @@ from escarmouche.rulebooks.confrontation.duel.blows import (
     Blows,
     condition,
 )
-from escarmouche.rulebooks.confrontation.duel.passes import Combat, Dice, Moment, Parry
+from escarmouche.rulebooks.confrontation.duel.ends import ends
+from escarmouche.rulebooks.confrontation.duel.passes import (
+    ALIKE,
+    Choices,
+    Combat,
+    Dice,
+    Moment,
+    Parry,
+    Stroke,
+)
 from escarmouche.rulebooks.confrontation.state import Figure, State, figure_of
 from escarmouche.rulebooks.confrontation.testing import attack_chances
 
 Array = NDArray[np.float64]
 Split = tuple[int, ...]  # how many dice each attacks with, the one first
+WAIT = -1  # announced instead of a number of dice (CC-IX-C-4-11)
 
 # What a condition is worth, as a share of the strategic value of whoever is in it: the dead are lost
 # whole, a Wound for what it takes from its bearer to the end of the game, Sonné for this turn only.
@@ -52,10 +66,24 @@ class Ways(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Dice placed in a certain way, and what that is worth to the one in PA."""
+    """Dice placed in a certain way, and what that is worth to the one in PA.
+
+    CC-IX-C-4-11: where somebody waits, `split` is what lies there if the one attacks first, `otherwise` if he does
+    not; else both are the same.
+    """
 
     split: Split
     value: float
+    waits: tuple[int, ...] = ()
+    otherwise: Split = ()
+
+    def when(self, one_first: bool) -> Split:
+        """What lies there when the Initiative is known."""
+        return self.split if one_first or not self.waits else self.otherwise
+
+    def said(self, member: int) -> int:
+        """What a fighter announces: his dice in attack, or that he waits."""
+        return WAIT if member in self.waits else self.split[member]
 
 
 class DuelBench:
@@ -67,9 +95,9 @@ class DuelBench:
         combat = affair.Combat(one=one, others=tuple(others))
         self.dice = tuple(int(dice_of(combat, f.id).value) for f in self.members)
         self.worths = self._worths()  # of each condition of each fighter, to the one
-        self._fight = Combat(Blows(game, self.members), self.worths, self.begun)
+        self._fight = Combat(Blows(game, self.members), self.worths, self.begun, self._twins)
         self._first = self._chance_of_initiative(combat)
-        self._values: dict[Split, float] = {}
+        self._values: dict[tuple[Split, bool], float] = {}
 
     def _worths(self) -> list[Array]:
         share = np.array([FOR_WOUND * w + FOR_STUN * s for w, s in LIVING] + [LOST])
@@ -92,18 +120,30 @@ class DuelBench:
         """How likely the one attacks first."""
         return self._first
 
+    @property
+    def unforeseen(self) -> bool:
+        """R24: whether somebody may gain dice in the combat, which is not worked out here."""
+        if not self.game.options.counter_attacks:
+            return False
+        return any(handlers(self.game, figure, points.PARRIED) for figure in self.members)
+
     # -- what a placement is worth -------------------------------------------------------------------
 
     def value(self, split: Split) -> float:
         """What dice placed like this are worth to the one, in PA: what he may hope to destroy, less what he
         may fear to lose.
         """
-        split = self._alike(split)
-        found = self._values.get(split)
+        return self._expected(self.worth(split, True), self.worth(split, False))
+
+    def _expected(self, first: float, second: float) -> float:
+        return self._first * first + (1 - self._first) * second
+
+    def worth(self, split: Split, one_first: bool) -> float:
+        """What they are worth once the Initiative is known."""
+        key = (self._alike(split), one_first)
+        found = self._values.get(key)
         if found is None:
-            ways = [self._fight.value(self._start(split, first)) for first in (True, False)]
-            found = self._first * ways[0] + (1 - self._first) * ways[1]
-            self._values[split] = found
+            found = self._values[key] = self._fight.value(self._start(*key))
         return found
 
     def _alike(self, split: Split) -> Split:
@@ -122,12 +162,14 @@ class DuelBench:
             signs.append((figure.camp, figure.profile, game.wound[i], game.stunned[i], lasting))
         return tuple([i for i, sign in enumerate(signs) if sign == each] for each in signs)
 
-    def _start(self, split: Split, one_first: bool) -> Moment:
-        dice = [
+    def _start(self, split: Split, one_first: bool) -> Moment | None:
+        return self._fight.start(self._placed(split), one_first)
+
+    def _placed(self, split: Split) -> tuple[Dice, ...]:
+        return tuple(
             Dice(attack, all - attack, all - attack >= attack)
             for attack, all in zip(split, self.dice, strict=True)
-        ]
-        return self._fight.start(dice, one_first)
+        )
 
     @cached_property
     def begun(self) -> tuple[int, ...]:
@@ -144,27 +186,34 @@ class DuelBench:
     @cached_property
     def order(self) -> tuple[int, ...]:
         """Who announces when: places in `members`, by the rules' own order (CC-IX-C-3-02 to -06)."""
-        keys = [key_of(self.game, figure) for figure in self.members]
-        return tuple(sorted(range(len(keys)), key=keys.__getitem__))
+        return tuple(sorted(range(len(self._keys)), key=self._keys.__getitem__))
+
+    @cached_property
+    def _keys(self) -> list[tuple[int, int, bool]]:
+        return [key_of(self.game, figure) for figure in self.members]
+
+    @cached_property
+    def waiters(self) -> tuple[int, ...]:
+        """CC-IX-C-4-11: who may place after the Initiative test."""
+        return tuple(i for i, f in enumerate(self.members) if may_wait(self.game, f) is not None)
 
     def best(self, known: Mapping[int, int] | None = None) -> Line:
         """The equilibrium; where some placements are `known` (by place in `members`), the best answers to them."""
-        return self._search(dict(known or {}), 0, -inf, inf)
+        return self._search(dict(known or {}), self.order, -inf, inf)
 
-    def _search(self, placed: dict[int, int], number: int, low: float, high: float) -> Line:
+    def _search(
+        self, placed: dict[int, int], order: Sequence[int], low: float, high: float
+    ) -> Line:
         """Who announces knows what was announced. A way that the other side will not allow is left early."""
-        if number == len(self.order):
-            split = tuple(placed[i] for i in range(len(self.members)))
-            return Line(split, self.value(split))
-        mover = self.order[number]
+        if not order:
+            return self._line(placed)
+        mover, later = order[0], order[1:]
         if mover in placed:
-            return self._search(placed, number + 1, low, high)
+            return self._search(placed, later, low, high)
         best: Line | None = None
-        for attack in _likely_first(self.dice[mover]):
-            found = self._search({**placed, mover: attack}, number + 1, low, high)
-            sign = 1 if mover == 0 else -1
-            if best is None or sign * found.value > sign * best.value:
-                best = found
+        for attack in self._announcements(mover):
+            found = self._search({**placed, mover: attack}, later, low, high)
+            best = found if best is None else self._better(mover, best, found)
             if mover == 0:
                 low = max(low, best.value)
             else:
@@ -174,36 +223,81 @@ class DuelBench:
         assert best is not None
         return best
 
+    def _announcements(self, mover: int) -> list[int]:
+        """What he may say, in the order in which it is tried: what is found early spares looking at the rest."""
+        return _likely_first(self.dice[mover]) + [WAIT] * (mover in self.waiters)
+
+    def _better(self, mover: int, one: Line, other: Line) -> Line:
+        """Of two ways the better one for who announces; of equals the first."""
+        sign = 1 if mover == 0 else -1
+        return other if sign * other.value > sign * one.value + ALIKE else one
+
+    def _line(self, placed: Mapping[int, int]) -> Line:
+        """Everybody has announced; who waits places once the Initiative is known."""
+        waits = tuple(i for i, said in placed.items() if said == WAIT)
+        if not waits:
+            split = tuple(placed[i] for i in range(len(self.members)))
+            return Line(split, self.value(split))
+        # CC-IX-C-4-11: by rising strategic value, as in their groups before.
+        order = sorted(waits, key=lambda i: self._keys[i][1:])
+        said = {i: attack for i, attack in placed.items() if attack != WAIT}
+        one, other = (self._delayed(said, order, first) for first in (True, False))
+        value = self._expected(one.value, other.value)
+        return Line(one.split, value, tuple(sorted(waits)), other.split)
+
+    def _delayed(self, placed: dict[int, int], order: Sequence[int], one_first: bool) -> Line:
+        """The Initiative is known: who waited places now."""
+        if not order:
+            split = tuple(placed[i] for i in range(len(self.members)))
+            return Line(split, self.worth(split, one_first))
+        mover, later = order[0], order[1:]
+        ways = (
+            self._delayed({**placed, mover: attack}, later, one_first)
+            for attack in _likely_first(self.dice[mover])
+        )
+        return reduce(partial(self._better, mover), ways)
+
     def alternatives(self, line: Line, member: int) -> list[Line]:
         """What each other placement of one fighter leads to, when those before him keep to the line and those
-        after him answer as well as they can.
+        after him answer as well as they can; the last is to wait, where he may.
         """
         before = self.order[: self.order.index(member)]
-        known = {i: line.split[i] for i in before}
-        return [self.best({**known, member: n}) for n in range(self.dice[member] + 1)]
+        known = {i: line.said(i) for i in before}
+        ways = [*range(self.dice[member] + 1), *[WAIT] * (member in self.waiters)]
+        return [self.best({**known, member: n}) for n in ways]
 
-    def advised(self, moment: Moment, conditions: tuple[int, ...]) -> Parry:
-        """The best parry against the attack that comes now."""
-        parries = self._fight.node(moment).parries
-        if len(parries) == 1:
-            return parries[0]
-        best = self._fight.best(moment)
-        at = tuple(i if n > 1 else 0 for i, n in zip(conditions, best.shape, strict=True))
-        return parries[int(best[at])]
+    # -- what a side does in the combat ------------------------------------------------------------
+
+    def next_stroke(self, moment: Moment, conditions: Sequence[int]) -> Stroke:
+        """Who attacks whom next, as the side whose turn it is likes best."""
+        strokes = self._fight.node(moment).strokes
+        if len(strokes) == 1:
+            return strokes[0]
+        return strokes[_at(self._fight.stroke_chosen(moment), conditions)]
+
+    def advised(self, moment: Moment, fighter: int, conditions: Sequence[int]) -> Parry:
+        """The best parry against the attack that comes now, of the other `fighter` or on him."""
+        stroke = self._fight.stroke_of(moment, fighter)
+        if len(stroke.parries) == 1:
+            return stroke.parries[0]
+        return stroke.parries[_at(self._fight.parry_chosen(stroke), conditions)]
 
     # -- what comes of it ----------------------------------------------------------------------------
 
-    def ways(self, split: Split) -> list[Ways]:
-        """How likely each fighter ends in which way, when all place like this and defend as well as they can."""
+    def ways(self, line: Line) -> list[Ways]:
+        """How likely each fighter ends in which way, when all place like this and then choose as well as they can."""
         begun = np.zeros((CONDITIONS,) * len(self.members))
         most = max(self.dice) + 1
-        ends = np.zeros((len(self.members), CONDITIONS))
+        ended = np.zeros((len(self.members), CONDITIONS))
         left = np.zeros((2, len(self.members), most))
         for first, share in ((True, self._first), (False, 1 - self._first)):
             begun[self.begun] = share
-            for dice, chance in self._fight.ends(self._start(split, first), begun):
-                self._count(dice, chance, ends, left)
-        return [self._told(i, ends[i], left[:, i]) for i in range(len(self.members))]
+            split = line.when(first)
+            for dice, chance in ends(
+                self._fight, self._start(split, first), self._placed(split), begun
+            ):
+                self._count(dice, chance, ended, left)
+        return [self._told(i, ended[i], left[:, i]) for i in range(len(self.members))]
 
     def _count(self, dice: Iterable[Dice], chance: Array, ends: Array, left: Array) -> None:
         axes = range(len(self.members))
@@ -223,6 +317,13 @@ class DuelBench:
             tuple(float(chance) for chance in left[0, :upto]),
             tuple(float(chance) for chance in left[1, :upto]),
         )
+
+
+def _at(choices: Choices, conditions: Sequence[int]) -> int:
+    """What is chosen in these conditions; an axis of one place says the same in all."""
+    return int(
+        choices[tuple(i if n > 1 else 0 for i, n in zip(conditions, choices.shape, strict=True))]
+    )
 
 
 def _likely_first(dice: int) -> list[int]:

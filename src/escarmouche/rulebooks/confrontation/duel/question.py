@@ -41,8 +41,8 @@ class Question:
     split: Split | None = None
 
     @property
-    def exact(self) -> bool:
-        """Whether it is worked out, and not counted."""
+    def few(self) -> bool:
+        """Whether they are few enough to be worked out, and not counted."""
         return self.fighters - 1 <= MOST_EXACT
 
     def begin(self) -> State:

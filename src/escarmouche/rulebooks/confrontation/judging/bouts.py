@@ -44,11 +44,16 @@ class Man:
         return (one + 2 * two + 3 * three) / live + self.stunned if live > SPENT else 0.0
 
     @property
-    def lost(self) -> float:
-        """What of him is gone, in PA."""
+    def share_lost(self) -> float:
+        """What of him is gone."""
         _none, one, two, three = self.wounds
         hurt = FOR_WOUND * (one + 2 * two + 3 * three) + FOR_STUN * self.stunned * (1.0 - self.dead)
-        return self.body.worth * (self.dead + hurt)
+        return self.dead + hurt
+
+    @property
+    def lost(self) -> float:
+        """The same, in PA."""
+        return self.body.worth * self.share_lost
 
 
 def placed(body: Body, dice: int, attack: int) -> Man:
@@ -75,19 +80,26 @@ class Bout:
         for attacker, target in ahead:
             self._strike(attacker, target, parry)
             parry = None
-        while any(man.attack for man in self.men):
+        self.play_out(one_first)
+        return self._balance() - before
+
+    def play_out(self, one_first: bool) -> None:
+        """Pass after pass, to the end."""
+        while any([man.attack for man in self.men]):
             for side in (one_first, not one_first):
                 blows = self.of_the_one() if side else self.of_the_others()
                 for attacker, target in blows:
                     self._strike(attacker, target, None)
             if not self._goes_on():
                 break
-        return self._balance() - before
 
     def of_the_one(self, struck: Sequence[int] = ()) -> list[Blow]:
         """His attacks of a pass: on those who are likeliest to fall first."""
+        if not self.men[0].attack:
+            return []
         left = [n for n in range(1, len(self.men)) if n not in struck and self._stands(n)]
-        left.sort(key=lambda n: -self.men[n].penalty)
+        if len(left) > 1:
+            left.sort(key=lambda n: -self.men[n].penalty)
         return [(0, n) for n in left[: self.men[0].attack]]
 
     def of_the_others(self, done: Sequence[int] = ()) -> list[Blow]:
@@ -131,14 +143,17 @@ class Bout:
 
     def _wound(self, man: Man, chance: float, margin: int) -> None:
         turned = self.chances.turned(margin)
-        after = [share * (1.0 - chance) for share in man.wounds]
-        for share, row in zip(man.wounds, turned.rows, strict=True):
-            moved = share * chance
-            if moved > 0.0:
-                for n in range(DEAD):
-                    after[n] += moved * row[n]
-                man.dead += moved * row[DEAD]
-        man.wounds = after
+        none, one, two, three = man.wounds
+        # A Wound never becomes a milder one, so of each row only what lies from its own place on is looked at.
+        (n0, n1, n2, n3, n4), (_, o1, o2, o3, o4), (_, _, t2, t3, t4), (_, _, _, h3, h4) = turned.rows
+        kept = 1.0 - chance
+        man.wounds = [
+            none * (kept + chance * n0),
+            one * (kept + chance * o1) + chance * none * n1,
+            two * (kept + chance * t2) + chance * (none * n2 + one * o2),
+            three * (kept + chance * h3) + chance * (none * n3 + one * o3 + two * t3),
+        ]
+        man.dead += chance * (none * n4 + one * o4 + two * t4 + three * h4)
         man.stunned += (1.0 - man.stunned) * chance * turned.stuns
 
     def _parry(self, attacker: int, target: int) -> Parry:

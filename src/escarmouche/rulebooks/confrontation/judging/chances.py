@@ -8,18 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 from math import floor
 
-from escarmouche.rulebooks.confrontation.characteristics import (
-    ATT,
-    DEF,
-    FOR,
-    RES,
-    is_lowered_by_charge,
-    score,
-)
 from escarmouche.rulebooks.confrontation.duel.bench import FOR_STUN, FOR_WOUND
-from escarmouche.rulebooks.confrontation.judging.worth import worth as worth_of
 from escarmouche.rulebooks.confrontation.options import Options
-from escarmouche.rulebooks.confrontation.state import Figure, State, Wound
+from escarmouche.rulebooks.confrontation.state import State, Wound
 from escarmouche.rulebooks.confrontation.testing import (
     attack_chances,
     attack_odds,
@@ -29,7 +20,6 @@ from escarmouche.rulebooks.confrontation.wound_table import Severity, WoundTable
 from escarmouche.rulebooks.confrontation.wounds import after, wound_chances
 
 LEVEL = 40  # a score so high that no attack fails of itself: only the difference counts
-CHARGED_BLOWS = 0.85  # R15: what the blows of whoever was charged still do, on average
 DEAD = 4  # the place after the four Wound states
 Row = tuple[float, ...]  # the chances of the four Wound states, and of death
 
@@ -127,37 +117,3 @@ def reaches(score: int, difficulty: int, explode: bool) -> float:
         for final, chance in rolled.items()
         if final >= difficulty and not automatic_failure(final)
     )
-
-
-# -- one fighter against another -----------------------------------------------------------------------
-
-
-def worth(game: State, figure: Figure) -> float:
-    """What is left of a fighter, in PA: a Wound has taken its part of him."""
-    i = figure.id
-    hurt = FOR_WOUND * game.wound[i] + FOR_STUN * game.stunned[i]
-    return worth_of(game, figure) * (1.0 - hurt)
-
-
-def attack(
-    game: State, attacker: Figure, target: Figure, dice: int, charging: bool = False
-) -> float:
-    """What one attack against so many defence dice takes from its target on average, in PA."""
-    chances = chances_of(game)
-    att = int(score(game, attacker, ATT).value)
-    chance = 1.0 - max(0, -att) / 6.0 if att > -6 else 0.0
-    if dice:
-        lowered = charging and not game.charged[target.id]
-        own = int(score(game, target, DEF).value)
-        if lowered and is_lowered_by_charge(DEF, game.options.charged_penalty):
-            own -= 1
-        chance *= chances.lands(att - own, dice)
-    margin = int(score(game, attacker, FOR).value - score(game, target, RES).value)
-    return chance * chances.harm(margin, game.wound[target.id]) * worth_of(game, target)
-
-
-def exchange(game: State, one: Figure, other: Figure, charging: bool = False) -> float:
-    """A blow of each, one parried and one not: what one gains by it; `charging`: he comes by a charge."""
-    given = attack(game, one, other, 1, charging) + attack(game, one, other, 0)
-    taken = attack(game, other, one, 1) + attack(game, other, one, 0)
-    return given - (taken * CHARGED_BLOWS if charging else taken)

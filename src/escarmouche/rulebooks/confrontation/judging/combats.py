@@ -6,6 +6,7 @@ Values are PA to the one of a combat, until they are asked for a camp.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import inf
 
 from escarmouche.rulebooks.confrontation.combat import passes
 from escarmouche.rulebooks.confrontation.combat.affair import Combat, Pool
@@ -17,10 +18,14 @@ from escarmouche.rulebooks.confrontation.state import ON_TABLE, Figure, State, f
 
 Split = tuple[int, ...]  # how many dice each attacks with, the one first
 FEW = 3  # so many fighters are placed by looking at everything; more, one after the other
+SCORES = Body._fields.index("worth")  # so many fields of a body say how he fights
 ROUNDS = 2  # how often each of many thinks again
 _MOST = 20_000
 
 _VALUES: dict[tuple[object, ...], float] = {}
+# What a combat takes from each of its fighters, by their scores and states; what they are worth comes after.
+Shares = dict[tuple[Split, bool], tuple[float, ...]]
+_SHARES: dict[tuple[object, ...], Shares] = {}
 
 
 class Placing:
@@ -32,6 +37,8 @@ class Placing:
         self.dice = (others + 1, *[2] * others)  # CC-IX-C-2-01
         self.order = sorted(range(len(bodies)), key=lambda n: (*bodies[n].early, n))
         self._known: dict[Split, float] = {}
+        self._shares = _shares_of(chances, self.bodies)
+        self._twins = [[n for n, b in enumerate(bodies) if b == body and n] for body in bodies]
         self.initiative = self._initiative() if first is None else float(first)
 
     def _initiative(self) -> float:
@@ -44,34 +51,72 @@ class Placing:
         """What dice placed like this bring to the one."""
         found = self._known.get(split)
         if found is None:
-            found = 0.0
-            for first, share in ((True, self.initiative), (False, 1.0 - self.initiative)):
-                if share > 0.0:
-                    men = [placed(*row) for row in zip(self.bodies, self.dice, split, strict=True)]
-                    found += share * Bout(self.chances, men).play(first)
+            split = self._alike(split)
+            first = self.initiative
+            # Where one side does not attack at all, nothing hangs on who begins.
+            alone = not split[0] or not any(split[1:])
+            if alone or first in (0.0, 1.0):
+                found = self._brings(split, alone or first > 0.0)
+            else:
+                found = first * self._brings(split, True) + (1.0 - first) * self._brings(split, False)
             self._known[split] = found
         return found
+
+    def _alike(self, split: Split) -> Split:
+        """Of twins whoever attacks with more dice is the first."""
+        if all(len(twins) < 2 for twins in self._twins):
+            return split
+        return tuple(
+            sorted([split[n] for n in twins], reverse=True)[twins.index(place)] if place else split[0]
+            for place, twins in enumerate(self._twins)
+        )
+
+    def _brings(self, split: Split, first: bool) -> float:
+        """What it brings to the one in PA, when it is known who begins."""
+        shares = self._shares.get((split, first))
+        if shares is None:
+            men = [placed(*row) for row in zip(self.bodies, self.dice, split, strict=True)]
+            before = [man.share_lost for man in men]
+            Bout(self.chances, men).play_out(first)
+            lost = zip(men, before, strict=True)
+            shares = tuple([man.share_lost - was for man, was in lost])
+            self._shares[split, first] = shares
+        one, *others = [share * body.worth for share, body in zip(shares, self.bodies, strict=True)]
+        return sum(others) - one
 
     def best(self, known: Mapping[int, int] | None = None) -> tuple[Split, float]:
         """How all place who have not, each in his turn and for his side, and what comes of it."""
         known = dict(known or {})
         if len(self.bodies) <= FEW:
-            return self._search(known, 0)
+            return self._search(known, 0, -inf, inf)
         return self._by_turns(known)
 
-    def _search(self, at: dict[int, int], number: int) -> tuple[Split, float]:
-        """The last to place knows all, the one before him knows what the last will do, and so on."""
+    def _search(
+        self, at: dict[int, int], number: int, low: float, high: float
+    ) -> tuple[Split, float]:
+        """The last to place knows all, the one before him knows what the last will do, and so on.
+
+        What the other side would not let come about is not looked into any further.
+        """
         while number < len(self.order) and self.order[number] in at:
             number += 1
         if number == len(self.order):
-            split = tuple(at[n] for n in range(len(self.bodies)))
+            split = tuple([at[n] for n in range(len(self.bodies))])
             return split, self.value(split)
         mover = self.order[number]
-        lines = [
-            self._search({**at, mover: attack}, number + 1)
-            for attack in range(self.dice[mover] + 1)
-        ]
-        return (min if mover else max)(lines, key=lambda line: line[1])
+        best: tuple[Split, float] | None = None
+        for attack in range(self.dice[mover], -1, -1):  # to attack is most often the better
+            line = self._search({**at, mover: attack}, number + 1, low, high)
+            if best is None or (line[1] < best[1] if mover else line[1] > best[1]):
+                best = line
+            if mover:
+                high = min(high, best[1])
+            else:
+                low = max(low, best[1])
+            if low >= high:
+                break
+        assert best is not None
+        return best
 
     def _by_turns(self, known: Mapping[int, int]) -> tuple[Split, float]:
         """Each in turn does his best against what the others have in mind."""
@@ -85,6 +130,17 @@ class Placing:
                         tried.append((self.value(tuple(now)), attack))
                     now[mover] = (min if mover else max)(tried)[1]
         return tuple(now), self.value(tuple(now))
+
+
+def _shares_of(chances: Chances, bodies: Sequence[Body]) -> Shares:
+    """What is remembered of combats between such fighters, whatever they are worth and whenever they place."""
+    key = (chances, *(body[:SCORES] for body in bodies))
+    found = _SHARES.get(key)
+    if found is None:
+        if len(_SHARES) > _MOST:
+            _SHARES.clear()
+        found = _SHARES[key] = {}
+    return found
 
 
 def combat_value(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import hypot, tanh
 from typing import NamedTuple
 
+from escarmouche.core.goals import in_time
 from escarmouche.rulebooks.confrontation import scenarios
 from escarmouche.rulebooks.confrontation.judging.worth import (
     BEARER,
@@ -15,13 +16,11 @@ from escarmouche.rulebooks.confrontation.judging.worth import (
 )
 from escarmouche.rulebooks.confrontation.scenarios.breakthrough import ATTACKER, THROUGH
 from escarmouche.rulebooks.confrontation.scenarios.places import REACH
-from escarmouche.rulebooks.confrontation.scenarios.scenario import STRIP, strip
+from escarmouche.rulebooks.confrontation.scenarios.scenario import STRIP
 from escarmouche.rulebooks.confrontation.state import GROUND, Figure, State, figure_of
 from escarmouche.table.measure import Point
-from escarmouche.table.shapes import Polygon
+from escarmouche.table.zones import band, into, short_of
 
-PATIENCE = 0.8  # what a goal keeps of its worth for each turn that it takes to get there
-TOO_LATE = 0.25  # and if there are not turns enough
 INSIDE = 0.5  # cm: how far inside a zone one wants to stand
 EVEN = 25.0  # PA: how much more than the enemy one wants to be at a place
 ALOFT = 0.5  # what a place on the ground is worth to who flies above it: he has still to come down
@@ -49,28 +48,6 @@ def goal_of(game: State, figure: Figure) -> Goal:
 def stride_of(game: State, figure: Figure) -> float:
     """How far he runs in a turn, flying if he can."""
     return 2.0 * max(1.0, figure.profile.mou, figure.profile.air or 0.0)
-
-
-def in_time(away: float, stride: float, left: int) -> float:
-    """What a goal so far away is worth of what it would be here; `left` are the turns after this one."""
-    if away <= 0.0:
-        return 1.0
-    turns = away / stride
-    return float(PATIENCE ** (turns + 0.3)) * (TOO_LATE if turns > left + 0.05 else 1.0)
-
-
-def outside(zone: Polygon, x: float, y: float) -> float:
-    """How far a place is from being well inside a zone along an edge (its box)."""
-    left, low, right, high = zone.bbox
-    dx = max(left + INSIDE - x, 0.0, x - (right - INSIDE))
-    dy = max(low + INSIDE - y, 0.0, y - (high - INSIDE))
-    return hypot(dx, dy)
-
-
-def into(zone: Polygon, x: float, y: float) -> Point:
-    """The nearest place well inside it."""
-    left, low, right, high = zone.bbox
-    return (min(max(x, left + INSIDE), right - INSIDE), min(max(y, low + INSIDE), high - INSIDE))
 
 
 # -- tenir le terrain --------------------------------------------------------------------------------
@@ -129,14 +106,14 @@ def _breakthrough(game: State, figure: Figure) -> Goal:
     """An attacker who comes through counts twice, and no more for the enemy; above the ground too."""
     if figure.camp != ATTACKER:
         return NOWHERE
-    goal = strip(game.table.width, game.table.depth, game.edges[1 - ATTACKER], STRIP)
+    goal = band(game.table.width, game.table.depth, game.edges[1 - ATTACKER], STRIP)
     stride, left = stride_of(game, figure), turns_left(game)
     worth = (THROUGH + 1.0) * figure.profile.value
 
     def value(x: float, y: float, _level: int) -> float:
-        return worth * in_time(outside(goal, x, y), stride, left)
+        return worth * in_time(short_of(goal, x, y, INSIDE), stride, left)
 
-    return Goal(value, (into(goal, game.x[figure.id], game.y[figure.id]),))
+    return Goal(value, (into(goal, game.x[figure.id], game.y[figure.id], INSIDE),))
 
 
 # -- la relique --------------------------------------------------------------------------------------
@@ -181,9 +158,9 @@ def _homewards(game: State, figure: Figure, worth: float) -> Goal:
     stride, left = max(1.0, figure.profile.mou), turns_left(game)
 
     def value(x: float, y: float, _level: int) -> float:
-        return worth * (1.0 + CARRIED * in_time(outside(zone, x, y), stride, left))
+        return worth * (1.0 + CARRIED * in_time(short_of(zone, x, y, INSIDE), stride, left))
 
-    return Goal(value, (into(zone, game.x[figure.id], game.y[figure.id]),))
+    return Goal(value, (into(zone, game.x[figure.id], game.y[figure.id], INSIDE),))
 
 
 _GOALS: dict[str, Callable[[State, Figure], Goal]] = {

@@ -27,16 +27,9 @@ def places_of(scene: Scene, limits: dict[int, float]) -> Iterator[tuple[float, P
             far = hypot(x - here[0], y - here[1])
             if far > longest + TOLERANCE or (far <= 0.3 and level == scene.level):
                 continue
-            if not _touches(scene, x, y, level):
+            # In contact with somebody is a fight, and no place to stand.
+            if not scene.touches(x, y, level, CLEAR / 2):
                 yield scene.place(x, y, level), moving.rounded((x, y)), level, far
-
-
-def _touches(scene: Scene, x: float, y: float, level: int) -> bool:
-    """Whether somebody is in contact with him there: that is a fight, and no place to stand."""
-    return any(
-        foe.level == level and hypot(foe.x - x, foe.y - y) < foe.apart + CLEAR / 2
-        for foe in scene.foes
-    )
 
 
 def _thought_of(scene: Scene, here: Point, longest: float) -> Iterator[Point]:

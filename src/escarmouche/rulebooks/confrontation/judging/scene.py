@@ -52,6 +52,19 @@ class Scene:
         ]
         self.pressing = pressing(game, figure.camp)
         self.foes = [self._foe(foe) for foe in enemies(game, figure.camp)]
+        # The same as plain tuples, for places by the dozen: what may be gained, the best first, ...
+        self._hopes = [(f.x, f.y, f.apart, f.level, f.hope, max(f.dive, f.hope)) for f in self.foes]
+        self._hopes.sort(key=lambda hope: -hope[-1])
+        # ... and what is to be feared.
+        self._fears = [
+            (f.x, f.y, f.apart, f.level, f.stride, f.weight * f.charged, f.weight * f.dived)
+            for f in self.foes
+        ]
+        self._aimed = [
+            (f.x, f.y, f.apart, f.level, f.shots, self.temper.exposed * f.weight)
+            for f in self.foes
+            if f.shots is not None
+        ]
         armed = figure.profile.weapon is not None and figure.profile.printed(TIR) is not None
         self.shots = (
             [(foe, shots_of(game, figure, foe.figure)) for foe in self.foes] if armed else []
@@ -112,21 +125,28 @@ class Scene:
     def danger(self, x: float, y: float, level: int) -> float:
         """What enemies may do to him there; friends nearby make it less."""
         feared, shot, temper = list[float](), 0.0, self.temper
-        for foe in self.foes:
-            drop = foe.level - level
-            away = hypot(foe.x - x, foe.y - y) - foe.apart
-            if drop in (0, 1) and away <= foe.stride:
-                loss = foe.weight * (foe.dived if drop else foe.charged)
+        for foe_x, foe_y, apart, foe_level, stride, charged, dived in self._fears:
+            drop = foe_level - level
+            if drop in (0, 1) and hypot(foe_x - x, foe_y - y) - apart <= stride:
+                loss = dived if drop else charged
                 if loss > 0.0:
                     feared.append(loss)
-            if foe.shots is not None:
-                shot += temper.exposed * foe.weight * at_distance(foe.shots, away, drop != 0)
+        for foe_x, foe_y, apart, foe_level, shots, weight in self._aimed:
+            away = hypot(foe_x - x, foe_y - y) - apart
+            shot += weight * at_distance(shots, away, foe_level != level)
         feared.sort(reverse=True)
         total, share = 0.0, 1.0
         for loss in feared[:3]:
             total += share * loss
             share *= temper.others
         return temper.caution * total * self._alone(x, y) + shot
+
+    def touches(self, x: float, y: float, level: int, clear: float) -> bool:
+        """Whether an enemy stands as near to a place as that."""
+        for foe_x, foe_y, apart, foe_level, _hope, _dive in self._hopes:
+            if foe_level == level and hypot(foe_x - x, foe_y - y) < apart + clear:
+                return True
+        return False
 
     def _alone(self, x: float, y: float) -> float:
         near = sum([hypot(fx - x, fy - y) <= NEAR for fx, fy in self.friends])
@@ -136,12 +156,15 @@ class Scene:
         """The best charge that can follow, the sooner the better; and what he may shoot at."""
         temper, best, nearest = self.temper, 0.0, 1e3
         reach = 2.0 * self._mou(level)
-        for foe in self.foes:
-            away = max(0.0, hypot(foe.x - x, foe.y - y) - foe.apart)
-            nearest = min(nearest, away)
-            drop = level - foe.level
-            gain = max(foe.dive, foe.hope) if drop == 1 else foe.hope
-            if gain > 0.0:
+        for foe_x, foe_y, apart, foe_level, hope, dive in self._hopes:
+            away = hypot(foe_x - x, foe_y - y) - apart
+            if away < 0.0:
+                away = 0.0
+            if away < nearest:
+                nearest = away
+            drop = level - foe_level
+            gain = dive if drop == 1 else hope
+            if gain > best:  # what comes later is worth less
                 turns = min(LONGEST, max(0.0, away - reach) / reach)
                 turns += 0.0 if drop in (0, 1) else 1.0
                 best = max(best, gain * temper.patience**turns)

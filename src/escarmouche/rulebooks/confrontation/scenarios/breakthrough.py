@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rulebooks.confrontation.scenarios.scenario import STRIP, Scenario, strip
+from escarmouche.rulebooks.confrontation.scenarios.scenario import STRIP, Scenario
 from escarmouche.rulebooks.confrontation.state import State
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Polygon
+from escarmouche.table.zones import band
 
 ATTACKER, DEFENDER = 0, 1
 DEFENDERS_STRIP = 40.0
@@ -31,11 +32,11 @@ class Breakthrough(Scenario):
         """The defender has a deeper strip."""
         if camp == ATTACKER:
             return super().zone(game, camp)
-        return strip(game.table.width, game.table.depth, game.edges[camp], DEFENDERS_STRIP)
+        return band(game.table.width, game.table.depth, game.edges[camp], DEFENDERS_STRIP)
 
     def points(self, game: State) -> tuple[int, ...]:
         """Once no defender is left nothing stops those who still stand."""
-        goal = strip(game.table.width, game.table.depth, game.edges[DEFENDER], STRIP)
+        goal = band(game.table.width, game.table.depth, game.edges[DEFENDER], STRIP)
         open_way = game.turn > 0 and not game.army[DEFENDER]
         through = sum(
             f.profile.value

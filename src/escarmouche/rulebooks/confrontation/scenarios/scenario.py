@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.rulebook import Result
@@ -18,12 +17,6 @@ BY_VALUE = Phrase("cc.result.by_value")
 DRAW = Phrase("cc.result.draw")
 
 STRIP = 20.0  # how deep a deployment zone is, in cm
-
-
-@lru_cache(maxsize=64)
-def strip(width: float, depth: float, edge: str, deep: float) -> Polygon:
-    """The strip along an edge of the table."""
-    return band(width, depth, edge, deep)
 
 
 def destroyed(game: State, camp: int) -> int:
@@ -48,7 +41,7 @@ class Scenario:
 
     def zone(self, game: State, camp: int) -> Polygon:
         """Where a camp deploys: the strip along its edge."""
-        return strip(game.table.width, game.table.depth, game.edges[camp], STRIP)
+        return band(game.table.width, game.table.depth, game.edges[camp], STRIP)
 
     def prepare(self, game: State) -> Rule:
         """What is laid on the table before the deployment."""

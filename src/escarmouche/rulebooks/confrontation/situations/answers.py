@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from escarmouche.rosters.casts import ids_for
 from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
 from escarmouche.rulebooks.confrontation.moving import PURSUITS
 
@@ -25,9 +26,9 @@ def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Itera
     if isinstance(answer, dict):
         yield from _choices(answer, options)
         yield from _deeds(answer, names)
-        yield _ids(answer, names)
+        yield ids_for(answer, names)
     elif isinstance(answer, list):
-        yield _ids(answer, names)
+        yield ids_for(answer, names)
     else:
         yield from _keys(str(answer), names, options)
 
@@ -44,7 +45,7 @@ def _choices(answer: Mapping[str, Any], options: list[str]) -> Iterator[str]:
 
 
 def _deeds(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]:
-    data = _ids(answer, names)
+    data = ids_for(answer, names)
     for verb in VERBS:
         if verb in data:
             deed = {"action": verb, "figure": data[verb]}
@@ -61,14 +62,3 @@ def _keys(word: str, names: Mapping[str, int], options: list[str]) -> Iterator[A
         yield f"figure:{names[word]}"
         yield f"camp:{names[word]}"
     yield word
-
-
-def _ids(value: Any, names: Mapping[str, int]) -> Any:
-    """The same data with every name turned into its id; `none` is nothing."""
-    if isinstance(value, str):
-        return None if value == "none" else names.get(value, value)
-    if isinstance(value, list):
-        return [_ids(item, names) for item in value]
-    if isinstance(value, dict):
-        return {key: _ids(item, names) for key, item in value.items()}
-    return value

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from math import cos, radians, sin
 from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Table, nearest, shown
+from escarmouche.rosters.casts import beside, camp_of, demand_clear, members, stands_beside
 from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.confrontation.army_file import profile_of, profile_to_data
 from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE
@@ -71,20 +71,14 @@ class Cast:
 
     def read(self, top: Table) -> dict[str, int]:
         """Make them and place them; returns the ids by name."""
-        group = top.table("figures")
         tables = []
-        for name in group.data if group else ():
-            assert group is not None
-            item = group.table(name)
-            if item is not None and self._good_name(group, name):
-                self.ids[name] = self._make(item, name).id
-                tables.append((item, figure_of(self.game, self.ids[name])))
+        for name, item in members(top, "figures", (*self.camps, *RESERVED), BAD_NAME):
+            figure = self._make(item, name)
+            self.ids[name] = figure.id
+            tables.append((item, figure))
         if not self.ids:
             top.report("figures", NO_FIGURES)
-        # Whoever stands beside another comes after all that have a place of their own.
-        for item, figure in sorted(
-            tables, key=lambda each: isinstance(each[0].data.get("at"), Mapping)
-        ):
+        for item, figure in sorted(tables, key=lambda each: stands_beside(each[0])):
             self._place(item, figure)
         self._touch(top)
         for camp, army in enumerate(self.game.army):
@@ -94,18 +88,10 @@ class Cast:
             item.finish()
         return self.ids
 
-    def _good_name(self, group: Table, name: str) -> bool:
-        if name in self.camps or name in RESERVED or name.lstrip("-").isdigit():
-            group.report(name, BAD_NAME, given=shown(name))
-            return False
-        return True
-
     def _make(self, item: Table, name: str) -> Figure:
-        camp = item.text("camp")
-        if camp not in self.camps and "camp" in item.data:
-            item.report("camp", UNKNOWN_CAMP, given=shown(camp), known=", ".join(self.camps))
+        camp = camp_of(item, self.camps, UNKNOWN_CAMP)
         profile = self._profile(item, name)
-        return make_figure(self.game, self.camps.get(camp, 0), profile, item.text("entry", name))
+        return make_figure(self.game, camp, profile, item.text("entry", name))
 
     # -- cards -------------------------------------------------------------------------------
 
@@ -146,31 +132,19 @@ class Cast:
         self.game.level[figure.id] = level
         if where is None:
             return
-        place = point(where) or self._beside(where, figure)
+        standing = {name: id for name, id in self.ids.items() if self.game.status[id] == ON_TABLE}
+        place = point(where) or beside(self.game, where, figure.radius, standing)
         if place is None:
             item.report("at", BAD_PLACE, given=shown(where))
             return
         enter(self.game, figure, *place, level)
-        for other in everyone(self.game):
-            same = other is not figure and self.game.level[other.id] == level
-            if same and gap(self.game, figure, other) < -1e-4:
-                name = next(n for n, id in self.ids.items() if id == other.id)
-                by = round(-gap(self.game, figure, other), 3)
-                item.report("at", OVERLAP, other=name, by=by)
-
-    def _beside(self, where: Any, figure: Figure) -> tuple[float, float] | None:
-        """`{touching: orc, angle: 90}` or `{near: orc, gap: 2, angle: 90}`."""
-        if not isinstance(where, Mapping) or set(where) - {"touching", "near", "gap", "angle"}:
-            return None
-        other = self.ids.get(str(where.get("touching", where.get("near"))))
-        if other is None or self.game.status[other] != ON_TABLE:
-            return None
-        between, angle = where.get("gap", 0.0), where.get("angle", 0.0)
-        if not all(type(n) in (int, float) for n in (between, angle)):
-            return None
-        away = figure.radius + figure_of(self.game, other).radius + between
-        x, y = self.game.x[other], self.game.y[other]
-        return (x + away * cos(radians(angle)), y + away * sin(radians(angle)))
+        names = {id: name for name, id in self.ids.items()}
+        gaps = [
+            (names[other.id], gap(self.game, figure, other))
+            for other in everyone(self.game)
+            if other is not figure and self.game.level[other.id] == level
+        ]
+        demand_clear(item, gaps, OVERLAP)
 
     def _touch(self, top: Table) -> None:
         """`contacts: [[ann, orc], [bob, orc]]`: enemies in contact wherever they stand.

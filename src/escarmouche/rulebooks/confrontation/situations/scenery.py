@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Table, outlines
-from escarmouche.rosters.outlines import kind_of, outline_of
-from escarmouche.rulebooks.confrontation.terrain import KINDS, make_piece
+from escarmouche.rosters.outlines import piece_of
+from escarmouche.rulebooks.confrontation.terrain import KINDS
 from escarmouche.table import scenery as tables
 from escarmouche.table.scenery import Scenery
 
@@ -22,11 +22,4 @@ def table_of(top: Table) -> tables.Table:
 
 
 def _piece(item: Table, number: int) -> Scenery | None:
-    kind = kind_of(item, KINDS, "field", UNKNOWN_TERRAIN)
-    id, shape = item.text("id", f"{kind}-{number}"), outline_of(item, BAD_SHAPE)
-    height = item.number("height", KINDS[kind].height)
-    item.finish()
-    if shape is None:
-        return None
-    made = make_piece(kind, id, shape)
-    return Scenery(made.id, made.kind, shape, height, made.properties, made.name)
+    return piece_of(item, number, KINDS, "field", UNKNOWN_TERRAIN, BAD_SHAPE)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, shown
+from escarmouche.rosters.casts import Stage, by_camp, sides_of
 from escarmouche.rosters.outlines import point
-from escarmouche.rosters.schedules import Stop
 from escarmouche.rulebooks.confrontation import scenarios, wound_table
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.profile import Profile
@@ -28,22 +27,12 @@ KEYS = (
 )
 
 
-class Stage(NamedTuple):
-    """What the runner needs: the state, the names used in the file, and when to stop."""
-
-    state: State
-    camps: dict[str, int]
-    figures: dict[str, int]
-    stop: Stop
-    last_answer: bool  # stop at the first question after the last answer
-
-
-def stage(top: Table, library: Callable[[str], Profile]) -> Stage:
+def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     """Read the keys of this book; mistakes are reported to the table's source.
 
     `library` finds a profile written as "army/entry".
     """
-    camps = _camps(top)
+    camps = sides_of(top, BAD_CAMPS)  # CC-IX-C-1-06, R36: two sides
     game = _game(top, camps)
     game.table = scenery.table_of(top)
     names = Cast(game, camps, library).read(top)
@@ -53,17 +42,6 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage:
     _counters(top, game, names)
     top.source.fail()
     return Stage(game, camps, names, plan.stop, plan.last_answer)
-
-
-def _camps(top: Table) -> dict[str, int]:
-    """CC-IX-C-1-06, R36: two sides."""
-    value = top.raw("camps")
-    names = ["red", "blue"] if value is None else value
-    fine = isinstance(names, list) and len(names) == 2
-    if not fine or not all(isinstance(n, str) and n for n in names) or len(set(names)) < 2:
-        top.report("camps", BAD_CAMPS, given=shown(value))
-        names = ["red", "blue"]
-    return {name: number for number, name in enumerate(names)}
 
 
 def _game(top: Table, camps: Mapping[str, int]) -> State:
@@ -84,7 +62,7 @@ def _game(top: Table, camps: Mapping[str, int]) -> State:
 
 def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
     for key in ("scored", "lost"):
-        given = by_camp(top, key, camps)
+        given = by_camp(top, key, camps, UNKNOWN_CAMP)
         if all(type(value) is int for value in given.values()):
             setattr(game, key, tuple(int(given.get(camp, 0)) for camp in camps.values()))
         else:
@@ -105,15 +83,3 @@ def _counters(top: Table, game: State, names: Mapping[str, int]) -> None:
         found.append(Counter(id, *place, bearer))
         item.finish()
     game.counters = tuple(found)
-
-
-def by_camp(top: Table, key: str, camps: Mapping[str, int]) -> dict[int, Any]:
-    """A table of values by the name of the camp."""
-    table = top.table(key)
-    found: dict[int, Any] = {}
-    for name, value in (table.data if table else {}).items():
-        if name in camps:
-            found[camps[name]] = value
-        else:
-            top.report(key, UNKNOWN_CAMP, given=shown(name), known=", ".join(camps))
-    return found

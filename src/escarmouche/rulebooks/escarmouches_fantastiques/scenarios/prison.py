@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
-from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import OnePlace
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
@@ -173,7 +173,7 @@ class PrisonAnswers(Answers):
         }
 
 
-class BesidePrison(Answers):
+class BesidePrison(OnePlace):
     """Where a prisoner comes out: in contact with the prison. The answer is a point.
 
     If figures crowd its walls all around, as near to it as there is room for him.
@@ -216,14 +216,6 @@ class BesidePrison(Answers):
     def candidates(self) -> Sequence[Point]:
         """Free spots along its walls."""
         return self._spots(self.ring)
-
-    def encode(self, answer: Point) -> Any:
-        """[x, y]."""
-        return list(answer)
-
-    def decode(self, data: Any) -> Point:
-        """A point."""
-        return decode_path([data])[0]
 
     def describe(self) -> dict[str, Any]:
         """A band along the walls."""

@@ -13,12 +13,11 @@ from escarmouche.rulebooks.escarmouches_fantastiques.situations.facts import (
     game_fact,
     game_facts,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.situations.stage import KEYS, Stage, stage
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.stage import KEYS, stage
 
 __all__ = [
     "FIGURE_KEYS",
     "KEYS",
-    "Stage",
     "figure_fact",
     "figure_facts",
     "game_fact",

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from escarmouche.rosters.casts import ids_for
+
 Data = dict[str, Any]
 
 # The keys under which only the name of a figure or of a piece makes sense.
@@ -24,22 +26,22 @@ def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Itera
         answer = "yes" if answer else "no"
     if isinstance(answer, dict):
         yield from _verbs(answer, names)
-        yield _ids(answer, names)
+        yield ids_for(answer, names)
         if len(answer) == 1:
             ((key, value),) = answer.items()
             yield from readings(value, names, options)
             if isinstance(value, str | int):
-                yield f"{key}:{_ids(value, names)}"
+                yield f"{key}:{ids_for(value, names)}"
     elif isinstance(answer, list):
-        yield _ids(answer, names)
-        yield [_ids(answer, names)]  # a path of one point
+        yield ids_for(answer, names)
+        yield [ids_for(answer, names)]  # a path of one point
     else:
         yield from _keys(str(answer), names, options)
-        yield _ids(answer, names)
+        yield ids_for(answer, names)
 
 
 def _verbs(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]:
-    data = _ids(answer, names)
+    data = ids_for(answer, names)
     for verb, meaning in VERBS.items():
         if verb in answer:
             yield meaning(data)
@@ -57,17 +59,6 @@ def _keys(word: str, names: Mapping[str, int], options: list[str]) -> Iterator[s
         yield found[0]
     if word in names:
         yield f"figure:{names[word]}"
-
-
-def _ids(value: Any, names: Mapping[str, int]) -> Any:
-    """The same data with every name turned into its id; `none` is nothing."""
-    if isinstance(value, str):
-        return None if value == "none" else names.get(value, value)
-    if isinstance(value, list):
-        return [_ids(item, names) for item in value]
-    if isinstance(value, dict):
-        return {key: _ids(item, names) for key, item in value.items()}
-    return value
 
 
 # -- verbs -------------------------------------------------------------------------------------

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
-from escarmouche.rosters import ArmyError, Problem
+from escarmouche.rosters import Problem
+from escarmouche.rosters.appraisals import Judged, called_by_id, completed, judge
 from escarmouche.rulebooks.escarmouches_fantastiques import prices
 from escarmouche.rulebooks.escarmouches_fantastiques.army_file import RULEBOOK, creatures_of
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Army
@@ -15,26 +16,18 @@ from escarmouche.rulebooks.escarmouches_fantastiques.roster import (
     validate,
 )
 
-
-class Judged(NamedTuple):
-    """What the book says of an army: points, prices, the clauses of each price, what is wrong."""
-
-    points: int | None
-    prices: dict[str, int]
-    clauses: dict[str, tuple[str, ...]]
-    problems: tuple[Problem, ...]
+GROUPS = ("figures", "artillery", "creatures")
 
 
 def judge_army(given: Any) -> Judged:
     """Price and check an army: the text of a TOML file, or its data with names left out."""
-    try:
-        if isinstance(given, str):
-            return _judged(read_army(given), ())
-        army = army_from_data(_completed(given))
-    except ArmyError as error:
-        return Judged(None, {}, {}, error.problems)
+    return judge(given, read_army, _built, _judged)
+
+
+def _built(given: Any) -> tuple[Army, list[Problem]]:
+    army = army_from_data(completed(given, RULEBOOK, _named, GROUPS))
     agreed = given.get("points") if isinstance(given, Mapping) else None
-    return _judged(army, tuple(validate(army, agreed)))
+    return army, validate(army, agreed)
 
 
 def _judged(army: Army, problems: tuple[Problem, ...]) -> Judged:
@@ -53,21 +46,9 @@ def _judged(army: Army, problems: tuple[Problem, ...]) -> Judged:
     return Judged(army.points, cost, clauses, problems)
 
 
-def _completed(given: Any) -> Any:
-    """What a situation need not write: book, id, and names of the army and its figures."""
-    if not isinstance(given, Mapping):
-        return given
-    data = {"rulebook": RULEBOOK, "id": "army", "name": "army", **given}
-    for group in ("figures", "artillery", "creatures"):
-        if isinstance(data.get(group), list):
-            data[group] = [_named(item) for item in data[group]]
-    return data
-
-
 def _named(item: Any) -> Any:
-    if not isinstance(item, Mapping):
-        return item
-    named: dict[str, Any] = {"name": item.get("id", "?"), **item}
-    if isinstance(named.get("crew"), Mapping):
-        named["crew"] = {"name": "crew", **named["crew"]}
+    """A piece of artillery has a crew, which needs a name too."""
+    named = called_by_id(item)
+    if isinstance(named, Mapping) and isinstance(named.get("crew"), Mapping):
+        return {**named, "crew": {"name": "crew", **named["crew"]}}
     return named

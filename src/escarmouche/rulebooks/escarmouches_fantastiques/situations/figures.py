@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from math import cos, radians, sin
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Effect
 from escarmouche.rosters import ArmyError, Table, nearest, shown
+from escarmouche.rosters.casts import beside, camp_of, demand_clear, members, stands_beside
 from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, conditions, prices
 from escarmouche.rulebooks.escarmouches_fantastiques.army_file import KINDS, ROLES
@@ -28,8 +28,8 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     afflict,
     enter,
     figure_of,
+    gap,
 )
-from escarmouche.table.measure import TOLERANCE
 
 BAD_NAME = Phrase("ef.situation.bad_name")
 NO_FIGURES = Phrase("ef.situation.no_figures")
@@ -70,33 +70,16 @@ class Cast:
 
     def read(self, top: Table) -> None:
         """Read figures and pieces; nobody is placed yet, because the table is not known."""
-        figures, pieces = top.table("figures"), top.table("pieces")
-        for group, reader in ((figures, self._figure), (pieces, self._piece)):
-            for name in group.data if group else ():
-                assert group is not None
-                inner = group.table(name)
-                if inner is not None and self._good_name(group, name):
-                    self.roles.append(reader(inner, name))
+        for group, reader in (("figures", self._figure), ("pieces", self._piece)):
+            taken = (*self.camps, *RESERVED, *(role.name for role in self.roles))
+            for name, item in members(top, group, taken, BAD_NAME):
+                self.roles.append(reader(item, name))
         if not self.roles:
             top.report("figures", NO_FIGURES)
 
-    def _good_name(self, group: Table, name: str) -> bool:
-        taken = name in self.camps or name in RESERVED or name.lstrip("-").isdigit()
-        if taken or any(role.name == name for role in self.roles):
-            group.report(name, BAD_NAME, given=shown(name))
-            return False
-        return True
-
-    def _camp(self, item: Table) -> int:
-        camp = item.text("camp")
-        if camp not in self.camps and not item.source.flagged((*item.path, "camp")):
-            known = ", ".join(self.camps)
-            if "camp" in item.data:
-                item.report("camp", UNKNOWN_CAMP, given=shown(camp), known=known)
-        return self.camps.get(camp, 0)
-
     def _figure(self, item: Table, name: str) -> Part:
-        return Part(item, name, self._camp(item), self._profile(item, name), None)
+        camp = camp_of(item, self.camps, UNKNOWN_CAMP)
+        return Part(item, name, camp, self._profile(item, name), None)
 
     def _profile(self, item: Table, name: str) -> Profile:
         given = item.raw("profile")
@@ -109,7 +92,7 @@ class Cast:
         return read_profile(item.table("profile"), name)
 
     def _piece(self, item: Table, name: str) -> Part:
-        camp, kind = self._camp(item), item.text("kind", "piercing")
+        camp, kind = camp_of(item, self.camps, UNKNOWN_CAMP), item.text("kind", "piercing")
         if kind not in KINDS:
             item.report("kind", UNKNOWN_WORD, given=shown(kind), meant=", ".join(KINDS))
         piece = Piece(
@@ -139,11 +122,8 @@ class Cast:
         serves = {member: ids[r.name] for r in self.roles if r.piece for member in r.crew}
         bodies = [self._body(role, serves) for role in self.roles]
         pairs = list(zip(self.roles, bodies, strict=True))
-        # Whoever stands beside another comes after all that have a place of their own; the order
-        # in which figures enter is that of the file (`_in_order`).
-        for role, body in sorted(
-            pairs, key=lambda pair: isinstance(pair[0].table.data.get("at"), Mapping)
-        ):
+        # The order in which figures enter is that of the file (`_in_order`).
+        for role, body in sorted(pairs, key=lambda pair: stands_beside(pair[0].table)):
             self._place(role, body, ids)
         self._in_order()
         top.source.fail()
@@ -174,42 +154,21 @@ class Cast:
                 kept = self.game.reserve[role.camp]
                 self.game.reserve[role.camp] = tuple(dict.fromkeys((*kept, body.entry)))
             return
-        place = point(where) or self._beside(where, body, ids)
+        standing = {name: id for name, id in ids.items() if self.game.in_play[id]}
+        place = point(where) or beside(self.game, where, body.radius, standing)
         if place is None:
             item.report("at", BAD_PLACE, given=shown(where))
             return
-        self._check_place(item, body, place)
+        if not self.game.table.is_on(*place):
+            size = f"{self.game.table.width:g} x {self.game.table.depth:g}"
+            item.report("at", OFF_TABLE, given=f"[{place[0]:g}, {place[1]:g}]", size=size)
         enter(self.game, body, *place)
-
-    def _beside(
-        self, where: Any, body: Figure, ids: Mapping[str, int]
-    ) -> tuple[float, float] | None:
-        """`{touching: orc, angle: 90}` or `{near: orc, gap: 2, angle: 90}`."""
-        if not isinstance(where, Mapping) or set(where) - {"touching", "near", "gap", "angle"}:
-            return None
-        other = ids.get(str(where.get("touching", where.get("near"))))
-        if other is None or not self.game.in_play[other]:
-            return None
-        gap, angle = where.get("gap", 0.0), where.get("angle", 0.0)
-        if not all(type(n) in (int, float) for n in (gap, angle)):
-            return None
-        away = body.radius + figure_of(self.game, other).radius + gap
-        x, y = self.game.x[other], self.game.y[other]
-        return (x + away * cos(radians(angle)), y + away * sin(radians(angle)))
-
-    def _check_place(self, item: Table, body: Figure, place: tuple[float, float]) -> None:
-        game, (x, y) = self.game, place
-        if not game.table.is_on(x, y):
-            size = f"{game.table.width:g} x {game.table.depth:g}"
-            item.report("at", OFF_TABLE, given=f"[{x:g}, {y:g}]", size=size)
-        for other in game.figures:
-            if other is body or not game.in_play[other.id]:
-                continue
-            away = ((game.x[other.id] - x) ** 2 + (game.y[other.id] - y) ** 2) ** 0.5
-            by = body.radius + other.radius - away
-            if by > TOLERANCE:
-                name = self.roles[other.id].name
-                item.report("at", OVERLAP, other=name, by=round(by, 3))
+        gaps = [
+            (self.roles[other.id].name, gap(self.game, body, other))
+            for other in self.game.figures
+            if other is not body and self.game.in_play[other.id]
+        ]
+        demand_clear(item, gaps, OVERLAP)
 
     # -- what happened to them before --------------------------------------------------------
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rosters.casts import Stage, by_camp, sides_of
 from escarmouche.rosters.outlines import point
-from escarmouche.rosters.schedules import Stop
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
+from escarmouche.rulebooks.escarmouches_fantastiques.setup import MOST_CAMPS
 from escarmouche.rulebooks.escarmouches_fantastiques.situations import figures, scenery, schedule
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, FireWall, Gem, Rescue, State
 
@@ -30,22 +31,12 @@ KEYS = (
 EDGES = ("bottom", "top", "left", "right")
 
 
-class Stage(NamedTuple):
-    """What the runner needs: the state, the names used in the file, and when to stop."""
-
-    state: State
-    camps: dict[str, int]
-    figures: dict[str, int]
-    stop: Stop
-    last_answer: bool  # stop at the first question after the last answer
-
-
-def stage(top: Table, library: Callable[[str], Profile]) -> Stage:
+def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     """Read the keys of this book; mistakes are reported to the table's source.
 
     `library` finds a profile written as "army/entry".
     """
-    camps = _camps(top)
+    camps = sides_of(top, BAD_CAMPS, MOST_CAMPS)
     game = _game(top, camps)
     cast = figures.Cast(game, camps, library)
     cast.read(top)
@@ -60,16 +51,6 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage:
     plan = schedule.read(top, game, camps)
     top.source.fail()
     return Stage(game, camps, names, plan.stop, plan.last_answer)
-
-
-def _camps(top: Table) -> dict[str, int]:
-    value = top.raw("camps")
-    names = ["red", "blue"] if value is None else value
-    fine = isinstance(names, list) and 2 <= len(names) <= 4
-    if not fine or not all(isinstance(n, str) and n for n in names) or len(set(names)) < len(names):
-        top.report("camps", BAD_CAMPS, given=shown(value))
-        names = ["red", "blue"]
-    return {name: number for number, name in enumerate(names)}
 
 
 def _game(top: Table, camps: Mapping[str, int]) -> State:
@@ -103,30 +84,18 @@ def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
         game.started[camp] = len(game.army[camp])
     for key in ("started", "gold", "victory"):
         column: list[int] = getattr(game, key)
-        for camp, value in by_camp(top, key, camps).items():
+        for camp, value in by_camp(top, key, camps, UNKNOWN_CAMP).items():
             if type(value) is int:
                 column[camp] = value
             else:
                 top.report(key, BAD_SETTING, given=shown(value), form="{red: 11}")
     edges = list(game.edges)
-    for camp, value in by_camp(top, "edges", camps).items():
+    for camp, value in by_camp(top, "edges", camps, UNKNOWN_CAMP).items():
         if value in EDGES:
             edges[camp] = value
         else:
             top.report("edges", BAD_SETTING, given=shown(value), form="{red: bottom, blue: top}")
     game.edges = tuple(edges)
-
-
-def by_camp(top: Table, key: str, camps: Mapping[str, int]) -> dict[int, Any]:
-    """A table of values by the name of the camp."""
-    table = top.table(key)
-    found: dict[int, Any] = {}
-    for name, value in (table.data if table else {}).items():
-        if name in camps:
-            found[camps[name]] = value
-        else:
-            top.report(key, UNKNOWN_CAMP, given=shown(name), known=", ".join(camps))
-    return found
 
 
 # -- what scenarios and spells lay on the table ---------------------------------------------------

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import cos, pi, sin
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.answers import MALFORMED, Chooser
 from escarmouche.core.explain import Refusal, refuse
-from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import OnePlace
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import RANGE
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.table.measure import Point
@@ -30,7 +30,7 @@ def drawn_within(chooser: Chooser, x: float, y: float, least: float, most: float
     return (x + away * cos(angle), y + away * sin(angle))
 
 
-class Places(Answers):
+class Places(OnePlace):
     """A point of the table for a spell. The answer is (x, y)."""
 
     __slots__ = ("caster", "game")
@@ -100,11 +100,3 @@ class Places(Answers):
         """Centre and radius of that circle: the range of spells around the caster."""
         caster = self.caster.id
         return self.game.x[caster], self.game.y[caster], self.caster.radius + RANGE
-
-    def encode(self, answer: Point) -> Any:
-        """[x, y]."""
-        return list(answer)
-
-    def decode(self, data: Any) -> Point:
-        """A point; its numbers must be finite."""
-        return decode_path([data])[0]

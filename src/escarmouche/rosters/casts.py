@@ -1,0 +1,132 @@
+"""Who takes part in a situation, as people write it in files: the sides, the figures by name, where they stand.
+
+Every book has figures of its own making; how they are named, sided and placed beside each other is the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from math import cos, radians, sin
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.state import State
+from escarmouche.rosters.problems import shown
+from escarmouche.rosters.schedules import Stop
+from escarmouche.rosters.table import Table
+from escarmouche.table.measure import TOLERANCE, Point
+
+S = TypeVar("S", bound=State)
+
+USUAL_SIDES = ("red", "blue")
+
+
+class Stage(NamedTuple, Generic[S]):
+    """What the runner of situations needs: the state, the names used in the file, and when to stop."""
+
+    state: S
+    camps: dict[str, int]
+    figures: dict[str, int]
+    stop: Stop
+    last_answer: bool  # stop at the first question after the last answer
+
+
+# -- sides -------------------------------------------------------------------------------------
+
+
+def sides_of(top: Table, bad: Phrase, most: int = 2) -> dict[str, int]:
+    """The sides by name: `camps: [red, blue]`; the usual two where nothing is said, or, with `bad`, no list."""
+    value = top.raw("camps")
+    names = list(USUAL_SIDES) if value is None else value
+    fine = isinstance(names, list) and 2 <= len(names) <= most
+    if not fine or not all(isinstance(n, str) and n for n in names) or len(set(names)) < len(names):
+        top.report("camps", bad, given=shown(value))
+        names = list(USUAL_SIDES)
+    return {name: number for number, name in enumerate(names)}
+
+
+def by_camp(top: Table, key: str, camps: Mapping[str, int], unknown: Phrase) -> dict[int, Any]:
+    """A table of values by the name of the side: `gold: {red: 2}`."""
+    table = top.table(key)
+    found: dict[int, Any] = {}
+    for name, value in (table.data if table else {}).items():
+        if name in camps:
+            found[camps[name]] = value
+        else:
+            top.report(key, unknown, given=shown(name), known=", ".join(camps))
+    return found
+
+
+def camp_of(item: Table, camps: Mapping[str, int], unknown: Phrase) -> int:
+    """The side of a figure; the first where none of that name is there, which is reported."""
+    name = item.text("camp")
+    if name not in camps and not item.source.flagged((*item.path, "camp")):
+        item.report("camp", unknown, given=shown(name), known=", ".join(camps))
+    return camps.get(name, 0)
+
+
+# -- names -------------------------------------------------------------------------------------
+
+
+def members(
+    top: Table, key: str, taken: Collection[str], bad: Phrase
+) -> Iterator[tuple[str, Table]]:
+    """The figures of a group by name, in the order of the file.
+
+    Whoever bears a name that means something else, or a number, is reported and left out.
+    """
+    group = top.table(key)
+    if group is None:
+        return
+    for name in group.data:
+        item = group.table(name)
+        if item is None:
+            continue
+        if name in taken or name.lstrip("-").isdigit():
+            group.report(name, bad, given=shown(name))
+        else:
+            yield name, item
+
+
+def ids_for(value: Any, names: Mapping[str, int]) -> Any:
+    """An answer as it is written, with every name turned into its id; `none` is nothing."""
+    if isinstance(value, str):
+        return None if value == "none" else names.get(value, value)
+    if isinstance(value, list):
+        return [ids_for(item, names) for item in value]
+    if isinstance(value, dict):
+        return {key: ids_for(item, names) for key, item in value.items()}
+    return value
+
+
+# -- places ------------------------------------------------------------------------------------
+
+
+def stands_beside(item: Table) -> bool:
+    """Whether a figure's place is told by another's: it comes after all that have a place of their own."""
+    return isinstance(item.data.get("at"), Mapping)
+
+
+def beside(game: State, where: Any, radius: float, standing: Mapping[str, int]) -> Point | None:
+    """`{touching: orc, angle: 90}` or `{near: orc, gap: 2, angle: 90}` for a round base of this radius.
+
+    `standing` are those who have their place; None where it is no such place.
+    """
+    if not isinstance(where, Mapping) or set(where) - {"touching", "near", "gap", "angle"}:
+        return None
+    other = standing.get(str(where.get("touching", where.get("near"))))
+    gap, angle = where.get("gap", 0.0), where.get("angle", 0.0)
+    if other is None or not all(type(n) in (int, float) for n in (gap, angle)):
+        return None
+    away = radius + game.radius[other] + gap
+    return (
+        game.x[other] + away * cos(radians(angle)),
+        game.y[other] + away * sin(radians(angle)),
+    )
+
+
+def demand_clear(item: Table, gaps: Iterable[tuple[str, float]], overlap: Phrase) -> None:
+    """Two bases do not overlap: `gaps` are the others by name, and how far from his base each is."""
+    for other, gap in gaps:
+        if gap < -TOLERANCE:
+            item.report("at", overlap, other=other, by=round(-gap, 3))
