@@ -122,7 +122,7 @@ class Choice(Answers):
 
     def sample(self, chooser: Chooser) -> str:
         """Any key, uniformly."""
-        return self.options[chooser.randrange(len(self.options))].key
+        return self.options[int(chooser.random() * len(self.options))].key
 
     def default(self) -> str:
         """The preferred key where the rule names one, else the first."""

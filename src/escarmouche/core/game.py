@@ -302,25 +302,22 @@ class Game:
                     self._tell(word)  # type: ignore[arg-type]
                 value = None
             elif kind is Ask:
-                self._pending = self._put((word,))  # type: ignore[arg-type]
+                self._pending = (self._put(word),)  # type: ignore[arg-type]
                 return
             else:
                 assert isinstance(word, AskAll), f"a rule yielded {word!r}"
                 if not word.asks:  # nobody has anything to decide
                     value = {}
                     continue
-                self._pending, self._sealed = self._put(tuple(word.asks.values())), {}
+                self._pending, self._sealed = tuple(map(self._put, word.asks.values())), {}
                 return
 
-    def _put(self, asks: tuple[Ask, ...]) -> tuple[Ask, ...]:
-        """Questions as camps get them: what is legal follows from what a camp may know."""
-        if not self._secrets:
-            return asks
+    def _put(self, ask: Ask) -> Ask:
+        """A question as its camp gets it: what is legal follows from what the camp may know."""
+        if not self._secrets or ask.answers.worded:
+            return ask
         assert self._state is not None
-        look = self.rulebook.seen_now
-        return tuple(
-            [ask if ask.answers.worded else ask.seen_by(look(self._state, ask.who)) for ask in asks]
-        )
+        return ask.seen_by(self.rulebook.seen_now(self._state, ask.who))
 
     def _throw(self, state: State, roll: Roll) -> tuple[int, ...]:
         faces = self._dice.faces(state.dice_thrown, roll.dice, roll.sides)

@@ -251,11 +251,11 @@ def _visible(state: State, declared: Declared, who: int | None, hidden: frozense
             else item
             for i, item in enumerate(held)
         ]
-    if keyed is Keyed.CAMP:
-        return [
-            item if visibility is PUBLIC or (visibility is OWNER and camp == who) else blank
-            for camp, item in enumerate(held)
-        ]
+    if keyed is Keyed.CAMP:  # a public one was given above
+        shown = [blank] * len(held)
+        if visibility is OWNER and who is not None:
+            shown[who] = held[who]
+        return shown
     return held if visibility is PUBLIC else blank
 
 

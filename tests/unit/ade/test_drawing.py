@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 from tests.unit.ade.bench import field, fighter
-from tests.unit.ade.games import army, new_game, setup_of
+from tests.unit.ade.games import new_game
 
-from escarmouche.core.game import Game
 from escarmouche.rulebooks.age_des_escarmouches import fleeing, movement
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
@@ -20,8 +19,6 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import (
     ENGAGEMENT_ACTION,
     AssaultMove,
 )
-from escarmouche.rulebooks.age_des_escarmouches.assaults.going import Going
-from escarmouche.rulebooks.age_des_escarmouches.combat.pursuit import Pursuits
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.profile import Base
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -62,29 +59,16 @@ def _verdicts(answers: Deeds, rng: Random) -> int:
     return seen
 
 
-def _played(game: Game, rng: Random) -> dict[str, int]:
-    seen: dict[str, int] = {}
+@pytest.mark.parametrize("number", range(3))
+def test_a_quick_verdict_is_the_one_that_is_explained(number: int) -> None:
+    """Of every action that is open, also after a disengagement and in a pursuit."""
+    game, rng, seen = new_game(number), Random(number), 0
     while game.pending:
         ask = game.pending[0]
-        if isinstance(ask.answers, Deeds):
-            kind = type(ask.answers).__name__
-            seen[kind] = seen.get(kind, 0) + _verdicts(ask.answers, rng)
+        if isinstance(ask.answers, Deeds) and rng.random() < 0.4:
+            seen += _verdicts(ask.answers, rng)
         game.answer(ask, ask.answers.sample(rng))
-    return seen
-
-
-def test_a_quick_verdict_is_the_one_that_is_explained() -> None:
-    """Of every action that is open, also after a disengagement, in a pursuit, and of a machine."""
-    siege = {"armies": [army("gue-siege-300"), army("gue-siege-300")]}
-    games = [new_game(number) for number in range(6)]
-    machines = {**setup_of(3), **siege}
-    games += [new_game(number, **machines) for number in range(3)]
-    seen: dict[str, int] = {}
-    for number, game in enumerate(games):
-        for kind, count in _played(game, Random(number)).items():
-            seen[kind] = seen.get(kind, 0) + count
-    assert {Deeds.__name__, Going.__name__, Pursuits.__name__} <= set(seen)
-    assert all(seen.values())
+    assert seen > 100
 
 
 @pytest.mark.clause("ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-10")

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.skills.galvanisation import (
     radius,
 )
 from escarmouche.rulebooks.age_des_escarmouches.skills.mystics import immunity
-from escarmouche.rulebooks.age_des_escarmouches.state import DEAD, enter, leave
+from escarmouche.rulebooks.age_des_escarmouches.state import DEAD, enter, gap, leave
 
 
 @pytest.mark.clause("ADE-SKILL-COMMANDEMENT-02", "ADE-SKILL-MUSICIEN-01")
@@ -81,7 +81,6 @@ def test_a_camp_without_zones_measures_nothing(monkeypatch: pytest.MonkeyPatch) 
     for number, one in enumerate((drummer, friend, *enemies)):
         enter(game, one, 10.0 + 3 * number, 10.0, 0.0)
     measured: list[int] = []
-    gap = galvanisation.gap
 
     def spied(*args: Any) -> float:
         measured.append(1)

@@ -13,8 +13,10 @@ from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.rosters import ArmyError, army_text
 from escarmouche.rulebooks.age_des_escarmouches import previews, prices
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.army_cards import army_card
+from escarmouche.rulebooks.age_des_escarmouches.assaults.going import Going
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.presentation import present
 from escarmouche.rulebooks.age_des_escarmouches.roster import (
@@ -133,8 +135,7 @@ def test_a_game_with_machines_is_kept_and_goes_on() -> None:
     assert freezer.thaw(freezer.freeze(game.state)).digest() == game.state.digest()
 
 
-@pytest.mark.clause("ADE-4.7.3-04", "ADE-4.7.3-05")
-def test_the_page_is_told_how_far_a_machine_goes_and_previews_its_way() -> None:
+def asked_where_to() -> Game:
     game, rng = in_play(), Random(5)
     while game.pending and game.pending[0].question.id != "ade.ask.machine_way":
         ask = game.pending[0]
@@ -145,6 +146,29 @@ def test_the_page_is_told_how_far_a_machine_goes_and_previews_its_way() -> None:
         elif ask.question.id == "ade.ask.speak":
             answer = ask.answers.sample(rng)
         game.answer(ask, answer)
+    return game
+
+
+@pytest.mark.clause("ADE-4.7.3-09")
+def test_a_machine_goes_where_its_people_find_room_whoever_asks() -> None:
+    """Those who push do not stand in its way; the quick verdict says so as well as the one with reasons."""
+    game = asked_where_to()
+    (ask,) = game.pending
+    state, rng = game.state, Random(3)
+    assert isinstance(state, State) and isinstance(ask.answers, Going)
+    way, (machine,) = ask.answers.actions["machine-way"], ask.answers.figures
+    verdicts = []
+    for _ in range(200):
+        to = (state.x[machine.id] + rng.uniform(-4, 4), state.y[machine.id] + rng.uniform(-4, 4))
+        deed = Deed(way.id, machine.id, (to,))
+        verdicts.append(way.why_not(state, machine, deed, ()) is None)
+        assert way.is_legal(state, machine, deed, ()) is verdicts[-1]
+    assert set(verdicts) == {True, False}
+
+
+@pytest.mark.clause("ADE-4.7.3-04", "ADE-4.7.3-05")
+def test_the_page_is_told_how_far_a_machine_goes_and_previews_its_way() -> None:
+    game = asked_where_to()
     (ask,) = game.pending
     (doer,) = ask.answers.describe()["figures"]
     state = game.state

@@ -12,12 +12,12 @@ from escarmouche.rulebooks.age_des_escarmouches.profile import Base
 from escarmouche.rulebooks.age_des_escarmouches.state import State, enter
 from escarmouche.rulebooks.age_des_escarmouches.terrain import OPAQUE
 from escarmouche.table.scenery import Scenery, Table
-from escarmouche.table.shapes import Capsule, Disc, rectangle
+from escarmouche.table.shapes import Capsule, Disc, Shape, rectangle
 
 
 def crowded(rng: Random) -> State:
     """Walls, rocks and fighters of all sizes on a small table, some of them in the air."""
-    shapes = (
+    shapes: tuple[Shape, ...] = (
         rectangle(rng.uniform(5, 35), rng.uniform(5, 35), 6, 1, rng.uniform(0, 3)),
         Disc(rng.uniform(5, 35), rng.uniform(5, 35), 2.0),
         Capsule((rng.uniform(5, 35), 10.0), (rng.uniform(5, 35), 14.0), 0.6),

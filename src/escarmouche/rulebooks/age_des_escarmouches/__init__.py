@@ -51,7 +51,7 @@ SPANS: dict[str, Span] = {
     "piles": speeches.piles,
     "first speaker": speeches.first_speaker,
     "speech": speeches.speech,
-    "end speech": speeches.end_speech,
+    "next speech": speeches.next_speech,
     "rush": rush.second_card,
     "deploy": deployment.deploy,
     "after deployment": deployment.after_deployment,

@@ -179,7 +179,7 @@ class Deeds(Answers):
     def sample(self, chooser: Chooser) -> Deed:
         """A fighter, an action, and proposals until one is legal; no other is built."""
         figures = self.figures
-        figure = figures[chooser.randrange(len(figures))]
+        figure = figures[int(chooser.random() * len(figures))]
         action = drawn(self.game, self._record, figure, chooser)
         if action is STAND:
             return Deed(action.id, figure.id)
@@ -192,7 +192,7 @@ class Deeds(Answers):
 
     def _sample_group(self, leader: Figure, action: Action, chooser: Chooser) -> Deed | None:
         """Now and then all who can do the same do it together; a group always does."""
-        if not action.in_group or (not self._record.group and chooser.randrange(SELDOM)):
+        if not action.in_group or (not self._record.group and chooser.random() * SELDOM >= 1):
             return self._nothing(leader) if self._record.group else None
         rest = [f for f in self.figures if f is not leader]
         able = [f for f in rest if why_not_take(self.game, self._record, f, action) is None]
@@ -346,4 +346,4 @@ def finish(game: State, figure: Figure) -> None:
     game.activated[figure.id] = ACTIVATED
     conditions.end(game, figure, conditions.DESTABILISED)  # ADE-3.2.3.3-19
     conditions.end(game, figure, conditions.VIGILANT)
-    sequence.retire(game, figure.camp)
+    sequence.retire(game, figure.camp, game.host[figure.id])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Generator
-from math import cos, hypot, pi, sin
+from math import hypot
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Chooser
@@ -14,7 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     flight,
     hiding,
     movement,
-    scenarios,
+    tactics,
 )
 from escarmouche.rulebooks.age_des_escarmouches.actions import (
     TRIES,
@@ -25,6 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import (
     Path,
 )
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
+from escarmouche.rulebooks.age_des_escarmouches.destinations import Destinations, rounded
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
@@ -35,7 +36,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     is_free,
     put,
 )
-from escarmouche.table.measure import Point
 
 MOVED = Phrase("ade.event.moved", "ADE-3.2.3.1-01", "ADE-3.2.3.1-02")
 CHANGED_LEVEL = Phrase("ade.event.level", "ADE-4.5.3-01", "ADE-4.5.2-05")
@@ -52,8 +52,6 @@ NO_CONTACT = Phrase("ade.refusal.ends_in_contact", "ADE-3.2.3.2.1-02", "ADE-3.2.
 NOT_A_MOVE = Phrase("ade.refusal.not_a_move", "ADE-3.2.3-05")
 
 OWN_ACTIVATION = "own activation"  # what ends when a fighter's next activation begins (A-R78)
-DIRECTIONS = 8
-SHARES = (1.0, 0.5)
 ROUND = 8  # of so many moves drawn at random, one goes round what stands in its way
 BEYOND = 0.6  # cm: how far past an enemy a forced run is proposed to end
 
@@ -115,22 +113,23 @@ class Move(Action):
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
         """Whether he can stand where he goes, out of contact."""
-        level = self.level(game, figure, deed)
-        refusal = flight.why_not_reach(game, figure, level)
-        if refusal is not None:
-            return refusal
-        place = deed.path[-1]
-        if not figure.is_round and not game.table.is_on(
-            *place
-        ):  # said before any way is looked for
-            return refuse(movement.OFF_TABLE, figure=figure.id)
-        # A round base stands the same, whichever way it looks.
-        facing = 0.0 if figure.is_round else self.facing(game, figure, deed, through)
-        there = flight.lifted(game, figure, level)
+        place, there = deed.path[-1], game
+        if deed.level is not None:
+            refusal = flight.why_not_reach(game, figure, deed.level)
+            if refusal is not None:
+                return refusal
+            there = flight.lifted(game, figure, deed.level)
+        facing = 0.0  # a round base stands the same, whichever way it looks
+        if not figure.is_round:
+            if not game.table.is_on(*place):  # said before any way is looked for
+                return refuse(movement.OFF_TABLE, figure=figure.id)
+            facing = self.facing(game, figure, deed, through)
         hindrance = movement.why_not_stand_free(there, figure, place, facing)
         if isinstance(hindrance, Figure):  # ADE-3.2.3.2.1-02, -04
             return refuse(NO_CONTACT, figure=figure.id, enemy=hindrance.id)
-        return hindrance or flight.why_not_land(game, figure, there, place)
+        if hindrance is not None or there is game:
+            return hindrance
+        return flight.why_not_land(game, figure, there, place)
 
     def way(
         self,
@@ -145,11 +144,11 @@ class Move(Action):
 
         `lie` are the obstacles on his own level, for who has looked at them already.
         """
-        level = self.level(game, figure, deed)
+        level = deed.level
         longest = float(self.potential(game, figure, level).value)
         if deed.force:
             return forcing.straight_through(game, figure, self.id, deed, longest, through)
-        if level == game.level[figure.id]:
+        if level is None or level == game.level[figure.id]:
             return movement.drawn_way(game, figure, deed.path, longest, through, explained, lie)
         found: Way | Refusal | None = None
         for world in flight.worlds(game, figure, level):
@@ -193,26 +192,26 @@ class Move(Action):
 
     def proposals(self, game: State, figure: Figure) -> int:
         """Every place worth going to, see `Destinations`."""
-        return len(Destinations(game, figure, self))
+        return len(Destinations(game, figure, self.potential))
 
     def propose(
         self, game: State, figure: Figure, number: int, through: Collection[int]
     ) -> Deed | None:
         """One of them, as far as the potential goes."""
-        place, level = Destinations(game, figure, self).pick(number)
-        return Deed(self.id, figure.id, (_rounded(place),), level=level)
+        place, level = Destinations(game, figure, self.potential).pick(number)
+        return Deed(self.id, figure.id, (rounded(place),), level=level)
 
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
         """One of the proposals: round what stands in his way now and then, mostly he stops before it."""
-        places, lie = Destinations(game, figure, self), Obstacles(game, figure, through)
+        places, lie = Destinations(game, figure, self.potential), Obstacles(game, figure, through)
         for _ in range(TRIES):
-            number = chooser.randrange(ROUND * len(places))
+            number = int(chooser.random() * ROUND * len(places))
             place, level = places.pick(number // ROUND)
             if number % ROUND:
                 place = movement.stopped(game, figure, place, lie)
-            place = _rounded(place)
+            place = rounded(place)
             deed = Deed(self.id, figure.id, (place,), level=level)
             if self.is_legal(game, figure, deed, through, lie):
                 return deed
@@ -222,7 +221,7 @@ class Move(Action):
         """Side by side: as far, and the same way."""
         (x, y), one = lead.path[-1], lead.figure
         by = (x - game.x[one] + game.x[figure.id], y - game.y[one] + game.y[figure.id])
-        return lead._replace(figure=figure.id, path=(_rounded(by),), force=False)
+        return lead._replace(figure=figure.id, path=(rounded(by),), force=False)
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """ADE-3.2.3.1-01, -02: he goes his way."""
@@ -237,66 +236,6 @@ class Move(Action):
         level = self.level(game, figure, deed)
         on = max(level, game.level[figure.id])  # he rises at once, and comes down at the end
         yield from walk(game, figure, way.path, facing, self.phrase, way, level, on)
-
-
-class Destinations:
-    """Where a move may well go: eight directions, whole and half; towards each enemy and each objective.
-
-    All of them on each level that the fighter can reach, as far as his potential goes.
-    """
-
-    __slots__ = ("_far", "_figure", "_game", "_goals", "_levels")
-
-    def __init__(self, game: State, figure: Figure, move: Move) -> None:
-        self._game, self._figure = game, figure
-        _here, *others = flight.reachable(game, figure)
-        self._levels: tuple[int | None, ...] = (None, *others)  # None: where he is
-        self._far = [float(move.potential(game, figure, one).value) for one in self._levels]
-        self._goals = scenarios.of(game).objectives(game, figure.camp)
-
-    def __len__(self) -> int:
-        foes = len(self._game.army[1 - self._figure.camp])
-        return (DIRECTIONS * len(SHARES) + foes + len(self._goals)) * len(self._levels)
-
-    def pick(self, number: int) -> tuple[Point, int | None]:
-        """One of them: the place, and the level if he changes it."""
-        number, which = divmod(number, len(self._levels))
-        game, id, longest = self._game, self._figure.id, self._far[which]
-        if number < DIRECTIONS * len(SHARES):
-            far, (dx, dy) = longest * SHARES[number // DIRECTIONS], _COMPASS[number % DIRECTIONS]
-            place = (game.x[id] + far * dx, game.y[id] + far * dy)
-        else:
-            goal, short = self._goal(number - DIRECTIONS * len(SHARES))
-            place = _towards((game.x[id], game.y[id]), goal, longest, short)
-        return place, self._levels[which]
-
-    def _goal(self, number: int) -> tuple[Point, float]:
-        """What is worth going to; and how far from it to stop."""
-        game, figure = self._game, self._figure
-        foes = enemies(game, figure.camp)
-        if number >= len(foes):
-            return self._goals[number - len(foes)], 0.0
-        foe = foes[number]
-        return (game.x[foe.id], game.y[foe.id]), figure.radius + foe.radius + 0.5
-
-
-_COMPASS = [
-    (cos(2 * pi * turn / DIRECTIONS), sin(2 * pi * turn / DIRECTIONS)) for turn in range(DIRECTIONS)
-]
-
-
-def _towards(here: Point, goal: Point, longest: float, short: float) -> Point:
-    dx, dy = goal[0] - here[0], goal[1] - here[1]
-    far = hypot(dx, dy)
-    if far <= short:
-        return here
-    share = min(longest, far - short) / far
-    return (here[0] + dx * share, here[1] + dy * share)
-
-
-def _rounded(place: Point) -> Point:
-    """To a hundredth of a millimetre: people read saves too."""
-    return (round(place[0], 3), round(place[1], 3))
 
 
 def walk(
@@ -418,7 +357,7 @@ class Run(Move):
         far = hypot(there[0] - here[0], there[1] - here[1])
         share = (far + beyond) / far
         place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share)
-        return Deed(self.id, figure.id, (_rounded(place),), force=True)
+        return Deed(self.id, figure.id, (rounded(place),), force=True)
 
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
@@ -434,6 +373,8 @@ class Run(Move):
         return super().draw(game, figure, through, chooser)
 
     def _crossed(self, game: State, figure: Figure) -> list[Figure]:
+        if tactics.why_not_any(game, figure.camp) is not None:
+            return []
         longest = float(self.potential(game, figure).value)
         x, y, xs, ys = game.x[figure.id], game.y[figure.id], game.x, game.y
         near = [

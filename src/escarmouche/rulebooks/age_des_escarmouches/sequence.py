@@ -136,10 +136,13 @@ def reserve_room(game: State, camp: int) -> int:
     return max(0, rank - len(game.reserve[camp]))
 
 
-def retire(game: State, camp: int) -> None:
-    """ADE-1.4-10: cards of which nobody waits any more leave the sequence at once, however it came."""
+def retire(game: State, camp: int, only: str | None = None) -> None:
+    """ADE-1.4-10: cards of which nobody waits any more leave the sequence at once, however it came.
+
+    `only`: the one card of which this may be so.
+    """
     cards = sequence(game, camp)
-    if not cards:
+    if not cards or (only is not None and only not in cards):
         return
     if game.phase == "deployment":
         waiting = {card for card in cards if is_waiting(game, camp, card)}

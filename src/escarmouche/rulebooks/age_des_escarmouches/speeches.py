@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.words import Ask, AskAll, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
     activation,
@@ -147,55 +147,55 @@ def first_speaker(game: State) -> Rule:
 class Speech(Choice):
     """What a player does with his speaking turn; what is not offered is refused with its reason."""
 
-    __slots__ = ("_camp", "_game")
+    __slots__ = ("_buried", "_no_tactic", "_why")
 
     def __init__(self, game: State, camp: int) -> None:
-        self._game, self._camp = game, camp
+        self._buried = game.pile[camp][1:]
+        self._why: dict[str, Refusal] = {}
+        self._no_tactic = why_no_tactic(game, camp)
         cards: list[Option] = []
         more: list[Option] = []
-        tactical = game.phase != "deployment" and tactics.has_means(game, camp)
-        may_rush = tactical and rush.why_not_rush(game, camp) is None
+        no_rush = rush.why_not_rush(game, camp) if self._no_tactic is None else None
         for card in sequence.head_of_sequence(game, camp):
             held = members(game, camp, card)
             about = _card_of(camp, card, held)
             cards.append(Option(f"{CARD}{card}", PLAY_CARD, about))
-            if may_rush:
-                more.append(Option(f"{RUSH}{card}", RUSHING, about))
-            if tactical and vigilance.why_not_watch(game, camp, card, held) is None:
-                more.append(Option(f"{WATCH}{card}", WATCHING, about))
-        if sequence.why_not_refuse(game, camp) is None:
-            more.append(Option(PASS, REFUSE, {"camp": camp}))
-        if tactical and tactics.why_not_temporise(game, camp) is None:
-            more.append(Option(HOLD, TEMPORISE, {"camp": camp}))
+            if self._no_tactic is None:
+                no_watch = vigilance.why_not_watch(game, camp, card, held)
+                self._offer(more, f"{RUSH}{card}", RUSHING, about, no_rush)
+                self._offer(more, f"{WATCH}{card}", WATCHING, about, no_watch)
+        side = {"camp": camp}
+        self._offer(more, PASS, REFUSE, side, sequence.why_not_refuse(game, camp))
+        if self._no_tactic is None:
+            self._offer(more, HOLD, TEMPORISE, side, tactics.why_not_temporise(game, camp))
         super().__init__(cards + more)
+
+    def _offer(
+        self, options: list[Option], key: str, phrase: Phrase, about: Data, why: Refusal | None
+    ) -> None:
+        if why is None:
+            options.append(Option(key, phrase, about))
+        else:
+            self._why[key] = why
 
     def check(self, answer: Any) -> Refusal | None:
         """One of the options; else why not."""
         refusal = super().check(answer)
         if refusal is None or not isinstance(answer, str):
             return refusal
-        return why_not(self._game, self._camp, answer) or refusal
+        card = answer.removeprefix(CARD)
+        if card != answer and card in self._buried:
+            return refuse(sequence.NOT_HEAD, card=card)
+        if self._no_tactic is not None and answer.startswith((RUSH, WATCH, HOLD)):
+            return self._no_tactic
+        return self._why.get(answer, refusal)
 
 
-def why_not(game: State, camp: int, answer: str) -> Refusal | None:
-    """What forbids something in this speaking turn; None also where no such thing is known."""
-    word, colon, card = answer.partition(":")
-    word += colon
-    if word == PASS:
-        return sequence.why_not_refuse(game, camp)
-    if word == CARD:
-        buried = card in game.pile[camp][1:]
-        return refuse(sequence.NOT_HEAD, card=card) if buried else None
-    if word not in (HOLD, RUSH, WATCH):
-        return None
-    if game.phase == "deployment":  # ADE-2-03, ADE-2.2-04: no tactic at deployment
+def why_no_tactic(game: State, camp: int) -> Refusal | None:
+    """ADE-2-03, ADE-2.2-04: no tactic at deployment; ADE-3.2.4-07: none without the PT of the cheapest."""
+    if game.phase == "deployment":
         return refuse(NO_TACTIC_YET, camp=camp)
-    if word == HOLD:
-        return tactics.why_not_temporise(game, camp)
-    if word == RUSH:
-        return rush.why_not_rush(game, camp)
-    heads = sequence.head_of_sequence(game, camp)
-    return vigilance.why_not_watch(game, camp, card) if card in heads else None
+    return tactics.why_not_any(game, camp)
 
 
 NO_TACTIC_YET = Phrase("ade.refusal.no_tactic_at_deployment", "ADE-2-03", "ADE-2.2-04")
@@ -214,7 +214,7 @@ def speech(game: State, camp: int) -> Rule:
     if len(answers.options) > 1:
         answer = yield Ask(camp, SPEAK, answers, {"camp": camp})
     game.first_speech = False
-    game.next(("end speech", camp))
+    game.next(("next speech", camp))
     if answer == PASS:  # ADE-1.4-15: that ends it
         game.refusals[camp] -= 1
         yield Tell(REFUSED, {"camp": camp, "left": game.refusals[camp]})
@@ -253,7 +253,7 @@ def _watch(game: State, camp: int, card: str) -> Rule:
     yield from vigilance.declare(game, camp, card)
 
 
-def end_speech(game: State, camp: int) -> Rule:
+def next_speech(game: State, camp: int) -> Rule:
     """ADE-2.2-05, ADE-3.2.2-03: they alternate; ADE-2.2-06, ADE-3.2.2-04: who alone has cards goes on."""
     game.played = ()
     if game.time_up and game.phase == "activation":  # ADE-1.3.1-06
@@ -261,7 +261,7 @@ def end_speech(game: State, camp: int) -> Rule:
         return
     for speaker in (opponent(camp), camp):
         if sequence.cards_left(game, speaker):
-            game.next(("speech", speaker))
+            yield from speech(game, speaker)
             return
     game.active = None
     game.refusals = [0 for _camp in game.camps]  # A-R19: what was not used is lost

@@ -84,9 +84,12 @@ def _plain_cost(cost: int) -> Total:
     return Total(Why(cost, COST)).at_least(0, COST)
 
 
-def has_means(game: State, camp: int) -> bool:
-    """Whether any tactic is thinkable: with PT left, or with somebody who makes the cheapest cost none."""
-    return game.tactic_points[camp] > 0 or cost_of(game, camp, TACTICS["vigilance"]).value <= 0
+def why_not_any(game: State, camp: int) -> Refusal | None:
+    """ADE-3.2.4-07: without PT even the cheapest tactic is too dear, unless somebody makes it cost none."""
+    if game.tactic_points[camp] > 0:
+        return None
+    cost = cost_of(game, camp, TACTICS["vigilance"]).value
+    return refuse(TOO_FEW_POINTS, cost=cost, left=game.tactic_points[camp]) if cost > 0 else None
 
 
 def why_not_use(game: State, camp: int, tactic: Tactic) -> Refusal | None:

@@ -151,7 +151,7 @@ def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> 
     strict = routed or bool(record.only)
     actions = list(_thinkable(game, record, figure, routed))
     while True:
-        action = actions.pop(chooser.randrange(len(actions)))
+        action = actions.pop(int(chooser.random() * len(actions)))
         if not actions or not _kept(game, record, figure, action, strict):
             return action  # he may stand at least, or flee
 

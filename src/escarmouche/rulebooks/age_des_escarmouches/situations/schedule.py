@@ -62,7 +62,7 @@ def _agenda(
 def _stop(until: str, phase: str) -> Stop:
     """Before which step the situation ends."""
     if until == "end of speech":
-        return lambda game, step: step[0] in ("end speech", "turn")
+        return lambda game, step: step[0] in ("next speech", "turn")
     if until == "end of turn":
         return lambda game, step: step[0] == "turn" and game.phase not in ("deployment", "tactical")
     if until == "end of game":
