@@ -98,23 +98,31 @@ def _print(found: dict[str, Any]) -> None:
     show(say("duel_initiative", name=names[0], chance=decimal(100 * found["initiative"], 1)))
     columns = ("duel_fighter", "duel_dice", "duel_killed", "duel_hurt", "duel_stunned")
     table = Table(*(say(column) for column in columns))
-    for name, split, ways in zip(names, shown["split"], shown["ways"], strict=True):
-        table.add_row(name, f"{split[0]} / {split[1]}", *_cells(ways))
+    for i, (name, ways) in enumerate(zip(names, shown["ways"], strict=True)):
+        table.add_row(name, _dice(shown, i, " / "), *_cells(ways))
     out().print(table)
     if found["best"] is None:
-        show(say("duel_counted", fights=found["fights"]), "yellow")
+        within = decimal(100 * found["within"], 1)
+        show(say("duel_counted", fights=found["fights"], within=within), "yellow")
         return
-    best = ", ".join(
-        f"{name} {split[0]}/{split[1]}"
-        for name, split in zip(names, found["best"]["split"], strict=True)
-    )
+    best = ", ".join(f"{name} {_dice(found['best'], i)}" for i, name in enumerate(names))
     show(say("duel_best", best=best, value=decimal(found["best"]["value"], 2)), "green")
+    for i in found["best"]["waits"]:
+        show(say("duel_waits", name=names[i], one=names[0]))
     if shown["split"] != found["best"]["split"]:
         show(say("duel_shown", value=decimal(shown["value"], 2)))
 
 
 def _name(fighter: dict[str, Any]) -> str:
     return f"{named(fighter['names'])} {fighter['number']}"
+
+
+def _dice(line: dict[str, Any], number: int, between: str = "/") -> str:
+    """Attack and defence; of who waits for the Initiative, both ways."""
+    both = [line["split"][number]]
+    if number in line["waits"]:
+        both.append(line["otherwise"][number])
+    return " | ".join(between.join(map(str, dice)) for dice in both)
 
 
 def _cells(ways: dict[str, Any]) -> list[str]:

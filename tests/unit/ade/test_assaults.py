@@ -13,7 +13,13 @@ from tests.unit.ade.games import BOOK, new_game, state_of
 from escarmouche.core.answers import Answers
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.game import Game
-from escarmouche.rulebooks.age_des_escarmouches import flight, groups, movement, sight, taking
+from escarmouche.rulebooks.age_des_escarmouches import (
+    flight,
+    groups,
+    paces,
+    sight,
+    taking,
+)
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
@@ -260,7 +266,7 @@ def test_a_slow_flyer_who_changes_level_goes_nowhere_rather_than_back() -> None:
     game = field()
     goose = placed_fighter(game, 0, (20.0, 20.0), 1, air=2.5, mou=5.0, skills=["vol"])
     assert MARCH.potential(game, goose, 0).value == 0
-    assert movement.mou_of(game, goose, 0).value == -2.5
+    assert paces.mou_of(game, goose, 0).value == -2.5
 
 
 def test_lifting_a_figure_to_judge_a_way_leaves_the_table_alone() -> None:

@@ -207,5 +207,5 @@ def test_resolution_is_told_with_and_without() -> None:
     assert game.pending[0].question.id == "ade.ask.resolution"
     (plain,), (twice,) = foretold(game, "no")["test"], foretold(game, "yes")["test"]
     assert plain == by_the_engine(RESOLUTE, ["no"], [], "rallied")
-    assert plain is not None and 0 < plain < 1
+    assert 0 < plain < 1
     assert twice == 1 - (1 - plain) ** 2

@@ -44,6 +44,7 @@ def run(effort: Effort) -> Group:
     )
     group.notes.append(
         "Worked out from new arrays each time; what one attack comes to is remembered from the first time on. "
-        "Every way of placing the dice is a game of chance in which both sides parry as well as they can."
+        "Every way of placing the dice is a game of chance in which both sides choose targets, order and parries as "
+        "well as they can."
     )
     return group

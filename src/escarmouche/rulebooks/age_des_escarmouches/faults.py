@@ -43,15 +43,20 @@ def _armies(game: State) -> list[str]:
 def _bases(game: State) -> list[str]:
     found, every = [], list(bodies(game))
     for place, one in enumerate(every):
+        x, y, contacts = game.x[one.id], game.y[one.id], game.contacts[one.id]
         for other in every[place + 1 :]:
+            reach, touching = one.radius + other.radius + TOUCHING, other.id in contacts
+            if abs(x - game.x[other.id]) > reach or abs(y - game.y[other.id]) > reach:
+                if touching:
+                    found.append(f"{one.identity} and {other.identity}: contact from afar")
+                continue
             level = game.level[one.id] == game.level[other.id]
-            far = abs(game.x[one.id] - game.x[other.id]) > one.radius + other.radius + TOUCHING
-            away = TOUCHING + 1.0 if far else gap(game, one, other)
+            away = gap(game, one, other)
             if level and away < -TOUCHING / 10:
                 found.append(f"{one.identity} and {other.identity} overlap by {-away}")
             machine = one.profile.machine or other.profile.machine
             touch = level and one.camp != other.camp and away <= TOUCHING and machine is None
-            if touch != (other.id in game.contacts[one.id]):
+            if touch != touching:
                 found.append(f"{one.identity} and {other.identity}: contact")
     return found
 

@@ -16,7 +16,7 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule
-from escarmouche.rulebooks.age_des_escarmouches import movement, moves, points, rout, wounds
+from escarmouche.rulebooks.age_des_escarmouches import movement, moves, paces, points, rout, wounds
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.movement import Cost, Way
@@ -31,7 +31,7 @@ from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.trails import path_length, point_at
 
 FLEES = Phrase("ade.action.flee", "ADE-4.4.2-05")
-RUNNING = movement.Pace(2, Phrase("ade.score.fleeing", "ADE-4.4.1-10", "ADE-4.4.2-05"))
+RUNNING = paces.Pace(2, Phrase("ade.score.fleeing", "ADE-4.4.1-10", "ADE-4.4.2-05"))
 WHICH_EDGE = Phrase("ade.ask.which_edge", "ADE-4.4.2-05")
 NOT_ROUTED = Phrase("ade.refusal.not_routed", "ADE-4.4.2-05")
 NO_ACTION = Phrase("ade.refusal.routed", "ADE-4.4.2-02")
@@ -87,7 +87,7 @@ def why_not_act(game: State, figure: Figure, action: Action) -> Refusal | None:
 
 def potential(game: State, figure: Figure) -> Total:
     """ADE-4.4.1-10, ADE-4.4.2-05: that of a run."""
-    return movement.potential(game, figure, "flight", RUNNING)
+    return paces.potential(game, figure, "flight", RUNNING)
 
 
 def nearest_edges(game: State, figure: Figure) -> list[str]:

@@ -14,6 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     flight,
     hiding,
     movement,
+    paces,
     tactics,
 )
 from escarmouche.rulebooks.age_des_escarmouches.actions import (
@@ -52,7 +53,7 @@ NO_CONTACT = Phrase("ade.refusal.ends_in_contact", "ADE-3.2.3.2.1-02", "ADE-3.2.
 NOT_A_MOVE = Phrase("ade.refusal.not_a_move", "ADE-3.2.3-05")
 
 OWN_ACTIVATION = "own activation"  # what ends when a fighter's next activation begins (A-R78)
-ROUND = 8  # of so many moves drawn at random, one goes round what stands in its way
+ROUND = 40  # of so many moves drawn at random, one goes round what stands in its way
 BEYOND = 0.6  # cm: how far past an enemy a forced run is proposed to end
 
 
@@ -63,11 +64,11 @@ class Move(Action):
 
     def __init__(self, id: str, phrase: Phrase, nature: Nature, times: int) -> None:
         self.id, self.phrase, self.nature = id, phrase, nature
-        self.pace = movement.Pace(times, TWICE)
+        self.pace = paces.Pace(times, TWICE)
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
         """ADE-3.2.3.2.1-01: MOU cm for a march; ADE-3.2.3.2.1-03: twice that for a run."""
-        return movement.potential(game, figure, self.id, self.pace, level)
+        return paces.potential(game, figure, self.id, self.pace, level)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """He must be free."""

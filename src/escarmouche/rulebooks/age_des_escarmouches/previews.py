@@ -11,7 +11,7 @@ from typing import Any
 
 from escarmouche.core.answers import Answers
 from escarmouche.core.explain import Refusal
-from escarmouche.rulebooks.age_des_escarmouches import movement, sight
+from escarmouche.rulebooks.age_des_escarmouches import movement, paces, sight
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
@@ -182,7 +182,7 @@ def _other(seen: State, action: Action, deed: Deed) -> dict[str, Any]:
 def _walk(seen: State, figure: Figure, wish: Wish) -> dict[str, Any]:
     """The shortest way of anybody to anywhere: what a question about a single way asks for."""
     to = (float(wish["to"][0]), float(wish["to"][1]))
-    longest = float(movement.mou_of(seen, figure).value)
+    longest = float(paces.mou_of(seen, figure).value)
     found = movement.find_way(seen, figure, to, longest, passable(seen, figure))
     way = [to] if isinstance(found, Refusal) else list(found.path)
     cost = movement.cost_of(seen, figure, (_place(seen, figure.id), *way))

@@ -10,7 +10,14 @@ from typing import Any
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import affairs, flight, groups, movement, sight
+from escarmouche.rulebooks.age_des_escarmouches import (
+    affairs,
+    flight,
+    groups,
+    movement,
+    paces,
+    sight,
+)
 from escarmouche.rulebooks.age_des_escarmouches.actions import TRIES, Action, Deed, End, Nature
 from escarmouche.rulebooks.age_des_escarmouches.assaults import places
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import (
@@ -72,7 +79,7 @@ class AssaultMove(Action):
         limit: float | None = None,
     ) -> None:
         self.id, self.phrase, self.kind = id, phrase, kind
-        self.pace = movement.Pace(times, TWICE)
+        self.pace = paces.Pace(times, TWICE)
         self.limit = limit  # what is left of a potential, for an assault that goes on
 
     def leaving(self, game: State, figure: Figure) -> tuple[int, ...]:
@@ -81,7 +88,7 @@ class AssaultMove(Action):
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
         """ADE-3.2.3.2.2-01, -02: twice MOU."""
-        return movement.potential(game, figure, self.id, self.pace, level)
+        return paces.potential(game, figure, self.id, self.pace, level)
 
     def longest(self, game: State, figure: Figure, level: int) -> float:
         """How far he may go, in cm."""

@@ -13,7 +13,7 @@ from escarmouche.core.answers import MALFORMED, Choice, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, points
+from escarmouche.rulebooks.age_des_escarmouches import conditions, paces, points
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import (
@@ -91,7 +91,7 @@ def halved(mou: Total) -> Total:
 
 
 def _potential(game: State, figure: Figure, level: int | None = None) -> Total:
-    found = halved(movement.mou_of(game, figure, level))
+    found = halved(paces.mou_of(game, figure, level))
     more = gather(game, figure, points.POTENTIAL, "pursuit")
     return found.plus(*more).at_least(0, PRINTED[MOU])
 

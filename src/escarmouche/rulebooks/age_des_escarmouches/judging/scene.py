@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
-from escarmouche.rulebooks.age_des_escarmouches import movement, rout
+from escarmouche.rulebooks.age_des_escarmouches import paces, rout
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import TIR
 from escarmouche.rulebooks.age_des_escarmouches.flight import flies
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import braves
@@ -78,7 +78,7 @@ def _terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
     pays = (mine.others - care * mine.one) * braves(game, me, [foe])
     stride, threat = 0.0, 0.0
     if not rout.is_routed(game, foe):
-        stride = 2.0 * float(movement.mou_of(game, foe).value)
+        stride = 2.0 * float(paces.mou_of(game, foe).value)
         his = duel(game, foe, me, charging(game, [foe], me))
         # He thinks twice where it would cost him more.
         threat = max(0.0, care * his.others - WARY * his.one)
@@ -94,7 +94,7 @@ class Scene:
         self.game, self.figure = game, figure
         self.temper: Temper = temper_of(game.scenario)
         self.ahead = min(1.0, turns_left(game) / SOON)
-        self.mou = float(movement.mou_of(game, figure).value)
+        self.mou = float(paces.mou_of(game, figure).value)
         air = figure.profile.air
         self.stride = 2.0 * max(self.mou, air if air is not None and flies(figure) else 0.0)
         self.care = care_of(game, figure, self.temper)

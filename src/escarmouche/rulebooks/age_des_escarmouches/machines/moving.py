@@ -12,7 +12,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import movement
+from escarmouche.rulebooks.age_des_escarmouches import movement, paces
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, End, Nature
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew, setting
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
@@ -47,7 +47,7 @@ def potential(game: State, machine: Figure, members: Sequence[Figure]) -> Total:
     if moves_by_itself(machine):
         return Total(Why(machine.profile.mou, OWN_MOU))
     data = crew.machine_of(machine)
-    slowest = min(float(movement.mou_of(game, member).value) for member in members)
+    slowest = min(float(paces.mou_of(game, member).value) for member in members)
     parts = [Why(slowest, SLOWEST), Why(-data.weight, WEIGHT)]
     more = len(members) - data.crew
     if more < 0:

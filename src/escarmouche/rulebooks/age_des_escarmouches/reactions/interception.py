@@ -13,7 +13,7 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import activation, movement, moves, sight
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
-from escarmouche.rulebooks.age_des_escarmouches.movement import mou_of
+from escarmouche.rulebooks.age_des_escarmouches.paces import mou_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions import bursts, forcing, ways
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import Spot, spots

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
-from escarmouche.rulebooks.age_des_escarmouches import movement
+from escarmouche.rulebooks.age_des_escarmouches import movement, paces
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -40,7 +40,7 @@ class Spot(NamedTuple):
 
 def excluded(game: State, leg: Leg) -> float:
     """ADE-TACT-INTERCEPTION-08: nobody is intercepted in the first half of his MOU (rounded down, A-R10)."""
-    mou = movement.mou_of(game, figure_of(game, leg.figure)).value
+    mou = paces.mou_of(game, figure_of(game, leg.figure)).value
     half = mou / 2 if game.options.exact_half_mou else divided(mou, 2)
     return max(0.0, half - leg.travelled)
 
@@ -52,7 +52,7 @@ def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
     where nothing of it is so far away, the farthest point of it.
     """
     trail, centre = leg.trail(game), (game.x[interceptor.id], game.y[interceptor.id])
-    mou, whole = float(movement.mou_of(game, interceptor).value), path_length(trail)
+    mou, whole = float(paces.mou_of(game, interceptor).value), path_length(trail)
     if _apart(trail[0], centre) > whole + mou + TOLERANCE:
         return []  # no part of the way is near enough
     first = excluded(game, leg)
@@ -73,7 +73,7 @@ def far_off(game: State, interceptor: Figure, box: Box) -> bool:
     x, y = game.x[interceptor.id], game.y[interceptor.id]
     dx = x0 - x if x < x0 else x - x1 if x > x1 else 0.0
     dy = y0 - y if y < y0 else y - y1 if y > y1 else 0.0
-    return hypot(dx, dy) > movement.mou_of(game, interceptor).value + TOLERANCE
+    return hypot(dx, dy) > paces.mou_of(game, interceptor).value + TOLERANCE
 
 
 def may_meet(game: State, interceptor: Figure, here: Point, goal: Point, longest: float) -> bool:
@@ -83,7 +83,7 @@ def may_meet(game: State, interceptor: Figure, here: Point, goal: Point, longest
     """
     x, y = game.x[interceptor.id], game.y[interceptor.id]
     away = hypot(x - here[0], y - here[1]) + hypot(x - goal[0], y - goal[1])
-    return away <= longest + 2 * movement.mou_of(game, interceptor).value + 2 * TOLERANCE
+    return away <= longest + 2 * paces.mou_of(game, interceptor).value + 2 * TOLERANCE
 
 
 def _corners(trail: tuple[Point, ...]) -> list[float]:

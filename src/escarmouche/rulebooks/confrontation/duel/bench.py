@@ -109,10 +109,12 @@ class DuelBench:
         """CC-IX-C-4-05, -06: of several the best tests; R1: equal results are thrown again."""
         scores = [int(strength(self.game, combat, figure).value) for figure in self.members]
         explode = self.game.options.sixes_explode
-        mine = attack_chances(scores[0], explode)
-        theirs = attack_chances(max(scores[1:]), explode)
-        pairs = [(a, b, float(p * q)) for a, p in mine.items() for b, q in theirs.items()]
-        won, lost = (sum(p for a, b, p in pairs if sign * (a - b) > 0) for sign in (1, -1))
+        mine, theirs = (
+            [(final, float(p)) for final, p in attack_chances(score, explode).items()]
+            for score in (scores[0], max(scores[1:]))
+        )
+        pairs = [(a - b, p * q) for a, p in mine for b, q in theirs]
+        won, lost = (sum(p for ahead, p in pairs if sign * ahead > 0) for sign in (1, -1))
         return won / (won + lost)
 
     @property

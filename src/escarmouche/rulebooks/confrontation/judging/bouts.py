@@ -85,7 +85,7 @@ class Bout:
 
     def play_out(self, one_first: bool) -> None:
         """Pass after pass, to the end."""
-        while any([man.attack for man in self.men]):
+        while any(man.attack for man in self.men):
             for side in (one_first, not one_first):
                 blows = self.of_the_one() if side else self.of_the_others()
                 for attacker, target in blows:
@@ -145,7 +145,9 @@ class Bout:
         turned = self.chances.turned(margin)
         none, one, two, three = man.wounds
         # A Wound never becomes a milder one, so of each row only what lies from its own place on is looked at.
-        (n0, n1, n2, n3, n4), (_, o1, o2, o3, o4), (_, _, t2, t3, t4), (_, _, _, h3, h4) = turned.rows
+        (n0, n1, n2, n3, n4), (_, o1, o2, o3, o4), (_, _, t2, t3, t4), (_, _, _, h3, h4) = (
+            turned.rows
+        )
         kept = 1.0 - chance
         man.wounds = [
             none * (kept + chance * n0),

@@ -83,10 +83,11 @@ class Chances:
         """How likely an opposed test is won with a score so far ahead; R1: equal results are thrown again."""
         found = self._first.get(ahead)
         if found is None:
-            mine = attack_chances(ahead, self.options.sixes_explode)
-            theirs = attack_chances(0, self.options.sixes_explode)
-            won = sum(float(p * q) for a, p in mine.items() for b, q in theirs.items() if a > b)
-            lost = sum(float(p * q) for a, p in mine.items() for b, q in theirs.items() if a < b)
+            explode = self.options.sixes_explode
+            mine = [(final, float(p)) for final, p in attack_chances(ahead, explode).items()]
+            theirs = [(final, float(p)) for final, p in attack_chances(0, explode).items()]
+            won = sum([p * q for a, p in mine for b, q in theirs if a > b])
+            lost = sum([p * q for a, p in mine for b, q in theirs if a < b])
             found = self._first[ahead] = won / (won + lost)
         return found
 

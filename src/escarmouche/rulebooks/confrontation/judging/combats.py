@@ -58,7 +58,9 @@ class Placing:
             if alone or first in (0.0, 1.0):
                 found = self._brings(split, alone or first > 0.0)
             else:
-                found = first * self._brings(split, True) + (1.0 - first) * self._brings(split, False)
+                found = first * self._brings(split, True) + (1.0 - first) * self._brings(
+                    split, False
+                )
             self._known[split] = found
         return found
 
@@ -67,7 +69,9 @@ class Placing:
         if all(len(twins) < 2 for twins in self._twins):
             return split
         return tuple(
-            sorted([split[n] for n in twins], reverse=True)[twins.index(place)] if place else split[0]
+            sorted([split[n] for n in twins], reverse=True)[twins.index(place)]
+            if place
+            else split[0]
             for place, twins in enumerate(self._twins)
         )
 

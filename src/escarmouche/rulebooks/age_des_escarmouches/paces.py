@@ -1,0 +1,70 @@
+"""Chapter 3.2.1.5: how far somebody can go: his MOU, and what an action makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from escarmouche.core.explain import Number, Phrase, Total, Why
+from escarmouche.core.hooks import gather
+from escarmouche.rulebooks.age_des_escarmouches import flight, points
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import AIR, MOU, PRINTED
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+
+
+def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
+    """MOU in cm: that of the air for whoever flies above the ground (ADE-4.5.2-03, -04; ADE-4.5.1-02).
+
+    `level` is the one on which the move ends. ADE-4.5.3-04: a change of level is made with the MOU of the
+    air, from or to the ground too; ADE-4.5.3-02: it costs 5 cm of it.
+    """
+    here = game.level[figure.id]
+    profile = figure.profile
+    bare = _bare_mou(profile.mou, profile.air, here, here if level is None else level)
+    changes = gather(game, figure, points.PACE, MOU)
+    return bare.plus(*changes) if changes else bare
+
+
+@lru_cache(maxsize=1024)
+def _bare_mou(mou: Number, air: Number | None, here: int, level: int) -> Total:
+    """MOU as printed, on the ground or in the air."""
+    if air is None or (here == 0 and level == here):
+        return Total(Why(mou, PRINTED[MOU]))
+    change = [] if level == here else [Why(-flight.COST, flight.CHANGES_LEVEL)]
+    return Total(Why(air, AIR), *change)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pace:
+    """How many times his MOU an action lets a fighter go, and why."""
+
+    times: int
+    reason: Phrase
+
+
+def potential(
+    game: State, figure: Figure, move: str, pace: Pace, level: int | None = None
+) -> Total:
+    """ADE-3.2.1.5-01, -02: how far he can go at most, from his MOU and from the action.
+
+    A-R61: what a change of level costs is taken from the MOU, before it is doubled.
+    """
+    here = game.level[figure.id]
+    profile = figure.profile
+    bare = (profile.mou, profile.air, here, here if level is None else level)
+    changes = gather(game, figure, points.PACE, MOU)
+    more = gather(game, figure, points.POTENTIAL, move)
+    if not changes and not more:  # nearly always nothing hastens or hinders him
+        return _bare_potential(*bare, pace)
+    found = _times(_bare_mou(*bare).plus(*changes), pace)
+    return found.plus(*more).at_least(0, PRINTED[MOU])
+
+
+def _times(mou: Total, pace: Pace) -> Total:
+    return mou.plus(*[Why(mou.value, pace.reason) for _ in range(pace.times - 1)])
+
+
+@lru_cache(maxsize=4096)
+def _bare_potential(mou: Number, air: Number | None, here: int, level: int, pace: Pace) -> Total:
+    """The same for whom nothing hastens and nothing hinders."""
+    return _times(_bare_mou(mou, air, here, level), pace).at_least(0, PRINTED[MOU])
