@@ -68,12 +68,11 @@ def start(game: State, camp: int, card: str, held: Sequence[Figure]) -> str:
 
 def to_act(game: State, record: Activation) -> list[Figure]:
     """Who may act now: the actor until he has done, else whoever still waits."""
+    figures, status, activated = game.figures, game.status, game.activated
     if record.actor is not None:
-        return [figure_of(game, id) for id in record.acting if game.status[id] == ON_TABLE]
+        return [figures[id] for id in record.acting if status[id] == ON_TABLE]
     return [
-        figure_of(game, id)
-        for id in record.members
-        if game.status[id] == ON_TABLE and game.activated[id] == WAITING
+        figures[id] for id in record.members if status[id] == ON_TABLE and activated[id] == WAITING
     ]
 
 
@@ -82,13 +81,13 @@ class Deeds(Answers):
 
     __slots__ = ("_record", "game", "id")
 
-    def __init__(self, game: State, id: str) -> None:
+    def __init__(self, game: State, id: str, record: Activation | None = None) -> None:
         self.game, self.id = game, id
-        self._record = records.read(game, id, Activation)
+        self._record = records.read(game, id, Activation) if record is None else record
 
     def seen_by(self, seen: Any) -> Deeds:
-        """The same from what the camp may know."""
-        return Deeds(seen, self.id)
+        """The same from what the camp may know; everybody knows the record."""
+        return Deeds(seen, self.id, self._record)
 
     @property
     def figures(self) -> list[Figure]:
@@ -268,7 +267,7 @@ def activation(game: State, id: str) -> Rule:
     if not figures:
         records.close(game, id)
         return
-    answers = Deeds(game, id)
+    answers = Deeds(game, id, record)
     deed: Deed
     # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so his player is not asked.
     if len(figures) == 1 and rout.is_routed(game, figures[0]):
@@ -282,7 +281,8 @@ def activation(game: State, id: str) -> Rule:
         actors = [figure_of(game, one.figure) for one in deed.all]
         for figure in actors:
             game.activated[figure.id] = ACTING  # ADE-1.4-18
-            conditions.end(game, figure, conditions.DODGING)  # ADE-3.2.3.2.1-08
+            if game.effects[figure.id]:
+                conditions.end(game, figure, conditions.DODGING)  # ADE-3.2.3.2.1-08
         group = tuple([figure.id for figure in actors[1:]])
         records.update(game, id, actor=deed.figure, group=group, done=(action.id,))
         yield from each(points.ON_ACTIVATION, game, actors)
@@ -291,25 +291,24 @@ def activation(game: State, id: str) -> Rule:
     yield from answered(game, id, deed)
 
 
-def answered(game: State, id: str, deed: Deed) -> Rule:
+def answered(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
     """3.2.4: the adversary may answer what was declared, before it is done. The moves of a group: one by one."""
     action = ACTIONS[deed.action]
     together = deed.others and isinstance(action, Move)
     window = None if together else window_of(game, id, action, deed)
     if window is None:
-        yield from do(game, id, deed)
-    else:
-        number = records.start(game, window)
-        game.next(("reactions", number), ("declared", number))
+        return do(game, id, deed)
+    number = records.start(game, window)
+    game.next(("reactions", number), ("declared", number))
+    return ()
 
 
 def do(game: State, id: str, deed: Deed) -> Rule:
     """What was declared is done."""
     action = ACTIONS[deed.action]
     if deed.others:
-        yield from action.carry_out_together(game, id, deed)
-    else:
-        yield from action.carry_out(game, id, figure_of(game, deed.figure), deed)
+        return action.carry_out_together(game, id, deed)
+    return action.carry_out(game, id, figure_of(game, deed.figure), deed)
 
 
 def next_of_group(game: State, id: str) -> Rule:
@@ -344,6 +343,7 @@ def deed_done(game: State, id: str, record: Activation) -> Generator[Any, Any, A
 def finish(game: State, figure: Figure) -> None:
     """ADE-1.4-20: he is activated; ADE-1.4-10: his card leaves the sequence if nobody of it waits."""
     game.activated[figure.id] = ACTIVATED
-    conditions.end(game, figure, conditions.DESTABILISED)  # ADE-3.2.3.3-19
-    conditions.end(game, figure, conditions.VIGILANT)
+    if game.effects[figure.id]:
+        conditions.end(game, figure, conditions.DESTABILISED)  # ADE-3.2.3.3-19
+        conditions.end(game, figure, conditions.VIGILANT)
     sequence.retire(game, figure.camp, game.host[figure.id])

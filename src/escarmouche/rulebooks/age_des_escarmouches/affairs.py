@@ -6,7 +6,6 @@ activation stands here because moving asks who acts in the same speaking turn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,15 +38,6 @@ class Activation(Record):
         return () if self.actor is None else (self.actor, *self.group)
 
 
-def bound_to_act(game: State, figure: Figure) -> Sequence[int]:
-    """Those who are activated in the same speaking turn as a fighter, before or after him (A-R25)."""
-    for _id, record in game.records:
-        if isinstance(record, Activation) and figure.id in record.members:
-            together = (*record.members, *record.beside)
-            return [id for id in together if game.status[id] == ON_TABLE]
-    return ()
-
-
 def spared_by(game: State, figure: Figure) -> int | None:
     """ADE-TACT-VIGILANCE-12: whom a vigilant, acting during an enemy's move, may not assault in the usual way."""
     for _id, record in records.opened(game, Activation):
@@ -57,6 +47,27 @@ def spared_by(game: State, figure: Figure) -> int | None:
 
 
 def passable(game: State, figure: Figure) -> frozenset[int]:
-    """ADE-3.2.1.2-01: the friends through whom he may pass: of this speaking turn, and free (A-R25)."""
-    together = bound_to_act(game, figure)
-    return frozenset([id for id in together if id != figure.id and not game.contacts[id]])
+    """ADE-3.2.1.2-01: the friends through whom he may pass: of this speaking turn, and free (A-R25).
+
+    Those who are activated in it, before or after him.
+    """
+    for _id, record in game.records:
+        if isinstance(record, Activation) and figure.id in record.members:
+            if len(record.members) == 1 and not record.beside:
+                return NOBODY
+            together, status, contacts = (
+                (*record.members, *record.beside),
+                game.status,
+                game.contacts,
+            )
+            return frozenset(
+                [
+                    id
+                    for id in together
+                    if id != figure.id and status[id] == ON_TABLE and not contacts[id]
+                ]
+            )
+    return NOBODY
+
+
+NOBODY: frozenset[int] = frozenset()

@@ -27,7 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     Standing,
     State,
-    bodies,
+    around,
     enemies,
     gap_from,
     neighbours,
@@ -136,8 +136,8 @@ def why_not_stand(
     if not game.table.is_on(x, y):  # A-R78: he leaves the table when his centre passes the edge
         return refuse(OFF_TABLE, figure=figure.id)
     stands = game.level[figure.id] if level is None else level
-    around = neighbours(game, bodies(game), x, y, stands, figure.radius)
-    return _no_room(game, figure, (x, y, facing, stands), around)
+    near = around(game, x, y, stands, figure.radius)
+    return _no_room(game, figure, (x, y, facing, stands), near)
 
 
 def why_not_stand_free(
@@ -148,17 +148,17 @@ def why_not_stand_free(
     if not game.table.is_on(x, y):
         return refuse(OFF_TABLE, figure=figure.id)
     level = game.level[figure.id]
-    around = neighbours(game, bodies(game), x, y, level, figure.radius)
-    refusal = _no_room(game, figure, (x, y, facing, level), around)
-    if refusal is not None or not around:
+    near = around(game, x, y, level, figure.radius)
+    refusal = _no_room(game, figure, (x, y, facing, level), near)
+    if refusal is not None or not near:
         return refusal
-    touched = _touched(game, figure, (x, y, facing, level), around)
+    touched = _touched(game, figure, (x, y, facing, level), near)
     return touched[0] if touched else None
 
 
-def _no_room(game: State, figure: Figure, place: Standing, around: list[Figure]) -> Refusal | None:
-    """Another base, or the ground: `around` are those who may touch him there."""
-    for other in around:
+def _no_room(game: State, figure: Figure, place: Standing, near: list[Figure]) -> Refusal | None:
+    """Another base, or the ground: `near` are those who may touch him there."""
+    for other in near:
         overlap = 0.0 if other is figure else -gap_from(game, figure, place, other)
         if overlap > TOLERANCE:
             return refuse(NO_ROOM, figure=figure.id, other=other.id, by=overlap)
@@ -198,14 +198,14 @@ def _on_top(figure: Figure, piece: Scenery, base: Placed) -> bool:
 def touched_at(game: State, figure: Figure, place: Point, facing: float) -> list[Figure]:
     """The enemies with whom he would be in contact at a place (ADE-3.2.1.1-01)."""
     (x, y), level = place, game.level[figure.id]
-    around = neighbours(game, enemies(game, figure.camp), x, y, level, figure.radius)
-    return _touched(game, figure, (x, y, facing, level), around)
+    near = neighbours(game, enemies(game, figure.camp), x, y, level, figure.radius)
+    return _touched(game, figure, (x, y, facing, level), near)
 
 
-def _touched(game: State, figure: Figure, place: Standing, around: list[Figure]) -> list[Figure]:
+def _touched(game: State, figure: Figure, place: Standing, near: list[Figure]) -> list[Figure]:
     return [
         other
-        for other in around
+        for other in near
         if other.camp != figure.camp
         and other.profile.machine is None  # A-R24: contact with a machine is none with an enemy
         and gap_from(game, figure, place, other) <= TOUCHING

@@ -120,7 +120,8 @@ class SpecialAction(Action):
 
     def suits(self, figure: Figure) -> bool:
         """ADE-3.2.3.5-01: only who has it."""
-        return holds(figure, self.special.id)
+        carries = figure.artefacts or figure.boons or figure.profile.capacities
+        return bool(carries) and holds(figure, self.special.id)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """He has it, it is not used up, and there is some use in it."""

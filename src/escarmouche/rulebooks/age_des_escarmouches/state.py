@@ -273,6 +273,18 @@ def neighbours(
     ]
 
 
+def around(game: State, x: float, y: float, level: int, radius: float) -> list[Figure]:
+    """The same of all who have a base on the table: whoever has none lies far off."""
+    reach = radius + max(game.radius) + TOUCHING
+    left, right, low, high = x - reach, x + reach, y - reach, y + reach
+    ys, levels, figures = game.y, game.level, game.figures
+    return [
+        figures[i]
+        for i, there in enumerate(game.x)
+        if left <= there <= right and low <= ys[i] <= high and levels[i] == level
+    ]
+
+
 def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
     """Stand a fighter somewhere; contacts follow (ADE-3.2.1.1-01).
 
