@@ -32,6 +32,9 @@ class Stage(IntEnum):
     ARTILLERY = FIRST + 2
     FLIGHT = FIRST + 3
     MACHINE = FIRST + 4
+    MYSTICS = FIRST + 5
+    INTERCEPTION = FIRST + 6
+    BLOWS = FIRST + 7
 
 
 def staged(number: int) -> State:

@@ -13,6 +13,7 @@ from escarmouche.server.messages.told import (
     AffairsMessage,
     ClosingMessage,
     DoneReply,
+    EyesMessage,
     RefusedReply,
     StateMessage,
     TalkMessage,
@@ -22,6 +23,7 @@ from escarmouche.server.messages.told import (
 MODELS: dict[str, Any] = {
     "state": StateMessage,
     "thinking": ThinkingMessage,
+    "eyes": EyesMessage,
     "affairs": AffairsMessage,
     "talk": TalkMessage,
     "error": ClosingMessage,

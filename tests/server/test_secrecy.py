@@ -165,7 +165,7 @@ def test_whom_the_game_waits_for_is_told_but_not_what_it_is_asked(toy: TestClien
     with watching(toy, game) as page:
         assert page.state["questions"] == []
         (waiting,) = page.state["waiting"]
-    assert waiting == {"camp": 0, "question": None, "apart": True}
+    assert waiting == {"camp": 0, "question": None, "apart": True, "alone": True}
 
 
 def test_a_book_without_secrets_keeps_nobody_apart(watch: Watch, client: TestClient) -> None:

@@ -54,8 +54,12 @@ export class Live {
   readonly game: string;
   /** Called for every state, in order. */
   onstate: (state: Snapshot) => void = () => undefined;
+  /** Called when the eyes that were opened for one question are closed: what comes now is for all. */
+  onclosed: () => void = () => undefined;
 
-  #camp: number | null;
+  #camp = $state<number | null>(null);
+  /** The eyes are a camp's for one question only. */
+  #once = false;
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
   #tries = 0;
@@ -91,11 +95,18 @@ export class Live {
     return this.#send({ type: 'undo', revision: this.latest?.revision ?? 0, camp }, true);
   }
 
-  /** See the table as another camp of this browser sees it. */
-  eyes(camp: number | null): Promise<unknown> {
+  /** See the table as another camp of this browser sees it; `once`: while it answers what it alone may see. */
+  eyes(camp: number | null, once = false): Promise<unknown> {
     this.#camp = camp;
+    this.#once = once;
     this.earlier.end();
-    return this.#send({ type: 'eyes', camp }, true);
+    return this.#send({ type: 'eyes', camp, once }, true);
+  }
+  #close(): void {
+    this.#camp = null;
+    this.#once = false;
+    this.earlier.end();
+    this.onclosed();
   }
 
   resign(camp: number): Promise<unknown> {
@@ -116,8 +127,9 @@ export class Live {
     return this.#send({ type: 'say', camp, text, name }, true);
   }
 
-  query<T>(what: string, data: { [key: string]: Json }): Promise<T> {
-    return this.#send({ type: 'query', camp: this.#camp, what, ...data }, false) as Promise<T>;
+  /** Ask something, as the camp whose eyes are open, or as one that is asked at an open table. */
+  query<T>(what: string, data: { [key: string]: Json }, camp = this.#camp): Promise<T> {
+    return this.#send({ type: 'query', camp, what, ...data }, false) as Promise<T>;
   }
 
   #send(message: { [key: string]: Json }, command: boolean): Promise<unknown> {
@@ -143,6 +155,7 @@ export class Live {
   #lose(): void {
     this.#socket = null;
     this.status = 'lost';
+    if (this.#once) this.#close(); // nobody knows whether the question still stands
     const wait = RETRY[Math.min(this.#tries++, RETRY.length - 1)];
     this.#timer = setTimeout(() => this.#connect(), wait);
   }
@@ -168,6 +181,7 @@ export class Live {
     if (message.type === 'state') this.#begin(message);
     else if (message.type === 'changes') this.#changes(message);
     else if (message.type === 'thinking') this.thinking = message.camp;
+    else if (message.type === 'eyes') this.#close();
     else if (message.type === 'affairs') {
       this.affairs = message;
       this.affairsAt = performance.now();

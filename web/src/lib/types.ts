@@ -40,6 +40,7 @@ export type {
   RulesPage,
   ScenarioCard,
   SeatMade,
+  ShotLine,
   SaidLine,
   SeatTaken,
   SeatsMoved,
@@ -220,6 +221,7 @@ export type ServerMessage =
   | wire.RefusedReply
   | wire.ChangesMessage
   | wire.ThinkingMessage
+  | wire.EyesMessage
   | wire.AffairsMessage
   | wire.TalkMessage
   | wire.ClosingMessage;

@@ -105,6 +105,7 @@ export interface Messages {
   DoneReply: DoneReply;
   RefusedReply: RefusedReply;
   ThinkingMessage: ThinkingMessage;
+  EyesMessage: EyesMessage;
   ClosingMessage: ClosingMessage;
   PlayerCard: PlayerCard;
   AskedCard: AskedCard;
@@ -141,6 +142,8 @@ export interface Messages {
   FigureChance: FigureChance;
   OddsFound: OddsFound;
   Prospect: Prospect;
+  LinePart: LinePart;
+  ShotLine: ShotLine;
   Forecast: Forecast;
 }
 /**
@@ -646,9 +649,13 @@ export interface DuelFighter {
 }
 /**
  * Dice placed in some way (attack and defence of each), and what that is worth to the one, in points.
+ *
+ * Where somebody waits for the Initiative, `split` holds if the one attacks first, `otherwise` if he does not.
  */
 export interface DuelLine {
   split: number[][];
+  waits?: number[];
+  otherwise?: number[][] | null;
   value: number | null;
 }
 /**
@@ -675,15 +682,18 @@ export interface DuelWays {
  */
 export interface DuelShown {
   split: number[][];
+  waits?: number[];
+  otherwise?: number[][] | null;
   value: number | null;
   ways: DuelWays[];
 }
 /**
- * What the bench says: worked out (`exact`), or counted over some fights.
+ * What the bench says: worked out (`exact`), or counted over some fights, `within` so much of a share.
  */
 export interface DuelAnswer {
   exact: boolean;
   fights?: number | null;
+  within?: number | null;
   fighters: DuelFighter[];
   order: number[];
   initiative: number;
@@ -879,12 +889,14 @@ export interface Question {
 /**
  * Whom the game waits for, and why (null where that may tell a secret).
  *
- * `apart`: the viewer and this camp may not look on while the other decides.
+ * `apart`: the viewer and this camp may not look on while the other decides. `alone`: what is asked
+ * now is for this camp's eyes only; else the table may lie open, seen with nobody's eyes.
  */
 export interface Waiting {
   camp: number;
   question: Words | null;
   apart: boolean;
+  alone: boolean;
 }
 /**
  * A part of a total.
@@ -1051,6 +1063,13 @@ export interface ThinkingMessage {
   camp: number;
 }
 /**
+ * The eyes that were opened for one question are closed: what comes now is what everybody may see.
+ */
+export interface EyesMessage {
+  type: "eyes";
+  camp: null;
+}
+/**
  * Why the connection is about to be closed.
  */
 export interface ClosingMessage {
@@ -1189,12 +1208,15 @@ export interface SayCommand {
   text: string;
 }
 /**
- * See through the eyes of another camp of this browser (null: a spectator's).
+ * See through the eyes of another camp of this browser (null: what everybody may see).
+ *
+ * `once`: only until what that camp alone may see has been answered (see `EyesMessage`).
  */
 export interface EyesCommand {
   type: "eyes";
   id: string;
   camp: number | null;
+  once?: boolean;
 }
 /**
  * Would this answer be legal?
@@ -1416,6 +1438,31 @@ export interface Prospect {
   bad?: boolean;
 }
 /**
+ * A part of a line of fire: where it ends, what the die must reach, and who is first met on it.
+ */
+export interface LinePart {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  end: number[];
+  reach: number;
+  needed: number;
+  figures: number[];
+}
+/**
+ * How far a shot that goes through everything may go, part by part; `stopped_by`: a piece of scenery.
+ */
+export interface ShotLine {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  start: number[];
+  parts: LinePart[];
+  stopped_by?: Words | null;
+}
+/**
  * The answer to `forecast`; nothing to foretell of an answer that is not legal.
  */
 export interface Forecast {
@@ -1423,4 +1470,5 @@ export interface Forecast {
   why?: Why | null;
   exact?: boolean;
   chances?: Prospect[];
+  lines?: ShotLine[];
 }

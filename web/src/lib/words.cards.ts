@@ -20,6 +20,8 @@ export const CARD_WORDS = {
   },
   reverse: { fr: 'Inverser', en: 'Reverse' },
   other_order: { fr: 'Autre ordre', en: 'Another order' },
+  peek: { fr: 'Regarder ma pile, à l’abri des regards', en: 'Look at my pile, with nobody looking on' },
+  peek_end: { fr: 'Recouvrir ma pile', en: 'Cover my pile again' },
   lay_pile: { fr: 'Poser la pile', en: 'Lay the pile' },
 
   actions: { fr: 'Actions', en: 'Actions' },

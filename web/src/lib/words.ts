@@ -37,8 +37,8 @@ export const WORDS = {
   eyes_turn: { fr: 'Au tour de l’autre camp : {camp}', en: 'Now the other side: {camp}' },
   pass_screen: { fr: 'Passez l’écran {whom}', en: 'Pass the screen {whom}' },
   pass_screen_why: {
-    fr: 'Chacun a ses secrets : la table est couverte jusqu’à ce que l’autre soit seul devant l’écran.',
-    en: 'Each side has its secrets: the table is covered until the other is alone before the screen.',
+    fr: 'Ce qui vient n’est que pour ses yeux : la table reste couverte jusqu’à ce que ce camp soit seul devant l’écran.',
+    en: 'What comes is for one side’s eyes only: the table stays covered until that side is alone before the screen.',
   },
   i_am: { fr: 'Je suis {name}', en: 'I am {name}' },
   levels: { fr: 'Niveau montré', en: 'Level shown' },

@@ -4,8 +4,8 @@ import { nextOf, toWhom } from './privacy';
 
 describe('whom the screen is passed to', () => {
   const waiting = [
-    { camp: 2, question: null, apart: true },
-    { camp: 1, question: null, apart: false },
+    { camp: 2, question: null, apart: true, alone: true },
+    { camp: 1, question: null, apart: false, alone: false },
   ];
 
   it('is the first of our camps that is waited for', () => {

@@ -67,6 +67,7 @@ export class Table {
     this.live = new Live(summary.id, mine.length > 1 ? null : (mine[0] ?? null));
     this.cover = new Cover(this.live, mine);
     this.live.onstate = (state) => this.#arrive(state);
+    this.live.onclosed = () => this.#closed();
   }
 
   readonly view = $derived<View | null>(this.shown?.view ?? null);
@@ -87,6 +88,10 @@ export class Table {
   }
   get hotSeat(): boolean {
     return this.camps.length > 1;
+  }
+  /** Who sits here: whose eyes are open, or who is asked at a table that lies open for all. */
+  get me(): number | null {
+    return this.live.camp ?? this.shown?.questions[0]?.camp ?? null;
   }
   campName(camp: number): Words {
     return this.view?.camps[camp]?.name ?? this.summary.camps[camp]?.names ?? { fr: '?', en: '?' };
@@ -138,14 +143,20 @@ export class Table {
 
   /** Do not wait: show where the game stands. */
   skip(): void {
+    const last = this.#drop();
+    if (last) this.#show(last);
+    this.ways = new Map();
+    this.tray.still();
+  }
+
+  /** Nothing waits to be shown any more; what would have been last. */
+  #drop(): Step | undefined {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const last = this.#queue.pop();
     this.#queue = [];
     this.behind = 0;
-    if (last) this.#show(last);
-    this.ways = new Map();
-    this.tray.still();
+    return last;
   }
 
   #show({ state, lines, mine }: Step): void {
@@ -172,6 +183,7 @@ export class Table {
     const question = this.behind ? undefined : this.shown?.questions[0];
     if (question) {
       this.trouble = null;
+      this.cover.asked(question.camp);
       if (this.#pass(question)) return;
       this.hand = handFor(this, question);
       return;
@@ -179,9 +191,20 @@ export class Table {
     this.hand = null;
     const next = this.behind || !this.shown ? null : nextOf(this.shown.waiting, this.camps);
     if (next === null || next.camp === this.live.camp) return;
-    this.#mine = !next.apart;
-    if (next.apart) this.#clear();
+    const covered = next.apart && next.alone;
+    this.#mine = !covered;
+    if (covered) this.#clear();
     this.cover.pass(next);
+  }
+  /** What one camp alone may see is over: nothing of it waits to be shown. */
+  #closed(): void {
+    this.#drop();
+    this.hand = null;
+  }
+  /** A camp looks at its own secrets, which it may do at any time; the screen is its own meanwhile. */
+  peek(camp: number): void {
+    this.#clear();
+    this.cover.ask(camp);
   }
   /** Nothing of one camp may be there when the other comes to a shared screen. */
   #clear(): void {
@@ -234,24 +257,19 @@ export class Table {
 
   // -- what is said --------------------------------------------------------------------------
 
-  async answer(camp: number, answer: Json): Promise<boolean> {
-    this.#mine = true;
-    try {
-      await this.live.answer(camp, answer);
-      return true;
-    } catch (error) {
-      this.#mine = false;
-      if (error instanceof Refused) this.refuse(error.why);
-      return false;
-    }
+  answer(camp: number, answer: Json): Promise<boolean> {
+    return this.#obeyed(this.live.answer(camp, answer));
   }
 
   async undo(): Promise<boolean> {
-    const camp = this.live.camp;
-    if (camp === null || !this.shown?.can_undo) return false;
+    const camp = this.me;
+    return camp !== null && this.shown?.can_undo === true && this.#obeyed(this.live.undo(camp));
+  }
+
+  async #obeyed(command: Promise<unknown>): Promise<boolean> {
     this.#mine = true;
     try {
-      await this.live.undo(camp);
+      await command;
       return true;
     } catch (error) {
       this.#mine = false;
@@ -266,7 +284,7 @@ export class Table {
   }
 
   query<T>(what: string, data: { [key: string]: Json }): Promise<T> {
-    return this.live.query<T>(what, data);
+    return this.live.query<T>(what, data, this.me);
   }
 
   /** Tell why something is not allowed. */

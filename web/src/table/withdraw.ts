@@ -4,7 +4,7 @@ import { again, stepsBack, type Declared } from './declared';
 import type { Table } from './table.svelte';
 
 function steps(table: Table, { n }: Declared): number {
-  return stepsBack(table.declared, (id) => table.figures.get(id)?.camp === table.live.camp, n);
+  return stepsBack(table.declared, (id) => table.figures.get(id)?.camp === table.me, n);
 }
 
 /** Whether a declaration may still be taken back. */
@@ -13,7 +13,7 @@ export const canWithdraw = (table: Table, declared: Declared): boolean =>
 
 /** Undo as far as it, then declare the later ones again. */
 export async function withdraw(table: Table, declared: Declared): Promise<void> {
-  const camp = table.live.camp;
+  const camp = table.me;
   const back = steps(table, declared);
   const later = table.declared.slice(table.declared.length - back + 1);
   for (let k = 0; k < back; k++) {

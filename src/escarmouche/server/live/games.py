@@ -175,7 +175,9 @@ class LiveGame:
             viewer.tell(refusal(message.id, problem))
             return
         async with self._lock:
-            viewer.eyes = message.camp
+            viewer.eyes, viewer.once = message.camp, None
+            if message.once and message.camp is not None:
+                self._audience.open_once(viewer)
             viewer.forget()
             reply = {"type": "reply", "id": message.id, "ok": True, "revision": self.revision}
             viewer.tell(await self._dated(viewer, reply))

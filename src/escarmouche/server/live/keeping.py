@@ -17,6 +17,7 @@ from escarmouche.server.beside.affairs import Affairs
 from escarmouche.server.beside.offers import Moment
 from escarmouche.server.beside.verdicts import ended, summary
 from escarmouche.server.errors import NO_SUCH_GAME, NOT_STORED, TIME_IS_UP, Wrong
+from escarmouche.server.live.eyes import Eyes, knower, sharers
 from escarmouche.server.live.lag import LATE, Lag, answers_told
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.past.opening import EVERY, add_snapshot, last_snapshot, open_game
@@ -44,7 +45,7 @@ class Kept:
         self._storage = storage
         self._due: int | None = None  # answers at the next snapshot, once that was looked up
         self._logs: dict[int | None, Log] = {}
-        self._shown: dict[int | None, Json] = {}
+        self._shown: dict[Eyes, Json] = {}
         self._showings = Showings()
         self._talk: list[Line] = []
         self._lag: Lag | None = None
@@ -65,22 +66,24 @@ class Kept:
         """The secret of the dice, for the end of the game."""
         return str(self.row.dice[-1][1])
 
-    def show(self, who: int | None) -> tuple[Json, Tail]:
+    def show(self, eyes: Eyes) -> tuple[Json, Tail]:
         """All that one viewer is told; the end of its log."""
-        if who == LATE:
+        if eyes == LATE:
             return self.late().show()
+        who, sharing = knower(eyes), sharers(eyes)
         log = self._logs.setdefault(who, Log(who))
-        shown = self._shown.get(who)
+        shown = self._shown.get(eyes)
         if shown is None:
-            shown = snapshot(self.game, who, log, self.secret, self.row.digest, self._showings)
+            digest, showings = self.row.digest, self._showings
+            shown = snapshot(self.game, who, log, self.secret, digest, showings, sharing)
             shown = ended(shown, self.row.affairs.verdict, self.game, self.secret)
-            self._shown[who] = shown
+            self._shown[eyes] = shown
         return shown, log.tail
 
-    def ready(self, who: int | None) -> tuple[Json, Tail] | None:
+    def ready(self, eyes: Eyes) -> tuple[Json, Tail] | None:
         """The same, where it was asked for since the last change."""
-        shown = None if who == LATE else self._shown.get(who)
-        return None if shown is None else (shown, self._logs[who].tail)
+        shown = None if eyes == LATE else self._shown.get(eyes)
+        return None if shown is None else (shown, self._logs[knower(eyes)].tail)
 
     def lines(self, who: int | None, start: int, end: int) -> list[Json]:
         """Some lines of a viewer's log."""
@@ -89,9 +92,9 @@ class Kept:
             return self.late().lines(start, end)
         return self._logs[who].lines(start, end, self._showings.of(self.game, who))
 
-    def lines_kept(self, who: int | None) -> int:
+    def lines_kept(self, eyes: Eyes) -> int:
         """How many lines of a viewer's log still stand, of those that were told."""
-        log = self._logs.get(who)
+        log = self._logs.get(knower(eyes))
         return 0 if log is None else len(log)
 
     def late(self) -> Lag:

@@ -170,7 +170,8 @@ def _forecast(game: Game, who: int | None, query: ForecastQuery) -> Json:
         return verdict
     seen, ask = game.seen(who), _question(game, who)
     answer = ask.answers.decode(query.answer)
-    found: list[Prospect] = list(part(game.rulebook, "forecasts").prospects(seen, ask, answer))
+    book: Any = part(game.rulebook, "forecasts")
+    found: list[Prospect] = list(book.prospects(seen, ask, answer))
     say, exact, told = Speaker(seen), True, list[Json]()
     for prospect in found:
         if prospect.trial is None:
@@ -180,7 +181,15 @@ def _forecast(game: Game, who: int | None, query: ForecastQuery) -> Json:
         odds = weigh(prospect.state, prospect.trial)
         exact = exact and odds.exact
         told += [_foretold(chance, odds.chance(chance.holds), say) for chance in prospect.chances]
-    return {"legal": True, "exact": exact, "chances": told}
+    lines = list(book.lines(seen, ask, answer)) if hasattr(book, "lines") else []
+    drawn = [_line(line, say) for line in lines]
+    return {"legal": True, "exact": exact, "chances": told, "lines": drawn}
+
+
+def _line(line: Json, say: Speaker) -> Json:
+    """How far a shot goes through whatever is there; by what it is stopped, in words."""
+    stop = line["stopped_by"]
+    return {**say.plain(line), "stopped_by": None if stop is None else say.scenery(stop)}
 
 
 def _foretold(chance: Chance, p: float | None, say: Speaker) -> Json:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from escarmouche.server.beside import dealings
 from escarmouche.server.beside.talk import Pace
 from escarmouche.server.live.changes import Changes
+from escarmouche.server.live.eyes import Eyes
 from escarmouche.server.live.keeping import Kept
 from escarmouche.server.live.lag import LATE
 from escarmouche.server.show.logs import Tail
@@ -27,6 +28,7 @@ class Viewer:
     ) -> None:
         self.mine = mine
         self.eyes = eyes
+        self.once: int | None = None  # the version of the game at which its eyes were opened
         self.tokens = tokens or {}
         self.pace = Pace()  # of what a spectator says
         self.sent = 0  # lines of the log
@@ -84,14 +86,36 @@ class Audience:
         """Whether a viewer with these camps sees the game with a delay."""
         return not mine and not self.over and self._kept.row.terms.delay.kind != "none"
 
-    def _eyes(self, viewer: Viewer) -> int | None:
-        return LATE if self.is_late(viewer.mine) else viewer.eyes
+    def _eyes(self, viewer: Viewer) -> Eyes:
+        if self.is_late(viewer.mine):
+            return LATE
+        eyes = None if self._are_over(viewer) else viewer.eyes
+        shared = eyes is None and len(viewer.mine) > 1 and self._kept.game.has_secrets
+        return viewer.mine if shared else eyes
+
+    def open_once(self, viewer: Viewer) -> None:
+        """Its eyes are a camp's until that camp has answered what it alone may see."""
+        viewer.once = self._kept.version
+
+    def _are_over(self, viewer: Viewer) -> bool:
+        """Whether the eyes that were opened for a while have seen what they were opened for."""
+        if viewer.once in (None, self._kept.version):
+            return False
+        game = self._kept.game
+        return not any(ask.who == viewer.eyes and game.alone(ask) for ask in game.pending)
+
+    def _close_eyes(self) -> None:
+        for viewer in self.viewers:
+            if self._are_over(viewer):
+                viewer.eyes, viewer.once = None, None
+                viewer.forget()
+                viewer.tell({"type": "eyes", "camp": None})
 
     async def greet(self, viewer: Viewer) -> None:
         """One page gets the state as it is now."""
         self._send(viewer, *await self._show(self._eyes(viewer)))
 
-    async def _show(self, eyes: int | None) -> tuple[Json, Tail]:
+    async def _show(self, eyes: Eyes) -> tuple[Json, Tail]:
         ready = self._kept.ready(eyes)
         return await asyncio.to_thread(self._kept.show, eyes) if ready is None else ready
 
@@ -111,6 +135,7 @@ class Audience:
 
     async def publish(self) -> None:
         """Show every viewer the new state, and what stands beside it."""
+        self._close_eyes()
         for eyes in {self._eyes(viewer) for viewer in list(self.viewers)}:
             shown, tail = await self._show(eyes)
             for viewer in list(self.viewers):  # one may leave meanwhile

@@ -74,11 +74,15 @@ class SayCommand(Strict):
 
 
 class EyesCommand(Strict):
-    """See through the eyes of another camp of this browser (null: a spectator's)."""
+    """See through the eyes of another camp of this browser (null: what everybody may see).
+
+    `once`: only until what that camp alone may see has been answered (see `EyesMessage`).
+    """
 
     type: Literal["eyes"]
     id: CommandId
     camp: Camp | None
+    once: bool = False
 
 
 class QueryBase(Strict):

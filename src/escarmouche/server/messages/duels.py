@@ -70,9 +70,14 @@ class DuelFighter(Strict):
 
 
 class DuelLine(Strict):
-    """Dice placed in some way (attack and defence of each), and what that is worth to the one, in points."""
+    """Dice placed in some way (attack and defence of each), and what that is worth to the one, in points.
+
+    Where somebody waits for the Initiative, `split` holds if the one attacks first, `otherwise` if he does not.
+    """
 
     split: list[list[int]]
+    waits: list[int] = Field(default_factory=list)
+    otherwise: list[list[int]] | None = None
     value: float | None
 
 
@@ -102,10 +107,11 @@ class DuelShown(DuelLine):
 
 
 class DuelAnswer(Strict):
-    """What the bench says: worked out (`exact`), or counted over some fights."""
+    """What the bench says: worked out (`exact`), or counted over some fights, `within` so much of a share."""
 
     exact: bool
     fights: int | None = None
+    within: float | None = None
     fighters: list[DuelFighter]
     order: list[int]
     initiative: float

@@ -128,6 +128,23 @@ class Prospect(Strict):
     bad: bool = False  # for whoever decides
 
 
+class LinePart(Strict):
+    """A part of a line of fire: where it ends, what the die must reach, and who is first met on it."""
+
+    end: Point
+    reach: float
+    needed: int
+    figures: list[int]
+
+
+class ShotLine(Strict):
+    """How far a shot that goes through everything may go, part by part; `stopped_by`: a piece of scenery."""
+
+    start: Point
+    parts: list[LinePart]
+    stopped_by: Words | None = None
+
+
 class Forecast(Strict):
     """The answer to `forecast`; nothing to foretell of an answer that is not legal."""
 
@@ -135,3 +152,4 @@ class Forecast(Strict):
     why: Why | None = None
     exact: bool = True
     chances: list[Prospect] = []
+    lines: list[ShotLine] = []

@@ -75,6 +75,13 @@ class ThinkingMessage(Strict):
     camp: int
 
 
+class EyesMessage(Strict):
+    """The eyes that were opened for one question are closed: what comes now is what everybody may see."""
+
+    type: Literal["eyes"]
+    camp: None
+
+
 class ClosingMessage(Strict):
     """Why the connection is about to be closed."""
 
@@ -162,6 +169,7 @@ ServerMessage = (
     | DoneReply
     | RefusedReply
     | ThinkingMessage
+    | EyesMessage
     | AffairsMessage
     | TalkMessage
     | ClosingMessage

@@ -174,12 +174,14 @@ class Question(Strict):
 class Waiting(Strict):
     """Whom the game waits for, and why (null where that may tell a secret).
 
-    `apart`: the viewer and this camp may not look on while the other decides.
+    `apart`: the viewer and this camp may not look on while the other decides. `alone`: what is asked
+    now is for this camp's eyes only; else the table may lie open, seen with nobody's eyes.
     """
 
     camp: int
     question: Words | None
     apart: bool
+    alone: bool
 
 
 class Reason(Strict):

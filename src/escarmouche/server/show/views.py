@@ -91,14 +91,20 @@ def summary_of(game: Game, digest: str, showings: Showings | None = None) -> Jso
     }
 
 
-def _waiting(game: Game, ask: Ask, who: int | None, say: Speaker) -> Json:
+def _waiting(game: Game, ask: Ask, who: int | None, is_open: bool, say: Speaker) -> Json:
     """Whom the game waits for. What is asked may tell a secret: then only who is asked knows."""
-    told = ask.who == who or not game.has_secrets
+    told = is_open or ask.who == who or not game.has_secrets
     return {
         "camp": ask.who,
         "question": say.question(ask) if told else None,
         "apart": game.apart(who, ask.who),
+        "alone": game.alone(ask),
     }
+
+
+def _is_open(game: Game, ask: Ask, sharing: frozenset[int]) -> bool:
+    """Whether a question may be put at a screen that several camps share, with nobody's eyes."""
+    return game.has_secrets and ask.who in sharing and not game.alone(ask)
 
 
 def snapshot(
@@ -108,17 +114,27 @@ def snapshot(
     secret: str | None,
     digest: str,
     showings: Showings | None = None,
+    sharing: frozenset[int] = frozenset(),
 ) -> Json:
-    """All that one viewer is told, the log apart. What it holds is shared: never changed."""
+    """All that one viewer is told, the log apart. What it holds is shared: never changed.
+
+    `sharing` are camps at one screen that see what everybody may see (`who` is None): they are asked
+    there whatever hides nothing.
+    """
     showing = (showings or Showings()).of(game, who)
     say, result = showing.say, game.result
     log.catch_up(game, showing)
+    openly = [ask for ask in game.pending if _is_open(game, ask, sharing)]
+    asked = [ask for ask in game.pending if ask.who == who or ask in openly]
+    last = game.answers[-1][0] if game.answers else None
     told: Json = {
         "revision": len(game.answers),
         "view": showing.view,
-        "questions": [question_of(ask, showing, say) for ask in game.pending if ask.who == who],
-        "waiting": [_waiting(game, ask, who, say) for ask in game.pending],
-        "can_undo": game.can_undo and bool(game.answers) and game.answers[-1][0] == who,
+        "questions": [question_of(ask, showing, say) for ask in asked],
+        "waiting": [_waiting(game, ask, who, ask in openly, say) for ask in game.pending],
+        "can_undo": game.can_undo
+        and last is not None
+        and last in (who, *(ask.who for ask in openly)),
         "result": None if result is None else say.result(result),
         "dice_digest": digest,
     }

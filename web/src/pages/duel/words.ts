@@ -86,8 +86,17 @@ const WORDS = {
   left_n: { fr: '{n} dé(s) : {p}', en: '{n} dice: {p}' },
   exact: { fr: 'Calcul exact', en: 'Worked out exactly' },
   counted: {
-    fr: 'Compté sur {n} combats joués : à 6 points près environ. Au-delà de {most} adversaires le banc joue les combats et ne cherche pas le meilleur placement.',
-    en: 'Counted over {n} fights: within about 6 points. Beyond {most} opponents the bench plays the fights and looks for no best placement.',
+    fr: 'Compté sur {n} combats joués où chacun pare chaque attaque d’un dé et frappe dans l’ordre des cartes : à {within} points près, 19 fois sur 20. Au-delà de {most} adversaires le banc ne cherche pas le meilleur placement.',
+    en: 'Counted over {n} fights in which everybody parries each attack with one die and strikes in the order of the cards: within {within} points, 19 times out of 20. Beyond {most} opponents the bench looks for no best placement.',
+  },
+  exact_lead: {
+    fr: 'Chacun choisit au mieux ses parades, qui il frappe et dans quel ordre.',
+    en: 'Everybody chooses parries, targets and the order of attacks as well as can be.',
+  },
+  waits: { fr: 'attend l’Initiative', en: 'waits for the Initiative' },
+  waits_split: {
+    fr: 'attend l’Initiative : {first} si {who} attaque en premier, sinon {second}',
+    en: 'waits for the Initiative: {first} if {who} attacks first, otherwise {second}',
   },
   working: { fr: 'Le banc calcule…', en: 'The bench is at work…' },
   ready: { fr: 'Le banc a répondu.', en: 'The bench has answered.' },

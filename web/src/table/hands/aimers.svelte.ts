@@ -2,7 +2,7 @@
 
 import { say } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
-import type { Checked, Json, Point, Prospect, SightFound } from '../../lib/types';
+import type { Checked, Json, Point, Prospect, ShotLine, SightFound } from '../../lib/types';
 import { DoersHand } from './doers.svelte';
 import { throttled, type Label, type Link } from './hand.svelte';
 import { sightLines } from './sights';
@@ -40,6 +40,10 @@ export abstract class AimersHand extends DoersHand {
   get exact(): boolean {
     return this.foretelling.exact(this.pointed);
   }
+  /** A shot that goes through everything is drawn as far as it may go. */
+  override get lines(): ShotLine[] {
+    return this.aims ? this.foretelling.lines(this.pointed) : [];
+  }
 
   // -- what is drawn ---------------------------------------------------------------------------
 
@@ -69,11 +73,14 @@ export abstract class AimersHand extends DoersHand {
     const why = this.spot?.why;
     if (at && this.aiming?.points && why) return { at, lines: [say(why.text)], tone: 'bad' };
     const name = say(this.variant?.name ?? this.action?.name);
-    if (enemy === null) return at && this.chances.length ? { at, lines: [name], chances: this.chances, tone: 'good' } : null;
-    if (this.who === null) return null;
+    // Once it is laid out, the bar tells the dice: the table is to be seen.
+    const chances = this.pinned ? [] : this.chances;
+    if (enemy === null) return at && this.chances.length ? { at, lines: [name], chances, tone: 'good' } : null;
+    // A line that goes on beyond its target must not lie under words.
+    if (this.who === null || (this.pinned && this.lines.length)) return null;
     const sight = this.#sight(enemy);
     const lines = [`${name} : ${say(this.figure(enemy)?.label)}`, ...(sight ? sightLines(sight) : [])];
-    return { at: this.place(enemy), from: this.place(this.who), lines, chances: this.chances, tone: sight?.blocked ? 'bad' : 'good' };
+    return { at: this.place(enemy), from: this.place(this.who), lines, chances, tone: sight?.blocked ? 'bad' : 'good' };
   }
 
   // -- the hand --------------------------------------------------------------------------------

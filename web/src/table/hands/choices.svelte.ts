@@ -1,7 +1,7 @@
 /** Choosing among options: buttons, and the figures that options name. Also casters and spells. */
 
 import { say } from '../../lib/i18n.svelte';
-import type { FormOption, Json, Point, Prospect, Question } from '../../lib/types';
+import type { FormOption, Json, Point, Prospect, Question, Words } from '../../lib/types';
 import { passOf } from '../hush';
 import type { Table } from '../table.svelte';
 import { DICE_BEHIND, Foretelling } from './foretelling.svelte';
@@ -35,6 +35,26 @@ export class ChoiceHand extends Hand {
   /** What an option may bring, where dice stand behind it. */
   chancesOf(option: FormOption): Prospect[] {
     return this.#foretelling.of(option.key);
+  }
+
+  /** The chance that stands on an option: the first in which options differ, with its words where it is not the first. */
+  headline(option: FormOption): { p: number; text: Words | null; needs: Words | null } | null {
+    const all = this.options.map((o) => this.#foretelling.all(o.key)).filter((found) => found.length > 0);
+    const mine = this.#foretelling.all(option.key);
+    const most = Math.max(0, ...all.map((found) => found.length));
+    const differ = (k: number): boolean => new Set(all.map((found) => found[k]?.p ?? 0)).size > 1;
+    const k = Array.from({ length: most }, (_, n) => n).find(differ) ?? 0;
+    const p = mine[k]?.p;
+    return p == null ? null : { p, text: k ? (mine[k]?.text ?? null) : null, needs: mine[k]?.needs ?? null };
+  }
+  /** The option whose dice are told in full: what is pointed at, else what is usual, else the first with any. */
+  get told(): FormOption | null {
+    const keys = [this.pointed, this.question.default];
+    const first = keys.map((key) => this.shown.find((o) => o.key === key)).filter((o) => o !== undefined);
+    return [...first, ...this.shown].find((o) => this.chancesOf(o).length > 0) ?? null;
+  }
+  exact(option: FormOption): boolean {
+    return this.#foretelling.exact(option.key);
   }
 
   get options(): FormOption[] {

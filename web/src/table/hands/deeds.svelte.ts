@@ -4,7 +4,7 @@
 
 import { say } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
-import type { Checked, DeedFound, Json, Point, Question } from '../../lib/types';
+import type { Checked, DeedAction, DeedFound, Json, Point, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
 import { AimersHand } from './aimers.svelte';
@@ -71,7 +71,7 @@ export class DeedsHand extends AimersHand {
     const found = this.#found?.found;
     if (!found || !this.at) return null;
     const from = this.who === null ? null : this.place(this.who);
-    return { at: this.at, from, lines: deedLines(found, this.figure(this.who)?.level ?? 0, (ids) => say(this.names(ids))), chances: this.chances, tone: found.legal ? 'good' : 'bad' };
+    return { at: this.at, from, lines: deedLines(found, this.figure(this.who)?.level ?? 0, (ids) => say(this.names(ids))), chances: this.pinned ? [] : this.chances, tone: found.legal ? 'good' : 'bad' };
   }
 
   // -- the hand --------------------------------------------------------------------------------
@@ -204,6 +204,18 @@ export class DeedsHand extends AimersHand {
   /** On which level the move ends. */
   get level(): number {
     return this.#level ?? this.figure(this.who)?.level ?? 0;
+  }
+  /** How far an action goes that ends on this level. */
+  far(action: DeedAction): number | null {
+    return action.levels?.find((l) => l.level === this.level)?.potential ?? action.potential;
+  }
+  /** Who leaves his level goes through the air, where nothing is in the way: a circle. */
+  override get region(): Point[][] | null {
+    const here = this.figure(this.who);
+    if (!here || this.level === (here.level ?? 0)) return super.region;
+    const moves = (this.action ? [this.action] : this.actions).filter((a) => a.levels);
+    const far = Math.max(0, ...moves.map((a) => this.far(a) ?? 0));
+    return [Array.from({ length: 60 }, (_, k): Point => [here.x + far * Math.cos((k * Math.PI) / 30), here.y + far * Math.sin((k * Math.PI) / 30)])];
   }
   raise(by: number): void {
     if (this.levels.includes(this.level + by)) this.#level = this.level + by;

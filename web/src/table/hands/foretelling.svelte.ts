@@ -1,11 +1,23 @@
 /** What may come of the answers that a hand points at, as far as dice decide it: each is asked for once. */
 
-import type { Forecast, Json, Prospect } from '../../lib/types';
+import type { Forecast, Json, Prospect, ShotLine } from '../../lib/types';
 import type { Table } from '../table.svelte';
 import { throttled } from './hand.svelte';
 
 /** Questions behind whose every option there are dice: what they may bring is told beside each. */
-export const DICE_BEHIND: readonly string[] = ['ade.ask.extra_energy', 'ade.ask.counter', 'cc.ask.defend', 'cc.ask.target'];
+export const DICE_BEHIND: readonly string[] = [
+  'ade.ask.extra_energy',
+  'ade.ask.counter',
+  'ade.ask.react',
+  'ade.ask.force',
+  'ade.ask.reroll',
+  'ade.ask.reroll_how_many',
+  'ade.ask.keep_which',
+  'ade.ask.resolution',
+  'ade.ask.resolution_blows',
+  'cc.ask.defend',
+  'cc.ask.target',
+];
 
 /** What is worth reading: nothing that cannot come, unless the reading of its dice says why. */
 export function worthTelling(chances: readonly Prospect[]): Prospect[] {
@@ -24,8 +36,15 @@ export class Foretelling {
 
   /** What was told of an answer, if it was. */
   of(answer: Json | null | undefined): Prospect[] {
-    const known = answer == null ? null : this.#known.get(JSON.stringify(answer));
-    return worthTelling(known?.chances ?? []);
+    return worthTelling(this.all(answer));
+  }
+  /** The same with what cannot come. */
+  all(answer: Json | null | undefined): Prospect[] {
+    return (answer == null ? null : this.#known.get(JSON.stringify(answer)))?.chances ?? [];
+  }
+  /** How far a shot goes through whatever is there. */
+  lines(answer: Json | null | undefined): ShotLine[] {
+    return (answer == null ? null : this.#known.get(JSON.stringify(answer)))?.lines ?? [];
   }
   exact(answer: Json | null | undefined): boolean {
     return (answer == null ? null : this.#known.get(JSON.stringify(answer)))?.exact !== false;

@@ -116,4 +116,24 @@ describe('what dice may bring', () => {
     expect(asked.at(-1)).toEqual([{ figure: 3, by: 'FOR' }]);
     expect(hand.chances).toHaveLength(1);
   });
+
+  it('stands on each option by what differs between them, and is told in full for the one pointed at', async () => {
+    const more = { fr: 'deux ou plus', en: 'two or more' };
+    const found: Record<string, Prospect[]> = {
+      yes: [chance(1, { needs: words }), chance(0.5, { text: more })],
+      no: [chance(1, { needs: words }), chance(0, { text: more })],
+    };
+    const { table } = fakeTable([1], (what, data) => (what === 'forecast' ? { legal: true, exact: true, chances: found[String(data['answer'])] ?? [] } : []));
+    const [yes, no] = ['yes', 'no'].map((key) => ({ key, text: words, data: {} }));
+    if (!yes || !no) throw new Error('two options');
+    const hand = new ChoiceHand(table, { ...question({ form: 'choice', options: [yes, no] }, 'yes'), kind: 'ade.ask.reroll' });
+    await settled();
+    expect([hand.headline(yes), hand.headline(no)]).toEqual([
+      { p: 0.5, text: more, needs: null },
+      { p: 0, text: more, needs: null },
+    ]);
+    expect(hand.told?.key).toBe('yes');
+    hand.point('no');
+    expect([hand.told?.key, hand.chancesOf(no).length]).toEqual(['no', 1]);
+  });
 });

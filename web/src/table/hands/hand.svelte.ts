@@ -3,7 +3,7 @@
  * A hand says what is lit and what is drawn over the table; the board tells it where the pointer
  * is. It never decides what is legal: it asks. */
 
-import type { Figure, FormOption, Json, Point, Prospect, Question, Words } from '../../lib/types';
+import type { Figure, FormOption, Json, Point, Prospect, Question, ShotLine, Words } from '../../lib/types';
 import type { Table } from '../table.svelte';
 
 export type Tone = 'plain' | 'good' | 'bad';
@@ -90,6 +90,10 @@ export class Hand {
     return null;
   }
   get links(): Link[] {
+    return [];
+  }
+  /** How far shots go that pierce whatever they meet. */
+  get lines(): readonly ShotLine[] {
     return [];
   }
   get label(): Label | null {

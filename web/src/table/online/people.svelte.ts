@@ -16,7 +16,7 @@ export const shared = (table: Table): boolean =>
   table.summary.camps.some((camp, n) => camp.kind === 'person' && !table.camps.includes(n));
 
 /** The camp for which this browser speaks: the one it looks through, or its first. */
-export const voice = (table: Table): number | null => table.live.camp ?? table.camps[0] ?? null;
+export const voice = (table: Table): number | null => table.me ?? table.camps[0] ?? null;
 
 /** The requests that wait for an answer of this browser: what is asked, and for which camp it answers. */
 export function asked(affairs: AffairsMessage | null, camps: readonly number[]): { what: Offer; from: number; camp: number; swap: boolean }[] {
