@@ -6,6 +6,7 @@ kept; those that failed or are gone are taken out. Works under xdist: the contro
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 from collections.abc import Iterator
@@ -28,6 +29,13 @@ KEY = "clauses"
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Proofs(config), "proofs")
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays until the end: it need not be looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -123,7 +123,7 @@ class Battle(Secretive):
             if name not in chosen.all_inner_texts():
                 member.first.click()
         self.choices.locator(".actions").wait_for()
-        self.page.wait_for_timeout(300)
+        self.still()
 
     def pile(self) -> list[str]:
         """The cards as they lie in the control."""
@@ -135,6 +135,7 @@ class Battle(Secretive):
 
         Piles are sealed: the other's may come first, and the question is still there.
         """
+        self.shown()
         before, asked, form = self.revision, self.question, self.form
         sealed = form == "order"
         for _ in range(3):
@@ -180,30 +181,25 @@ class Battle(Secretive):
         """Choose an action, click its target, confirm; whether the page took it."""
         before = self.revision
         self.choices.locator(f'[data-action="{action}"]').click()
-        self.token(target).click(force=True)
-        confirm = self.choices.locator("button.primary:enabled")
-        try:
-            confirm.first.click(timeout=4000)
-            self.until(lambda: self.revision != before, "the assault", 8)
-        except Exception:  # not to be reached from here: something else is done
+        if not self.taken(lambda: self.tap(target)):  # not to be reached from here
             self.page.keyboard.press("Escape")
             self.page.keyboard.press("Escape")
             return False
+        if self.revision == before:
+            self.choices.locator("button.primary:enabled").first.click()
+            self.until(lambda: self.revision != before, "the assault")
         self.done.add(action)
         return True
 
     def _marched(self, id: int) -> bool:
         """Click a place before him."""
-        body, before = self.figure(id), self.revision
+        body = self.figure(id)
         if "march" in self.done and self.state["view"]["turn"]["number"] > 2:
             return False
         forward = 6 if body["camp"] == 0 else -6
         place = self.screen(body["x"] + 1, body["y"] + forward)
         self.page.mouse.move(*place)
-        self.page.mouse.click(*place)
-        try:
-            self.until(lambda: self.revision != before, "the march", 5)
-        except AssertionError:
+        if not self.went(lambda: self.page.mouse.click(*place)):
             self.page.keyboard.press("Escape")
             return False
         self.done.add("march")

@@ -81,7 +81,7 @@ class Fight(Battle):
         far = [
             a["potential"] for a in doer["actions"] if a.get("potential") and not a.get("targets")
         ]
-        body, before = self.figure(doer["figure"]), self.revision
+        body = self.figure(doer["figure"])
         foes = [
             f for f in self.state["view"]["figures"] if f["in_play"] and f["camp"] != body["camp"]
         ]
@@ -97,10 +97,7 @@ class Fight(Battle):
             body["y"] + (goal["y"] - body["y"]) * step / away,
         )
         self.page.mouse.move(*place)
-        self.page.mouse.click(*place)
-        try:
-            self.until(lambda: self.revision != before, "the move", 2)
-        except AssertionError:
+        if not self.went(lambda: self.page.mouse.click(*place)):
             self.page.keyboard.press("Escape")
             return False
         self.done.add("forward")

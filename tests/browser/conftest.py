@@ -54,6 +54,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in ours:
         item.add_marker("browser")
     if not ours or find_chromium():
+        others = [item for item in items if item not in ours]
+        items[:] = [*others, *dealt(ours, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
         return
     if in_ci():
         raise pytest.UsageError("the browser tests need Chromium: install the package chromium")
@@ -61,6 +63,21 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if item not in ours]
     if not hasattr(config, "workerinput"):
         print("NOTE: no Chromium on this machine: the browser tests are left out", file=sys.stderr)
+
+
+def dealt(items: list[pytest.Item], hands: int) -> list[pytest.Item]:
+    """The slow ones first, shared out: each worker begins with the same part of the list, and takes the rest
+    from the end of the others'. Nobody is left with a long one when all the others have gone home.
+    """
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    rest = [item for item in items if not item.get_closest_marker("slow")]
+    found: list[pytest.Item] = []
+    for hand in range(hands):
+        mine = slow[hand::hands]
+        share = len(items) * (hand + 1) // hands - len(found) - len(mine)
+        found += mine + rest[: max(share, 0)]
+        rest = rest[max(share, 0) :]
+    return found + rest
 
 
 # -- the server --------------------------------------------------------------------------------

@@ -208,13 +208,19 @@ PLACE = """async ([x, y]) => {
         return [at.x, at.y];
     };
     let at = place();
-    for (let still = 0, frames = 0; still < 2 && frames < 100; frames++) {
+    for (let still = 0, frames = 0; still < 3 && frames < 100; frames++) {
         await drawn();
         const now = place();
         still = Math.hypot(now[0] - at[0], now[1] - at[1]) < 0.01 ? still + 1 : 0;
         at = now;
     }
     return at;
+}"""
+
+SHOWN = """() => {
+    const bar = document.querySelector('section.bar');
+    const told = (words) => (words === undefined ? null : Number(words));
+    return bar && [told(bar.dataset.revision), told(bar.dataset.asked)];
 }"""
 
 
@@ -231,16 +237,22 @@ class Table:
         self.done: set[str] = set()  # what was really done: "moves", "shots", "melee"
         self.told: list[str] = []  # the kinds of all lines of the log that came
         self.given = 0  # how many answers left the page
+        self.said = 0  # how many messages of any kind left it
+        self.unanswered: set[str] = set()  # those to which no reply has come yet
         self.bar = page.locator("section.bar")
         self.choices = self.bar.locator(".choices")
         page.on("websocket", self._overhear)
 
     def _overhear(self, socket: WebSocket) -> None:
+        self.unanswered.clear()  # what was asked on another line is asked on this one again
         socket.on("framereceived", self._heard)
         socket.on("framesent", self._said)
 
     def _said(self, frame: str | bytes) -> None:
-        self.given += json.loads(frame)["type"] == "answer"
+        message = json.loads(frame)
+        self.given += message["type"] == "answer"
+        self.said += 1
+        self.unanswered.add(message["id"])
 
     def _heard(self, frame: str | bytes) -> None:
         message = json.loads(frame)
@@ -248,6 +260,8 @@ class Table:
             self.state = message
         elif message["type"] == "changes" and message["since"] == self.state.get("revision"):
             self.state = merged(self.state, message)
+        elif message["type"] == "reply":
+            self.unanswered.discard(message["id"])
         self.told += [line["kind"] for line in message.get("log", ())]
 
     def open(self, game: str) -> Table:
@@ -256,13 +270,28 @@ class Table:
 
     def ready(self) -> Table:
         """Until the page was told a state and shows its question or its waiting."""
-        self.until(lambda: bool(self.state), "a state")
+        until(self.page, lambda: bool(self.state), "a state")
         self.bar.wait_for()
+        return self.shown()
+
+    def shown(self) -> Table:
+        """Until the page shows the newest state and asks what that asks; or its bar is covered.
+
+        What is overheard is known here before the page has it: whoever acts at once acts on the state before.
+        """
+        until(self.page, self._is_shown, "the page to show what it was told")
         return self
 
+    def _is_shown(self) -> bool:
+        found = self.page.evaluate(SHOWN)
+        if found is None or not self.state:
+            return True
+        return bool(found == [self.revision, self.question["camp"] if self.question else None])
+
     def until(self, holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
-        """Until something overheard is so."""
+        """Until something overheard is so, and the page shows it."""
         until(self.page, holds, what, seconds)
+        self.shown()
 
     @property
     def revision(self) -> int:
@@ -287,6 +316,15 @@ class Table:
     def token(self, id: int) -> Locator:
         return self.page.locator(f'[data-figure="{id}"]')
 
+    def tap(self, id: int) -> None:
+        """Click a figure, once the table lies still; whatever is drawn over it lets the click through."""
+        self.still()
+        self.token(id).click(force=True)
+
+    def still(self) -> None:
+        """Until the table lies still: it makes room when a panel grows."""
+        self.screen(0, 0)
+
     def await_turn(self) -> bool:
         """Until this browser is asked something (True), or the game is over (False)."""
         self.until(lambda: self.over or self.question is not None, "a question")
@@ -301,10 +339,44 @@ class Table:
         found = self.page.evaluate(PLACE, [x * unit, y * unit])
         return float(found[0]), float(found[1])
 
+    # -- verdicts --------------------------------------------------------------------------
+
+    def looked_up(self, act: Callable[[], None]) -> None:
+        """Do something about which the page asks the server, until it has what it asked for."""
+        said = self.said
+        act()
+        self.until(lambda: self.said > said and not self.unanswered, "what the page looks up")
+
+    def went(self, act: Callable[[], None]) -> bool:
+        """Do something at the table that counts at once; whether it did."""
+        before = self.revision
+        return self._judged(act, lambda: self.revision != before)
+
+    def taken(self, act: Callable[[], None]) -> bool:
+        """Do something at the table; whether it counts, or may be confirmed."""
+        before, confirm = self.revision, self.choices.locator("button.primary:enabled")
+        return self._judged(act, lambda: self.revision != before or confirm.count() > 0)
+
+    def _judged(self, act: Callable[[], None], done: Callable[[], bool]) -> bool:
+        """A page that says why not is believed at once: nobody waits for what will not come."""
+        said, refusal = self.said, self.page.locator(".label.panel.bad, section.bar .trouble")
+
+        def judged() -> bool:
+            heard = self.said > said and not self.unanswered
+            return done() or (heard and refusal.count() > 0)
+
+        act()
+        try:
+            self.until(judged, "a verdict", 5)
+        except AssertionError:
+            return False
+        return done()
+
     # -- answers ---------------------------------------------------------------------------
 
     def answer(self) -> None:
         """Answer what is asked as a hasty player does, through the page's own controls."""
+        self.shown()
         before, given, form = self.revision, self.given, self.form
         for _ in range(5):
             getattr(self, f"_{form}", self._confirm)()
@@ -340,7 +412,7 @@ class Table:
             self.choices.get_by_role("button").last.click()
             return
         for _ in ready["attacks"]:
-            self.token(ready["targets"][0]).click(force=True)
+            self.tap(ready["targets"][0])
         self.done.add(kind)
 
     def _casts(self) -> None:
@@ -362,35 +434,36 @@ class Table:
                 continue
             body = self.figure(mover["figure"])
             step = inches if body["y"] < depth / 2 else -inches
-            self.token(body["id"]).click(force=True)
-            before, given = self.revision, self.given
+            self.tap(body["id"])
             place = self.screen(body["x"], body["y"] + step)
             self.page.mouse.move(*place)
-            self.page.mouse.click(*place)
-            try:
-                self.until(lambda given=given: self.given > given, "a move that may be made", 4)  # type: ignore[misc]
-            except AssertionError:
-                self.page.keyboard.press("Escape")
-                continue
-            self.until(lambda before=before: self.revision != before, "the move")  # type: ignore[misc]
-            return True
+            if self.went(lambda place=place: self.page.mouse.click(*place)):  # type: ignore[misc]
+                return True
+            self.page.keyboard.press("Escape")
         return False
 
 
 # -- eyes --------------------------------------------------------------------------------------
 
 
-def axe(page: Page, part: str = "html") -> list[str]:
-    """What axe holds against a part of the page, a line for each violation and its first places."""
+# Contrast is most of axe's work: where one thing is repeated by the hundred, the first few of each list tell.
+AXE = """async (repeated) => {
+    const colours = {resultTypes: ['violations'], runOnly: {type: 'rule', values: ['color-contrast']}};
+    const others = {resultTypes: ['violations'], rules: {'color-contrast': {enabled: false}}};
+    const all = {resultTypes: ['violations']};
+    if (!repeated) return (await axe.run('html', all)).violations;
+    const few = {include: [['html']], exclude: [[`${repeated}:nth-of-type(n+4)`]]};
+    return [...(await axe.run('html', others)).violations, ...(await axe.run(few, colours)).violations];
+}"""
+
+
+def axe(page: Page, repeated: str = "") -> list[str]:
+    """What axe holds against the page, a line for each violation and its first places."""
     page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
-    found = page.evaluate(
-        "(part) => axe.run(part, {resultTypes: ['violations']}).then((told) => told.violations)",
-        part,
-    )
     return [
         f"{v['id']} ({v['impact']}): {v['help']} "
         + "; ".join(str(node["target"]) for node in v["nodes"][:3])
-        for v in found
+        for v in page.evaluate(AXE, repeated)
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import GO, Battle, new_battle
 from tests.browser.hands import PHONE, Visit, axe, shoot
@@ -53,6 +54,7 @@ def test_a_pile_is_laid_by_dragging_and_by_the_keyboard(visit: Visit) -> None:
     assert table.state["view"]["camps"][1]["pile"] == []
 
 
+@pytest.mark.slow
 def test_two_at_one_screen_hide_their_piles(visit: Visit) -> None:
     visitor = visit(lang="fr")
     table, page = Battle(visitor.page), visitor.page

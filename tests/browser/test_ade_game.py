@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import Battle, new_battle
 from tests.browser.hands import Visit, shoot
 
 
+@pytest.mark.slow
 def test_a_whole_game_against_the_computer(visit: Visit) -> None:
     visitor = visit(lang="fr")
     table = Battle(visitor.page)

@@ -65,7 +65,7 @@ def test_a_march_a_turn_and_a_group(visit: Visit) -> None:
 
     # He turns where he stands, by R, and it is confirmed.
     if table.question and one in [d["figure"] for d in table.question["form"]["figures"]]:
-        table.token(one).click(force=True)
+        table.tap(one)
         page.keyboard.press("r")
         table.settled(lambda: table.button("Confirmer").click())
         assert table.figure(one)["facing"] == pytest.approx((after["facing"] - 15) % 360)
@@ -136,6 +136,7 @@ def test_dice_are_laid_on_cards(visit: Visit) -> None:
     assert wanted[0] + wanted[1] <= form["dice"]
 
 
+@pytest.mark.slow
 def test_a_melee_is_parted_by_drawing(visit: Visit) -> None:
     visitor = visit(lang="fr")
     table, page = at_the_moment(visitor, asks("separation"), range(14)), visitor.page
@@ -167,11 +168,11 @@ def test_a_melee_is_parted_by_drawing(visit: Visit) -> None:
     for _ in range(70):
         if confirm.is_enabled():
             break
-        table.choices.get_by_role("button", name="Autre découpage").click()
-        page.wait_for_timeout(120)
+        table.looked_up(table.choices.get_by_role("button", name="Autre découpage").click)
     table.settled(lambda: confirm.click())
 
 
+@pytest.mark.slow
 def test_an_assault_is_shown_before_it_is_declared(visit: Visit) -> None:
     visitor = visit(lang="fr")
 
@@ -183,36 +184,34 @@ def test_an_assault_is_shown_before_it_is_declared(visit: Visit) -> None:
     page = visitor.page
     for first in range(0, 12, 3):
         table = at_the_moment(visitor, can_charge, range(first, first + 3))
-        place = reached(table)
-        if place is not None:
+        foe = reached(table)
+        if foe is not None:
             break
-    assert place is not None, "nobody could be reached in any of the games"
+    assert foe is not None, "nobody could be reached in any of the games"
     shoot(page, "ade-charge-1440x900-lamp")
-    # It ends in contact, so it waits to be confirmed. A label that is being made anew takes no click.
-    for _ in range(4):
-        page.mouse.move(place[0] + 1, place[1])
-        page.wait_for_timeout(500)
-        page.mouse.click(*place)
-        page.wait_for_timeout(1000)
-        if table.button("Confirmer").count():
-            break
+    # It ends in contact, so it waits to be confirmed.
+    body, before = table.figure(foe), table.revision
+    assert table.taken(lambda: page.mouse.click(*table.screen(body["x"], body["y"])))
+    assert table.revision == before
     table.settled(lambda: table.button("Confirmer").click())
     table.until(lambda: "ade.event.assault" in table.told, "the assault")
 
 
-def reached(table: Battle) -> tuple[float, float] | None:
+def reached(table: Battle) -> int | None:
     """Point at every enemy who may be charged, until the label says that one would be touched."""
-    label = table.page.locator(".label.panel")
+    touched = table.page.locator(".label.panel", has_text="au contact de")
+    refused = table.page.locator(".label.panel.bad")
     for doer in table.asked("ade.ask.act")["form"]["figures"]:
         charges = [a["targets"] for a in doer["actions"] if a["id"] == "charge"]
         table.take(doer["figure"])
         for foe in [foe for targets in charges for foe in targets]:
             body = table.figure(foe)
-            place = table.screen(body["x"], body["y"])
-            table.page.mouse.move(*place)
-            table.page.wait_for_timeout(500)
-            if label.count() and "au contact de" in (label.first.text_content() or ""):
-                return place
+            table.page.mouse.move(0, 0)  # of the one before nothing is left
+            expect(table.page.locator(".label.panel")).to_have_count(0)
+            table.page.mouse.move(*table.screen(body["x"], body["y"]))
+            table.until(lambda: touched.count() + refused.count() > 0, "the label")
+            if touched.count():
+                return int(foe)
     return None
 
 

@@ -48,7 +48,7 @@ class Rare(Battle):
         """Say which action; the bar may grow, and the table makes room for it."""
         self.choices.locator(f'[data-action="{action}"]').click()
         if wait:
-            self.page.wait_for_timeout(300)
+            self.still()
 
     def at(self, id: int) -> tuple[float, float]:
         body = self.figure(id)
@@ -98,7 +98,6 @@ def test_two_are_charged_at_once_and_one_escapes(visit: Visit) -> None:
     # He got away (his INI leaves the ogre no chance): a step of 1 cm, to the side that is clicked.
     assert table.asked("ade.ask.escape_step")["form"]["length"] == 1.0
     before = table.figure(orc)
-    page.wait_for_timeout(300)  # the bar has shrunk, and the table grows
     page.mouse.click(*table.screen(before["x"] - 3, before["y"] + 2))
     expect(page.locator(".ghost")).to_have_count(1)
     table.settled(lambda: table.button("Confirmer").click())
@@ -142,7 +141,7 @@ def test_defences_are_announced_against_several(visit: Visit) -> None:
         re.compile("Ann perd des PV")
     )
     while not imp.locator(".die").count():
-        table.token(table.by_name("imp")).click(force=True)
+        table.tap(table.by_name("imp"))
     table.settled(lambda: table.button("Confirmer").click())
     table.until(lambda: "ade.roll.defence" in table.told, "the defence")
 
@@ -188,7 +187,6 @@ def test_guns_wings_and_machines(visit: Visit) -> None:
     expect(table.token(bat)).to_have_class(re.compile("faded"))
     page.get_by_test_id("levels").get_by_role("button", name="Tous").click()
     table.asked("ade.ask.act")
-    page.wait_for_timeout(300)
     page.mouse.move(*table.at(orc))
     expect(label).to_contain_text(re.compile(r"Charge : [\d,]+ cm sur 20 cm"))
     page.mouse.click(*table.at(orc))
@@ -208,7 +206,6 @@ def test_guns_wings_and_machines(visit: Visit) -> None:
             who.click()
     table.settled(lambda: table.button("Confirmer").click())
     table.asked("ade.ask.machine_way")
-    page.wait_for_timeout(300)
     page.mouse.move(*table.screen(40, 24))
     expect(label).to_contain_text("Déplacer la machine : 4 cm sur 5 cm")
     table.settled(lambda: page.mouse.click(*table.screen(40, 24)))
@@ -223,7 +220,7 @@ def test_a_zone_of_galvanisation_is_drawn_around_who_is_selected(visit: Visit) -
     table.asked("ade.ask.act")
     cap = table.by_name("cap")
     expect(page.locator("[data-aura]")).to_have_count(0)
-    table.token(cap).click(force=True)
+    table.tap(cap)
     zone = page.locator(f'[data-aura="{cap}"]')
     expect(zone).to_have_count(1)
     expect(zone.locator("title")).to_have_text("Commandement : 20 cm")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import brawl
 from tests.browser.cc import Fight, new_skirmish
@@ -12,6 +13,7 @@ from tests.browser.hands import Json, Visit, Visitor, axe, shoot
 SHARE = re.compile(r"\d %")
 
 
+@pytest.mark.slow
 def test_a_whole_game_against_the_computer(visit: Visit) -> None:
     """From the lobby's own form: the book, its four scenarios, armies of one format, to the end and its sheet."""
     visitor = visit(lang="fr")
@@ -81,9 +83,8 @@ def test_a_melee_is_parted_and_fought_with_dice_on_the_cards(visit: Visit) -> No
     if table.state["view"]["combat"]["fought"]:
         own = strip.locator(f'[data-fighter="{fighter}"]')
         expect(own.locator(".die.defence")).to_have_count(dice)
-        expect(table.token(fighter).locator(".combat-dice")).to_have_attribute(
-            "data-defence", str(dice)
-        )
+        on_table = page.locator(f'[data-dice="{fighter}"] .combat-dice')
+        expect(on_table).to_have_attribute("data-defence", str(dice))
 
 
 def test_a_parry_shows_its_odds_and_a_pursuit_is_a_move(visit: Visit) -> None:

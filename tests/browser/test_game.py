@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.hands import DESKTOP, PHONE, Table, Visit, asks, drive, get, new_game
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_whole_game_against_the_ai(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(lang="fr", size=size)

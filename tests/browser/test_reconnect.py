@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.conftest import _await_server, _free_port
-from tests.browser.hands import ROOT, Json, Server, Table, Visit, Visitor
+from tests.browser.hands import ROOT, Json, Server, Table, Visit, Visitor, until
 
 from escarmouche.server.storage import Storage
 
@@ -111,7 +111,8 @@ def expect_found(visitors: list[Visitor]) -> None:
 
 
 def prepared(table: Table) -> None:
-    """Until the page has looked up what it needs for the answer."""
+    """Until the page shows the question and has looked up what it needs for the answer."""
+    table.shown()
     buttons = table.choices.locator("button")
     buttons.first.wait_for()
     for button in table.choices.locator("button.primary").all():
@@ -136,6 +137,7 @@ def play(tables: list[Table], answers: int) -> None:
         other.until(lambda other=other, now=now: other.revision >= now, "the other's page")  # type: ignore[misc]
 
 
+@pytest.mark.slow
 def test_a_game_in_two_browsers_survives_a_kill_of_its_server(visit: Visit, server: Mortal) -> None:
     game, visitors, tables = two_browsers(visit)
     sent = [Sent(visitor.page) for visitor in visitors]
@@ -157,8 +159,9 @@ def test_a_game_in_two_browsers_survives_a_kill_of_its_server(visit: Visit, serv
     for table in (*tables, tab):
         table.until(lambda table=table: table.revision == before + 1, "the answer")  # type: ignore[misc]
     expect_found(visitors)
-    assert sent[who].ids[given:] == [sent[who].ids[given]] * 2  # the same command, with the same id
-    assert server.commands(game).count(sent[who].ids[given]) == 1
+    again = sent[who].ids[given:]  # the same command, with the same id, until it is heard
+    assert len(again) >= 2 and set(again) == {again[0]}
+    assert server.commands(game).count(again[0]) == 1
     play(tables, 4)
     tab.until(lambda: tab.revision == tables[0].revision, "the second tab to follow along")
     assert tables[0].state["view"]["figures"] == tables[1].state["view"]["figures"]
@@ -221,15 +224,20 @@ def test_an_answer_that_was_kept_and_not_acknowledged_counts_once(
     play(tables, 2)
     who = asked(tables)
     before, said = tables[who].revision, len(given)
+    # A line that falls silent before the page has what was overheard on it leaves the page behind.
+    tables[1 - who].shown()
+    prepared(tables[who])
     lost.extend(lines)
     press(tables[who])
-    tables[who].until(lambda: len(server.commands(game)) == before + 1, "the answer to be kept")
+    page = visitors[who].page  # which shows nothing of it
+    until(page, lambda: len(server.commands(game)) == before + 1, "the answer to be kept")
     server.kill()
     server.start()
     for table in tables:
         table.until(lambda table=table: table.revision == before + 1, "the answer")  # type: ignore[misc]
-    tables[who].until(lambda: len(given) == said + 2, "the answer to be given again")
-    assert given[said] == given[said + 1]
+    # Once or more: where the server is slow to come back, the page loses patience with it again.
+    tables[who].until(lambda: len(given) >= said + 2, "the answer to be given again")
+    assert set(given[said:]) == {given[said]}
     expect_found(visitors)
     play(tables, 2)
     assert server.commands(game).count(given[said]) == 1

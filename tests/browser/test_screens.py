@@ -111,6 +111,7 @@ class Photographer:
         self.page.locator(".label.panel").filter(has_text="%").wait_for()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", ["lamp", "day"])
 def test_screens_of_the_table(visit: Visit, theme: str) -> None:
     visitor = visit(lang="fr", theme=theme)

@@ -81,7 +81,7 @@ def test_a_gun_is_set_up_with_its_crew_and_pushed_by_it(visit: Visit) -> None:
     crew = [u["crew"] for u in table.question["form"]["pieces"]]  # type: ignore[index]
     assert crew and all(len(ids) == 3 for ids in crew), "the crew stands at its gun"
     ahead = 2.0 if piece["y"] < 24 else -2.0
-    table.token(piece["id"]).click(force=True)
+    table.tap(piece["id"])
     visitor.page.locator("path.region").wait_for()
     point_at(table, piece["x"], piece["y"] + ahead)
     said = label(visitor.page)
@@ -124,7 +124,7 @@ def aimed(visit: Visit, kind: str) -> tuple[Table, str]:
     said = label(visitor.page)
     drawn = visitor.page.locator(".overlay .template").count()
     assert drawn == 1, "what the shot covers is drawn"
-    table.token(foe).click(force=True)
+    table.tap(foe)
     table.until(lambda: table.revision > before, "the shot")
     return table, said
 
@@ -235,7 +235,7 @@ def test_who_is_cursed_is_an_enemy_first(visit: Visit) -> None:
     sides = [table.figure(id)["camp"] == table.question["camp"] for id in options]
     assert sides == sorted(sides), "enemies first"
     before = table.revision
-    table.token(options[-1]).click(force=True)
+    table.tap(options[-1])
     table.until(lambda: table.revision > before, "the target")
 
 
