@@ -207,8 +207,9 @@ class Move(Action):
     ) -> Deed | None:
         """One of the proposals: round what stands in his way now and then, mostly he stops before it."""
         places, lie = Destinations(game, figure, self.potential), Obstacles(game, figure, through)
+        count = ROUND * len(places)
         for _ in range(TRIES):
-            number = int(chooser.random() * ROUND * len(places))
+            number = int(chooser.random() * count)
             place, level = places.pick(number // ROUND)
             if number % ROUND:
                 place = movement.stopped(game, figure, place, lie)

@@ -52,9 +52,12 @@ def potential(
     here = game.level[figure.id]
     profile = figure.profile
     bare = (profile.mou, profile.air, here, here if level is None else level)
+    own = figure.handlers
+    if not game.effects[figure.id] and points.PACE not in own and points.POTENTIAL not in own:
+        return _bare_potential(*bare, pace)  # nearly always nothing hastens or hinders him
     changes = gather(game, figure, points.PACE, MOU)
     more = gather(game, figure, points.POTENTIAL, move)
-    if not changes and not more:  # nearly always nothing hastens or hinders him
+    if not changes and not more:
         return _bare_potential(*bare, pace)
     found = _times(_bare_mou(*bare).plus(*changes), pace)
     return found.plus(*more).at_least(0, PRINTED[MOU])

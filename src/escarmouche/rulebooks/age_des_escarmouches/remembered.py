@@ -6,7 +6,7 @@ A way is asked for when it is offered, checked, answered by the adversary and go
 from __future__ import annotations
 
 from collections import deque
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
@@ -30,24 +30,36 @@ class Memory(Generic[T]):
     __slots__ = ("_kept",)
 
     def __init__(self) -> None:
-        self._kept: deque[tuple[Wanted, list[float], list[float], tuple[Any, ...], T]] = deque(
-            maxlen=MOST
-        )
+        self._kept: deque[tuple[Wanted, Standing, T]] = deque(maxlen=MOST)
 
     def found(self, game: State, wanted: Wanted) -> T | None:
         """What was last found for this, as everything stands now."""
-        for asked, x, y, others, found in tuple(self._kept)[::-1]:  # other threads find ways too
-            if asked == wanted and x == game.x and y == game.y and others == _others(game):
+        for asked, then, found in tuple(self._kept)[::-1]:  # other threads find ways too
+            if asked == wanted and (
+                then.x == game.x
+                and then.y == game.y
+                and then.facing == game.facing
+                and then.level == game.level
+                and then.hidden == game.hidden
+                and then.army == game.army
+                and then.machines == game.machines
+                and then.table == game.table
+            ):
                 return found
         return None
 
     def keep(self, game: State, wanted: Wanted, found: T) -> T:
         """Remember a way."""
-        self._kept.append((wanted, game.x.copy(), game.y.copy(), _others(game), found))
+        self._kept.append((wanted, Standing(game), found))
         return found
 
 
-def _others(game: State) -> tuple[Any, ...]:
-    """Everything else on which ways depend: the table, who stands on it, and how."""
-    columns = (tuple(game.facing), tuple(game.level), tuple(game.hidden))
-    return (game.table, tuple(game.army), game.machines, columns)
+class Standing:
+    """Everything on which ways depend: who stands on the table, and how."""
+
+    __slots__ = ("army", "facing", "hidden", "level", "machines", "table", "x", "y")
+
+    def __init__(self, game: State) -> None:
+        self.x, self.y, self.facing = game.x.copy(), game.y.copy(), game.facing.copy()
+        self.level, self.hidden = game.level.copy(), game.hidden.copy()
+        self.army, self.machines, self.table = game.army.copy(), game.machines, game.table
