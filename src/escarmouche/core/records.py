@@ -80,7 +80,7 @@ def _changed(record: R, changes: Mapping[str, Any]) -> R:
 
 def close(game: RecordState, id: str) -> None:
     """Forget a record whose steps are done."""
-    game.records = tuple((key, record) for key, record in game.records if key != id)
+    game.records = tuple([kept for kept in game.records if kept[0] != id])
 
 
 def drop(game: RecordState, id: str) -> None:

@@ -7,7 +7,7 @@ front of it. A group (ADE-3.2.3-02) is one deed of several figures, see `groups`
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from escarmouche.core import records
@@ -59,18 +59,22 @@ NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
 SELDOM = 8  # of so many times that several could act together, random players do it once
 
 
-def start(game: State, camp: int, card: str, held: Sequence[Figure]) -> str:
-    """ADE-3.2.3-01: all the waiting fighters of the card are to be activated."""
-    waiting = [figure.id for figure in held if game.activated[figure.id] == WAITING]
+def start(game: State, camp: int, card: str, held: Sequence[int]) -> str:
+    """ADE-3.2.3-01: all the waiting fighters of the card are to be activated; `held` are all of it."""
+    waiting = [id for id in held if game.activated[id] == WAITING]
     sequence.take(game, camp, card)
     return records.start(game, Activation(camp=camp, card=card, members=tuple(waiting)))
 
 
 def to_act(game: State, record: Activation) -> list[Figure]:
     """Who may act now: the actor until he has done, else whoever still waits."""
+    if record.actor is None:
+        return _waiting(game, record)
+    return [game.figures[id] for id in record.acting if game.status[id] == ON_TABLE]
+
+
+def _waiting(game: State, record: Activation) -> list[Figure]:
     figures, status, activated = game.figures, game.status, game.activated
-    if record.actor is not None:
-        return [figures[id] for id in record.acting if status[id] == ON_TABLE]
     return [
         figures[id] for id in record.members if status[id] == ON_TABLE and activated[id] == WAITING
     ]
@@ -261,9 +265,17 @@ class Deeds(Answers):
 def activation(game: State, id: str) -> Rule:
     """ADE-3.2.3-01, -02: the player activates the fighters of the card one by one, in his order."""
     record = records.read(game, id, Activation)
-    if record.actor is not None:
-        record = yield from deed_done(game, id, record)
     figures = to_act(game, record)
+    if record.actor is not None and _has_done(game, record, figures):
+        here, figures = figures, _waiting(game, record)
+        if figures:
+            record = records.update(game, id, actor=None, group=(), done=())
+        else:
+            records.close(game, id)
+        for figure in here:
+            yield from scenarios.of(game).activation_ended(game, figure)
+        if not figures:
+            return
     if not figures:
         records.close(game, id)
         return
@@ -327,17 +339,15 @@ def next_of_group(game: State, id: str) -> Rule:
     yield from answered(game, id, first)
 
 
-def deed_done(game: State, id: str, record: Activation) -> Generator[Any, Any, Activation]:
+def _has_done(game: State, record: Activation, here: Sequence[Figure]) -> bool:
     """ADE-1.4-20: whoever has nothing left to do, or wants nothing more, is activated."""
-    here = to_act(game, record)
-    if STAND.id not in record.done and any(has_more_to_do(game, record, f) for f in here):
-        return record
+    if STAND.id not in record.done:
+        for figure in here:
+            if has_more_to_do(game, record, figure):
+                return False
     for one in record.acting:
         finish(game, figure_of(game, one))
-    ended: Activation = records.update(game, id, actor=None, group=(), done=())
-    for figure in here:
-        yield from scenarios.of(game).activation_ended(game, figure)
-    return ended
+    return True
 
 
 def finish(game: State, figure: Figure) -> None:

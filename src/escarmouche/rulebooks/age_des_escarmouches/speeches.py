@@ -178,6 +178,10 @@ class Speech(Choice):
         else:
             self._why[key] = why
 
+    def about(self, answer: str) -> Data:
+        """What an option stands for."""
+        return next(option.data for option in self.options if option.key == answer)
+
     def check(self, answer: Any) -> Refusal | None:
         """One of the options; else why not."""
         refusal = super().check(answer)
@@ -225,18 +229,21 @@ def speech(game: State, camp: int) -> Rule:
     elif answer.startswith(RUSH):
         yield from _rush(game, camp, answer.removeprefix(RUSH))
     else:
-        yield from _play(game, camp, answer.removeprefix(CARD))
+        yield from _play(game, camp, answer.removeprefix(CARD), answers.about(answer))
 
 
-def _play(game: State, camp: int, card: str) -> Rule:
+def _play(game: State, camp: int, card: str, about: Data | None = None) -> Rule:
     """The card is shown, and its fighters are activated, or deployed (ADE-2.2-04)."""
-    game.played, held = (*game.played, card), members(game, camp, card)
-    yield Tell(CARD_SHOWN, _card_of(camp, card, held), reveals=True)
+    game.played, about = (
+        (*game.played, card),
+        about or _card_of(camp, card, members(game, camp, card)),
+    )
+    yield Tell(CARD_SHOWN, about, reveals=True)
     if game.phase == "deployment":
         sequence.take(game, camp, card)
         game.next(("deploy", camp, card))
     else:
-        game.next(("activation", activation.start(game, camp, card, held)))
+        game.next(("activation", activation.start(game, camp, card, about["figures"])))
 
 
 def _rush(game: State, camp: int, card: str) -> Rule:
