@@ -206,7 +206,9 @@ def reached(table: Battle) -> int | None:
         table.take(doer["figure"])
         for foe in [foe for targets in charges for foe in targets]:
             body = table.figure(foe)
-            table.page.mouse.move(0, 0)  # of the one before nothing is left
+            table.bar.hover(
+                position={"x": 8, "y": 8}
+            )  # away from the table: nothing is left of the last
             expect(table.page.locator(".label.panel")).to_have_count(0)
             table.page.mouse.move(*table.screen(body["x"], body["y"]))
             table.until(lambda: touched.count() + refused.count() > 0, "the label")
