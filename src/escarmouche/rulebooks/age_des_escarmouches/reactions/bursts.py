@@ -35,6 +35,7 @@ STEPPED_BACK = Phrase("ade.event.steps_back", "ADE-TACT-PASSAGE-08")
 STAYED = Phrase("ade.event.stays_in_contact", "ADE-TACT-PASSAGE-08", "ADE-TACT-PASSAGE-09")
 STOPPED = Phrase("ade.event.second_contact", "ADE-3.2.4-09", "ADE-TACT-PASSAGE-05")
 
+STEP = 0.1  # cm: how finely a last place with room is looked for
 STEPS = ("assault fear", "assault contact", "assault penalty", "assault done")
 
 
@@ -69,18 +70,32 @@ def _to_contact(
     how: Phrase,
     through: Collection[int] = (),
 ) -> Generator[Any, Any, bool]:
-    """He goes to his goal, or as far as the first enemy in his way; says whether he was stopped."""
+    """He goes to his goal, or as far as the first enemy in his way; says whether he touches him.
+
+    Where a friend stands there through whom he passes, he stops short of both (ADE-3.2.1.2-01).
+    """
     trail = ((game.x[actor.id], game.y[actor.id]), goal)
     reach = path_length(trail)
     for enemy in forcing.crossed(game, actor, trail, through):
         touch = first_touch(trail, actor, enemy, placed(game, enemy))
         reach = reach if touch is None else min(reach, touch)
     stopped = reach < path_length(trail) - TOUCHING
-    place = point_at(trail, reach) if stopped else goal
+    place = _last_room(game, actor, trail, reach) if stopped else goal
     path = ((round(place[0], 3), round(place[1], 3)),)
     looks = movement.facing_along(game, actor, path) if stopped else facing
     there: bool = yield from moves.walk(game, actor, path, looks, how)
-    return stopped and there
+    return stopped and there and bool(game.contacts[actor.id])
+
+
+def _last_room(game: State, actor: Figure, trail: tuple[Point, ...], reach: float) -> Point:
+    """Where he is stopped on his way; if there is no room for him, the last place before where there is."""
+    facing = movement.facing_along(game, actor, trail[1:])
+    while reach > 0.0:
+        place = point_at(trail, reach)
+        if movement.why_not_stand(game, actor, place, facing) is None:
+            return place
+        reach -= STEP
+    return trail[0]
 
 
 # -- in an assault ---------------------------------------------------------------------------------
@@ -124,6 +139,9 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
         # ADE-3.2.4-09: a second contact stops him as a failure does.
         yield from _to_contact(game, actor, goal, route.facing, name, left)
         yield Tell(STOPPED, {"figure": actor.id})
+        if not game.contacts[actor.id]:
+            affair.withdraw(game, id, actor)
+            return
     _barred(game, id, actor)
 
 
