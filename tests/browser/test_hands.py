@@ -206,8 +206,8 @@ def test_fingers_pinch_and_pan(visit: Visit) -> None:
     table.until(lambda: inch(table) < 12, "the whole table", 10)
     fingers.pinch((190, 300), 30, 90)
     table.until(lambda: inch(table) > 12, "the table to grow", 10)
+    was = table.screen(20, 20)  # which waits until the table lies still
     start = empty_ground(table)
-    was = table.screen(20, 20)
     fingers.swipe(start, (start[0] + 50, start[1] + 70))
     table.until(lambda: table.screen(20, 20)[1] > was[1] + 60, "the table to follow", 10)
     now = table.screen(20, 20)

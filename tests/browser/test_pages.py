@@ -29,6 +29,8 @@ SIZES = {"1440x900": DESKTOP, "1024x768": TABLET, "390x844": PHONE}
 @pytest.mark.parametrize("theme", ["lamp", "day"])
 def test_pages_are_for_everybody(visit: Visit, name: str, theme: str) -> None:
     for size_name, size in SIZES.items():
+        if theme == "day" and size == TABLET:
+            continue  # by day the colours are others and nothing else is: the size between tells no more
         page = visit(theme=theme, size=size).page
         page.goto(PAGES[name])
         expect(page.get_by_role("heading", level=1)).to_be_visible()
