@@ -94,6 +94,11 @@ class State:
     radius: list[float] = column(blank=0.0)
     effects: list[tuple[Effect, ...]] = column(blank=())
 
+    def __init_subclass__(cls) -> None:
+        """A copy is one of the dictionary of fields: a field in a slot would be left out."""
+        if "__slots__" in cls.__dict__:
+            raise TypeError(f"{cls.__name__}: a state has no slots, declare it with @dataclass")
+
     def copy(self) -> Self:
         """A state that can go its own way. Values are shared, lists and dictionaries copied."""
         kind: Any = type(self)

@@ -185,3 +185,11 @@ def test_digests_do_not_depend_on_the_hash_seed() -> None:
         for seed in ("1", "2", "77")
     }
     assert len(digests) == 1
+
+
+def test_a_state_with_slots_is_refused_because_it_would_not_be_copied_whole() -> None:
+    with pytest.raises(TypeError, match="a state has no slots"):
+
+        @dataclass(slots=True)
+        class Slotted(State):
+            more: list[int] = column(blank=0)
