@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.browser.ade_staging import Stage
 from tests.browser.conftest import running
 from tests.browser.hands import DESKTOP, PHONE, Server, Visit, axe, shoot
-from tests.browser.staging import Stage
 from tests.browser.test_ade_rare import Rare, opened
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose games may begin in the middle."""
-    with running(tmp_path_factory.mktemp("odds"), "tests.browser.staging") as made:
+    with running(tmp_path_factory.mktemp("odds"), "tests.browser.ade_staging") as made:
         yield made
 
 

@@ -10,15 +10,15 @@ from math import hypot
 import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import GO, Battle, new_battle
+from tests.browser.ade_staging import Stage
 from tests.browser.conftest import running
 from tests.browser.hands import Json, Server, Visit, Visitor, shoot
-from tests.browser.staging import Stage
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose games may begin in the middle."""
-    with running(tmp_path_factory.mktemp("stages"), "tests.browser.staging") as made:
+    with running(tmp_path_factory.mktemp("stages"), "tests.browser.ade_staging") as made:
         yield made
 
 

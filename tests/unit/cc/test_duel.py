@@ -5,27 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.unit.cc.duels import BOOK, CLONE, DAWN, GUARD, bench_of
 
 from escarmouche.core.rulebook import SetupError
 from escarmouche.lab.duels import duel
 from escarmouche.lab.statistics import wilson
 from escarmouche.rulebooks import shelved
-from escarmouche.rulebooks.confrontation.duel import question
-from escarmouche.rulebooks.confrontation.duel.bench import DuelBench, Line, Split
+from escarmouche.rulebooks.confrontation.duel.bench import Line, Split
 from escarmouche.rulebooks.confrontation.duel.counted import count
 from escarmouche.rulebooks.confrontation.duel.fought import Adviser
-
-BOOK = shelved("cc")
-GUARD: dict[str, Any] = {"profile": "garde-pretorien"}
-CLONE: dict[str, Any] = {"profile": "clone-de-dirz"}
-DAWN: dict[str, Any] = {"profile": "guerrier-de-l-aube"}
-
-
-def bench_of(data: dict[str, Any]) -> tuple[question.Question, DuelBench]:
-    """A question, and the bench on which it stands."""
-    asked = question.read(data)
-    return asked, DuelBench(asked.begin(), 0, range(1, asked.fighters))
-
 
 DUELS: list[tuple[dict[str, Any], Split]] = [
     ({"one": GUARD, "others": [DAWN]}, (1, 1)),

@@ -6,27 +6,15 @@ from functools import cache
 from typing import Any
 
 import pytest
+from tests.unit.cc.duels import BOOK, CLONE, DAWN, GUARD, bench_of
 
 from escarmouche.lab.duels import duel
-from escarmouche.rulebooks import shelved
 from escarmouche.rulebooks.confrontation.army_file import profile_to_data
 from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE
-from escarmouche.rulebooks.confrontation.duel import question
 from escarmouche.rulebooks.confrontation.duel.bench import WAIT, DuelBench, Line, Split
 from escarmouche.rulebooks.confrontation.duel.blows import DEAD, Blows
 from escarmouche.rulebooks.confrontation.duel.counted import count
 from escarmouche.rulebooks.confrontation.duel.fought import Adviser
-
-BOOK = shelved("cc")
-GUARD: dict[str, Any] = {"profile": "garde-pretorien"}
-CLONE: dict[str, Any] = {"profile": "clone-de-dirz"}
-DAWN: dict[str, Any] = {"profile": "guerrier-de-l-aube"}
-
-
-def bench_of(data: dict[str, Any]) -> tuple[question.Question, DuelBench]:
-    """A question, and the bench on which it stands."""
-    asked = question.read(data)
-    return asked, DuelBench(asked.begin(), 0, range(1, asked.fighters))
 
 
 class ByHand:

@@ -1,0 +1,46 @@
+"""`escarmouche serve` whose games of one book may begin in the middle: what rare controls need.
+
+A new game whose table has the seed of a stage begins as that document of a file says, with real dice;
+everything else is the ordinary server.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+from unittest.mock import patch
+
+from escarmouche.cli import app
+from escarmouche.core.state import State
+from escarmouche.rulebooks import rulebook
+from escarmouche.situations.book import book_of, profile
+from escarmouche.situations.document import read_documents
+from escarmouche.situations.schema import open_document
+
+FIRST = 90_000  # seeds of tables from here on are stages
+
+
+def staged(book: str, number: int) -> State:
+    """The state that a document of the book's file describes."""
+    file = Path(__file__).with_name(f"{book}-stages.yaml")
+    top = open_document(read_documents(file.read_text(encoding="utf-8"))[number])
+    for key in ("title", "titre", "rulebook"):
+        top.raw(key)
+    state = book_of(rulebook(book)).stage(top, profile).state
+    assert isinstance(state, State)
+    return state
+
+
+def serve(book: str, setup: ModuleType) -> None:
+    """The server; `setup` is the module of the book that begins its games."""
+    usual = setup.begin
+
+    def begin(given: Mapping[str, Any]) -> Any:
+        """A stage where the seed names one, else a game from its beginning."""
+        seed = given.get("table", {}).get("seed", 0)
+        return staged(book, seed - FIRST) if seed >= FIRST else usual(given)
+
+    with patch.object(setup, "begin", begin):
+        app()
