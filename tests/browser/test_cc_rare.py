@@ -71,7 +71,7 @@ def test_wings_rise_dive_and_an_archer_shoots(visit: Visit) -> None:
     page.mouse.move(*table.at(clone))
     expect(label).to_contain_text("Charge en piqué")
     shoot(page, "cc-dive-1440x900-lamp")
-    page.mouse.click(*table.at(clone))
+    assert table.taken(lambda: page.mouse.click(*table.at(clone)))
     if table.button("Confirmer").is_visible():
         table.settled(lambda: table.button("Confirmer").click())
     table.until(lambda: table.figure(hawk)["level"] == 0, "the dive")
@@ -88,7 +88,7 @@ def test_wings_rise_dive_and_an_archer_shoots(visit: Visit) -> None:
     page.mouse.move(*target)
     expect(label).to_contain_text(re.compile(r"\d+ %"))
     shoot(page, "cc-shot-1440x900-lamp")
-    page.mouse.click(*target)
+    assert table.taken(lambda: page.mouse.click(*target))
     if table.button("Confirmer").is_visible():
         table.settled(lambda: table.button("Confirmer").click())
     table.until(lambda: "cc.roll.shot" in table.told, "the shot")
