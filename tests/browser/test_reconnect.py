@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 from playwright.sync_api import Page, WebSocketRoute, expect
+from tests.browser.ade import Battle
 from tests.browser.conftest import _await_server, _free_port
 from tests.browser.hands import ROOT, Json, Server, Table, Visit, Visitor, until
 
@@ -76,16 +77,22 @@ class Sent:
             self.ids.append(message["id"])
 
 
-def two_browsers(visit: Visit) -> tuple[str, list[Visitor], list[Table]]:
+BATTLE: Json = {
+    "rulebook": "ef",
+    "scenario": "bataille-rangee",
+    "armies": [{"ready": "sauvesel-250"}, {"ready": "ecorce-250"}],
+}
+CARDS: Json = {
+    "rulebook": "ade",
+    "scenario": "escarmouche",
+    "armies": [{"ready": "gue-200"}, {"ready": "officine-200"}],
+}
+
+
+def two_browsers(visit: Visit, wanted: Json = BATTLE) -> tuple[str, list[Visitor], list[Table]]:
     """A game of two persons, each in a browser."""
     host, guest = visit(lang="fr"), visit(lang="en")
-    wish: Json = {
-        "rulebook": "ef",
-        "scenario": "bataille-rangee",
-        "armies": [{"ready": "sauvesel-250"}, {"ready": "ecorce-250"}],
-        "table": {"seed": 7},
-        "seats": [{"kind": "person"}, {"kind": "person"}],
-    }
+    wish = {**wanted, "table": {"seed": 7}, "seats": [{"kind": "person"}, {"kind": "person"}]}
     made = host.context.request.post("/api/games?keep=0", data=wish).json()
     game, token = made["game"], made["seats"][1]["token"]
     assert guest.context.request.post(f"/api/games/{game}/seat", data={"token": token}).ok
@@ -167,6 +174,32 @@ def test_a_game_in_two_browsers_survives_a_kill_of_its_server(visit: Visit, serv
     assert tables[0].state["view"]["figures"] == tables[1].state["view"]["figures"]
     assert tab.state["view"]["figures"] == tables[0].state["view"]["figures"]
     assert len(set(server.commands(game))) == len(server.commands(game)) == before + 5
+
+
+def test_what_is_laid_out_outlives_a_lost_connection_and_the_other_s_answer(
+    visit: Visit, server: Mortal
+) -> None:
+    """Both lay a pile at once: neither the other's nor a server that was away disturbs one's own."""
+    game, visitors, _ = two_browsers(visit, CARDS)
+    mine, theirs = (Battle(visitor.page) for visitor in visitors)
+    for table in (mine, theirs):
+        table.open(game)
+        table.asked("ade.ask.pile")
+    mine.shown()
+    mine.button("Inverser").click()
+    wanted = mine.pile()
+    before = mine.revision
+    theirs.answer()
+    mine.until(lambda: mine.revision == before + 1, "the other's answer")
+    mine.shown()
+    assert mine.pile() == wanted
+    server.kill()
+    expect_lost(visitors)
+    server.start()
+    expect_found(visitors)
+    assert mine.pile() == wanted
+    mine.settled(lambda: mine.button("Poser la pile").click())
+    assert mine.state["view"]["camps"][0]["pile"] == wanted
 
 
 def test_what_is_answered_while_the_server_is_away_is_sent_when_it_is_back(

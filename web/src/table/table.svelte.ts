@@ -172,7 +172,7 @@ export class Table {
     this.tray.add(thrown);
     this.glow = [];
     this.hushed = stillHushed(this.hushed, state.view.turn.number);
-    this.#deal();
+    if (fresh.length || !this.hand?.goesOn(this.question)) this.#deal();
     if (first) return;
     const now = { dice: thrown.length > 0, moved: this.ways.size > 0, over: state.result !== null };
     heardIn({ ...now, before, after: state.view.figures, asked: this.hand !== null && !asked }).forEach(play);

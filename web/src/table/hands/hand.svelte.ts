@@ -45,6 +45,7 @@ export class Hand {
   readonly question: Question;
   /** While an answer travels. */
   busy = $state(false);
+  #given = false;
 
   constructor(table: Table, question: Question) {
     this.table = table;
@@ -161,10 +162,17 @@ export class Hand {
 
   async answer(answer: Json): Promise<boolean> {
     if (this.busy) return false;
-    this.busy = true;
+    this.busy = this.#given = true;
     const done = await this.table.answer(this.question.camp, answer);
     this.busy = false;
+    this.#given = done;
     return done;
+  }
+
+  /** Whether this is still what is asked, so that whatever is laid out stays: the connection was lost
+   * meanwhile, or another camp has answered what it was asked at the same time. */
+  goesOn(question: Question | null): boolean {
+    return !this.#given && question !== null && JSON.stringify(question) === JSON.stringify(this.question);
   }
 }
 

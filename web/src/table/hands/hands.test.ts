@@ -84,6 +84,18 @@ it('lays a pile in the order of the hand', async () => {
   expect(answers).toEqual([['c', 'b', 'a']]);
 });
 
+it('keeps what is laid out while the same is asked, until it is answered', async () => {
+  const { table } = fakeTable([]);
+  const cards = ['a', 'b'].map((id) => ({ id, figures: [], face_up: false }));
+  const hand = new OrderHand(table, question({ form: 'order', cards }, ['a', 'b']));
+  expect(hand.goesOn(question({ form: 'order', cards }, ['a', 'b']))).toBe(true);
+  expect(hand.goesOn(question({ form: 'order', cards }, ['b', 'a']))).toBe(false);
+  expect(hand.goesOn(null)).toBe(false);
+  hand.confirm();
+  await settled();
+  expect(hand.goesOn(question({ form: 'order', cards }, ['a', 'b']))).toBe(false);
+});
+
 it('parts a melee by drawing from a fighter to whom he fights', async () => {
   const { table, answers } = fakeTable([1, 2, 7, 8]);
   const form = { form: 'separation', figures: [1, 2, 7, 8], contacts: [[1, 7], [1, 8], [2, 8]], ways: 2 };
