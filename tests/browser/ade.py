@@ -9,8 +9,9 @@ from math import hypot
 from random import Random
 from typing import Any
 
-from tests.browser.hands import PATIENCE, Json, Visitor, get, merged
 from tests.browser.secrecy import Secretive
+from tests.browser.visits import PATIENCE, Json, Visitor
+from tests.browser.ways import get, merged
 from websockets.sync.client import ClientConnection, connect
 
 GO = '[data-testid="privacy-go"]'

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import hypot
 
 from tests.browser.ade import Battle
-from tests.browser.hands import Json, Visitor, shoot
+from tests.browser.eyes import shoot
+from tests.browser.visits import Json, Visitor
 
 ASSAULTS = ("dive", "charge", "shoot")
 

@@ -17,7 +17,8 @@ from typing import Any
 import httpx2 as httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.hands import DESKTOP, PHONE, ROOT, STATIC, Server, Visit, Visitor, shoot
+from tests.browser.eyes import shoot
+from tests.browser.visits import DESKTOP, PHONE, ROOT, STATIC, Server, Visit, Visitor
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (

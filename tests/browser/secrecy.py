@@ -7,7 +7,8 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, WebSocket
-from tests.browser.hands import Json, Table
+from tests.browser.hands import Table
+from tests.browser.visits import Json
 
 
 class Secretive(Table):

@@ -12,7 +12,8 @@ from itertools import count
 from math import atan2, cos, hypot, radians, sin
 from typing import NamedTuple
 
-from tests.browser.hands import PATIENCE, Json, Visitor, get, new_game
+from tests.browser.visits import PATIENCE, Json, Visitor
+from tests.browser.ways import get, new_game
 from websockets.sync.client import ClientConnection, connect
 
 _NUMBERS = count()  # no command number serves twice in one game, whoever sits down again

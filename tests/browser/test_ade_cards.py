@@ -8,7 +8,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import GO, Battle, new_battle
-from tests.browser.hands import PHONE, Visit, axe, shoot
+from tests.browser.eyes import axe, shoot
+from tests.browser.visits import PHONE, Visit
 
 
 def test_a_pile_is_laid_by_dragging_and_by_the_keyboard(visit: Visit) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import Battle, new_battle
-from tests.browser.hands import Visit, shoot
+from tests.browser.eyes import shoot
+from tests.browser.visits import Visit
 
 
 @pytest.mark.slow

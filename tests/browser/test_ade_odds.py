@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.ade_staging import Stage
 from tests.browser.conftest import running
-from tests.browser.hands import DESKTOP, PHONE, Server, Visit, axe, shoot
+from tests.browser.eyes import axe, shoot
 from tests.browser.test_ade_rare import Rare, opened
+from tests.browser.visits import DESKTOP, PHONE, Server, Visit
 
 
 @pytest.fixture(scope="module")

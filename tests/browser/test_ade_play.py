@@ -9,7 +9,9 @@ from math import hypot
 import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import Battle, brawl, new_battle
-from tests.browser.hands import PHONE, Json, Visit, Visitor, asks, axe, drive, shoot
+from tests.browser.eyes import axe, shoot
+from tests.browser.visits import PHONE, Json, Visit, Visitor
+from tests.browser.ways import asks, drive
 
 ARMIES = ("gue-300", "meute-300")
 

@@ -12,7 +12,8 @@ from playwright.sync_api import expect
 from tests.browser.ade import GO, Battle, new_battle
 from tests.browser.ade_staging import Stage
 from tests.browser.conftest import running
-from tests.browser.hands import Json, Server, Visit, Visitor, shoot
+from tests.browser.eyes import shoot
+from tests.browser.visits import Json, Server, Visit, Visitor
 
 
 @pytest.fixture(scope="module")

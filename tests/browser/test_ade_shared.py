@@ -6,7 +6,8 @@ import json
 
 from playwright.sync_api import expect
 from tests.browser.ade import GO, Battle, brawl, new_battle
-from tests.browser.hands import PHONE, Json, Visit, axe, shoot
+from tests.browser.eyes import axe, shoot
+from tests.browser.visits import PHONE, Json, Visit
 
 PRIVATE = ("ade.ask.pile", "ade.ask.speak", "ade.ask.second_card")
 FACE_DOWN = "Carte face cachée"

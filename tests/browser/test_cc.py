@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import brawl
 from tests.browser.cc import Fight, new_skirmish
-from tests.browser.hands import Json, Visit, Visitor, axe, shoot
+from tests.browser.eyes import axe, shoot
+from tests.browser.visits import Json, Visit, Visitor
 
 SHARE = re.compile(r"\d %")
 

@@ -6,7 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 from tests.browser.cc import Fight
-from tests.browser.hands import DESKTOP, PHONE, Visit, axe, shoot
+from tests.browser.eyes import axe, shoot
+from tests.browser.visits import DESKTOP, PHONE, Visit
 
 PATIENT = 40_000  # milliseconds: three opponents are a second's work, on a quiet machine
 SHARE = re.compile(r"(\d+(?:,\d+)?) %")

@@ -11,7 +11,8 @@ from playwright.sync_api import FloatRect, expect
 from tests.browser.cc import Fight, new_skirmish
 from tests.browser.cc_staging import Stage
 from tests.browser.conftest import running
-from tests.browser.hands import PHONE, Server, Visit, Visitor, shoot
+from tests.browser.eyes import shoot
+from tests.browser.visits import PHONE, Server, Visit, Visitor
 
 
 @pytest.fixture(scope="module")

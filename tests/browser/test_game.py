@@ -6,7 +6,9 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.hands import DESKTOP, PHONE, Table, Visit, asks, drive, get, new_game
+from tests.browser.hands import Table
+from tests.browser.visits import DESKTOP, PHONE, Visit
+from tests.browser.ways import asks, drive, get, new_game
 
 
 @pytest.mark.slow

@@ -6,17 +6,10 @@ from math import hypot
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.hands import (
-    PHONE,
-    Table,
-    Visit,
-    asks,
-    drive,
-    frame_gaps,
-    new_game,
-    shoot,
-    until_seen,
-)
+from tests.browser.eyes import frame_gaps, shoot
+from tests.browser.hands import Table
+from tests.browser.visits import PHONE, Visit, until_seen
+from tests.browser.ways import asks, drive, new_game
 
 FLUID = 1000 / 20  # milliseconds from frame to frame, on two cores and without a graphics card
 
@@ -162,7 +155,8 @@ def empty_ground(table: Table) -> tuple[float, float]:
     found = table.page.evaluate(
         """() => {
             for (let y = 160; y < 560; y += 20) for (let x = 60; x < 300; x += 20) {
-                const near = [[0, 0], [40, 0], [-40, 0], [0, 40], [0, -40]];
+                const off = [-40, -20, 0, 20, 40];  // a browser lets a finger mean what lies beside it
+                const near = off.flatMap((dx) => off.map((dy) => [dx, dy]));
                 const clear = ([dx, dy]) => {
                     const at = document.elementFromPoint(x + dx, y + dy);
                     return at?.closest('.board') && !at.closest('[data-figure]');

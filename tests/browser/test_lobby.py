@@ -6,7 +6,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.hands import DESKTOP, PHONE, Table, Visit
+from tests.browser.hands import Table
+from tests.browser.visits import DESKTOP, PHONE, Visit
 
 PLAY = {"fr": "Jouer", "en": "Play"}
 

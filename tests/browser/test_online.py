@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import Page, expect
-from tests.browser.hands import PHONE, Table, Visit, get, shoot
+from tests.browser.eyes import shoot
+from tests.browser.hands import Table
+from tests.browser.visits import PHONE, Visit
+from tests.browser.ways import get
 
 GAME = re.compile(r"/game/(\w+)$")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import httpx2 as httpx
 from playwright.sync_api import expect
-from tests.browser.hands import Server, Visit
+from tests.browser.visits import Server, Visit
 
 
 def test_server_serves_the_page(server: Server) -> None:

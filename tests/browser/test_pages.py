@@ -6,7 +6,8 @@ import re
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.hands import DESKTOP, PHONE, TABLET, Visit, axe, shoot
+from tests.browser.eyes import axe, shoot
+from tests.browser.visits import DESKTOP, PHONE, TABLET, Visit
 
 PAGES = {
     "lobby": "/",

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.hands import Server, Visit, new_game, until_seen
+from tests.browser.visits import Server, Visit, until_seen
+from tests.browser.ways import new_game
 
 WATCH = """
 window.broken = [];

@@ -14,7 +14,8 @@ import sqlalchemy as sa
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.ade import Battle
 from tests.browser.conftest import _await_server, _free_port
-from tests.browser.hands import ROOT, Json, Server, Table, Visit, Visitor, until
+from tests.browser.hands import Table
+from tests.browser.visits import ROOT, Json, Server, Visit, Visitor, until
 
 from escarmouche.server.storage import Storage
 

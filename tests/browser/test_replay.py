@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 
 from playwright.sync_api import expect
-from tests.browser.hands import Table, Visit, axe, drive, get, new_game
+from tests.browser.eyes import axe
+from tests.browser.hands import Table
+from tests.browser.visits import Visit
+from tests.browser.ways import drive, get, new_game
 
 
 def test_replay_link_to_a_moment_and_fork(visit: Visit) -> None:

@@ -9,21 +9,11 @@ import json
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.hands import (
-    DESKTOP,
-    PHONE,
-    TABLET,
-    Table,
-    Visit,
-    Visitor,
-    asks,
-    axe,
-    drive,
-    fighting,
-    new_game,
-    shoot,
-)
+from tests.browser.eyes import axe, shoot
+from tests.browser.hands import Table
 from tests.browser.skirmish import seated, surrounded
+from tests.browser.visits import DESKTOP, PHONE, TABLET, Visit, Visitor
+from tests.browser.ways import asks, drive, fighting, new_game
 
 SIZES = {"1440x900": DESKTOP, "1024x768": TABLET, "390x844": PHONE}
 

@@ -14,8 +14,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import running
-from tests.browser.hands import PHONE, Server, Visit, Visitor, axe, new_game, shoot
+from tests.browser.eyes import axe, shoot
 from tests.browser.secrecy import Secretive
+from tests.browser.visits import PHONE, Server, Visit, Visitor
+from tests.browser.ways import new_game
 
 HANDS = ((11, 13, 15), (22, 24, 26))  # each camp's own cards
 NAMES = ("Ocre", "Gris")

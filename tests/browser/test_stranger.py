@@ -6,18 +6,9 @@ import re
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
-from tests.browser.hands import (
-    BOOK,
-    DESKTOP,
-    PHONE,
-    Json,
-    Table,
-    Visit,
-    Visitor,
-    asks,
-    drive,
-    new_game,
-)
+from tests.browser.hands import Table
+from tests.browser.visits import BOOK, DESKTOP, PHONE, Json, Visit, Visitor
+from tests.browser.ways import asks, drive, new_game
 
 ARMY = (Path(__file__).parent / "proving-ground.toml").read_text(encoding="utf-8")
 HOSTILE = ('["malediction", "paralysie"]', '["paranoia", "soif-de-sang"]')

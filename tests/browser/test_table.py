@@ -7,20 +7,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
-from tests.browser.hands import (
-    TABLET,
-    Json,
-    Table,
-    Visit,
-    Visitor,
-    asks,
-    drive,
-    get,
-    new_game,
-    shoot,
-    until_seen,
-)
+from tests.browser.eyes import shoot
+from tests.browser.hands import Table
 from tests.browser.skirmish import bent_way, seated, surrounded
+from tests.browser.visits import TABLET, Json, Visit, Visitor, until_seen
+from tests.browser.ways import asks, drive, get, new_game
 
 # Counts what a page asks of the loudspeaker.
 LISTEN = """

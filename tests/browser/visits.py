@@ -1,0 +1,69 @@
+"""Who comes to the table in the browser tests: the server, windows, and how long they wait."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/escarmouche/server/static"
+SCREENSHOTS = ROOT / "build/screenshots"
+DESKTOP, TABLET, PHONE = (1440, 900), (1024, 768), (390, 844)
+BOOK = "ef"
+PATIENCE = 90.0  # seconds for what a server thinks about, on a busy machine
+
+Json = dict[str, Any]
+
+
+@dataclass
+class Server:
+    """`escarmouche serve`, in a process of its own."""
+
+    url: str
+    data: Path
+    log: Path
+
+    def said(self) -> str:
+        return self.log.read_text(encoding="utf-8", errors="replace")
+
+
+@dataclass
+class Visitor:
+    """One person's browser: own cookies, own settings; remembers every complaint of the page."""
+
+    context: BrowserContext
+    page: Page
+    url: str
+    complaints: list[str] = field(default_factory=list)
+
+    def hear(self, page: Page) -> None:
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.complaints.append(f"uncaught: {error}"))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(f"{message.text} ({message.location.get('url', '')})")
+
+
+Visit = Callable[..., Visitor]
+
+
+def until(page: Page, holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    """Until something is so; the browser goes on meanwhile."""
+    last = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < last, f"waited {seconds} s for {what}"
+        page.wait_for_timeout(15)
+
+
+def until_seen(page: Page, expression: str, seconds: float = PATIENCE) -> None:
+    """Until the page itself finds something true.
+
+    Not by `wait_for_function`, which evaluates a text within the page: its policy forbids that.
+    """
+    until(page, lambda: bool(page.evaluate(expression)), expression, seconds)
