@@ -22,15 +22,17 @@ class Point:
     """A named place in the rules where plug-ins are heard.
 
     `layers` is the order in which its book wants handlers heard; a handler names its layer, or
-    speaks in the first.
+    speaks in the first. `used` is whether any plug-in was ever made that speaks here: at a point where
+    none does, no figure need be looked at.
     """
 
-    __slots__ = ("about", "layers", "name")
+    __slots__ = ("about", "layers", "name", "used")
 
     def __init__(self, name: str, about: str, layers: tuple[str, ...] = ("add",)) -> None:
         self.name = name
         self.about = about
         self.layers = layers
+        self.used = False
 
     def __repr__(self) -> str:
         return f"Point({self.name})"
@@ -55,6 +57,7 @@ class Plugin:
         )
         self.by_point: dict[Point, tuple[Handler, ...]] = {}
         for point, handler, _layer in self.handlers:
+            point.used = True
             self.by_point[point] = (*self.by_point.get(point, NO_HANDLERS), handler)
 
     @property
@@ -86,6 +89,8 @@ def attach(plugins: Iterable[Plugin]) -> Handlers:
 
 def handlers(game: State, figure: Any, point: Point) -> tuple[Handler, ...]:
     """Every handler of a figure at a point: its own plug-ins, then the effects on it."""
+    if not point.used:
+        return NO_HANDLERS
     own: tuple[Handler, ...] = figure.handlers.get(point, NO_HANDLERS)
     effects = game.effects[figure.id]
     if effects:
@@ -98,6 +103,8 @@ def handlers(game: State, figure: Any, point: Point) -> tuple[Handler, ...]:
 
 def gather(game: State, figure: Any, point: Point, *args: Any) -> list[Why]:
     """The explained modifiers that a figure's plug-ins bring at a point."""
+    if not point.used:
+        return []
     found: tuple[Handler, ...] = figure.handlers.get(point, NO_HANDLERS)
     for effect in game.effects[figure.id]:
         found = found + effect.kind.by_point.get(point, NO_HANDLERS)
@@ -108,6 +115,8 @@ def gather(game: State, figure: Any, point: Point, *args: Any) -> list[Why]:
 
 def heard_at(game: State, figures: Iterable[Any], point: Point) -> list[Any]:
     """Those of some figures who have something to say at a point: mostly nobody."""
+    if not point.used:
+        return []
     effects = game.effects
     return [
         f for f in figures if point in f.handlers or (effects[f.id] and is_heard(game, f, point))
@@ -126,7 +135,7 @@ def is_heard(game: State, figure: Any, point: Point) -> bool:
 
 def first(game: State, figure: Any, point: Point, *args: Any) -> Any:
     """The first thing a handler has to say (a refusal, a phrase, a value), or None."""
-    if point not in figure.handlers and not game.effects[figure.id]:
+    if not point.used or (point not in figure.handlers and not game.effects[figure.id]):
         return None
     for handler in handlers(game, figure, point):
         said = handler(game, figure, *args)
@@ -157,9 +166,12 @@ def each(
 
     Who responds is known at the start; whether he still has something to say, when his turn comes.
     """
+    if not point.used:
+        return
     for figure in tuple(responders):
-        for handler in handlers(game, figure, point):
-            yield from handler(game, figure, *args)
+        if point in figure.handlers or game.effects[figure.id]:  # mostly not
+            for handler in handlers(game, figure, point):
+                yield from handler(game, figure, *args)
 
 
 def each_by_layer(

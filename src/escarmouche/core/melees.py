@@ -91,6 +91,8 @@ def separations(contacts: Contacts, melee: Sequence[int]) -> Iterator[Separation
 
 def only_separation(contacts: Contacts, melee: Sequence[int]) -> Separation | None:
     """The separation of a melee that can be parted in one way; None where there is a choice."""
+    if len(melee) == 2:  # the most frequent by far
+        return (tuple(sorted(melee)),)
     found = list(islice(separations(contacts, melee), 2))
     return found[0] if len(found) == 1 else None
 

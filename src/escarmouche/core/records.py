@@ -10,7 +10,6 @@ A record is frozen: `update` puts a changed one in its place. Everybody at the t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
@@ -59,28 +58,33 @@ def read(game: RecordState, id: str, kind: type[R]) -> R:
 
 def update(game: RecordState, id: str, **changes: Any) -> Any:
     """Change some of its fields; returns it as it stands now."""
-    for number, (key, record) in enumerate(game.records):
+    held = game.records
+    for number, (key, record) in enumerate(held):
         if key == id:
-            changed = _changed(record, changes)
-            before, after = game.records[:number], game.records[number + 1 :]
-            game.records = (*before, (key, changed), *after)
+            changed = changed_in(record, changes)
+            game.records = (*held[:number], (key, changed), *held[number + 1 :])
             return changed
     raise AssertionError(f"{id} is not open")
 
 
-def _changed(record: R, changes: Mapping[str, Any]) -> R:
+def changed_in(record: R, changes: dict[str, Any]) -> R:
     """What `dataclasses.replace` does, in a tenth of its time: records change at every step."""
     new: R = object.__new__(type(record))
-    new.__dict__.update(record.__dict__)
-    for name in changes:
-        assert name in new.__dict__, f"{type(record).__name__} has no such field: {name}"
-    new.__dict__.update(changes)
+    held = record.__dict__ | changes
+    assert len(held) == len(record.__dict__), (
+        f"{type(record).__name__} has no such field: {[*changes]}"
+    )
+    object.__setattr__(new, "__dict__", held)
     return new
 
 
 def close(game: RecordState, id: str) -> None:
     """Forget a record whose steps are done."""
-    game.records = tuple([kept for kept in game.records if kept[0] != id])
+    held = game.records
+    for number, (key, _record) in enumerate(held):
+        if key == id:
+            game.records = held[:number] + held[number + 1 :]
+            return
 
 
 def drop(game: RecordState, id: str) -> None:

@@ -81,6 +81,11 @@ class Rulebook(ABC):
     title: str
     max_camps: int = 2
     playable: bool = True  # not while only its armies and some chapters are there
+    _hides_figures: bool = False
+
+    def __init_subclass__(cls) -> None:
+        """Asked with every question, so it is found out once: whether the book ever hides a figure."""
+        cls._hides_figures = cls.hides is not Rulebook.hides
 
     @property
     @abstractmethod
@@ -103,20 +108,16 @@ class Rulebook(ABC):
         """Whether camps may know different things: some field or some figure is not for all."""
         return has_hidden_fields(game) or self._hides_figures
 
-    @property
-    def _hides_figures(self) -> bool:
-        return type(self).hides is not Rulebook.hides
-
     def seen(self, game: State, who: int | None) -> State:
         """The state as a camp may know it (None: a spectator)."""
-        return self._seen(game, who, shared=False)
+        return self._seen(game, who, False)
 
     def seen_now(self, game: State, who: int | None) -> State:
         """The same to read while the game stands still, as it does while a question waits.
 
         Nothing that is public is copied, so it changes when the game goes on; what is not is made anew.
         """
-        return self._seen(game, who, shared=True)
+        return self._seen(game, who, True)
 
     def _seen(self, game: State, who: int | None, shared: bool) -> State:
         hides = self.hides if self._hides_figures else None

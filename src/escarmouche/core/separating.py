@@ -54,15 +54,12 @@ class Separating(Answers):
     """
 
     __slots__ = ("_listed", "contacts", "melee", "reasons")
+    worded = True  # who touches whom, everybody sees
 
     def __init__(self, contacts: Contacts, melee: Sequence[int], reasons: Reasons) -> None:
         self.contacts: Mapping[int, Any] = contacts
         self.melee, self.reasons = tuple(melee), reasons
         self._listed: list[Separation] | None = None
-
-    def seen_by(self, seen: Any) -> Separating:
-        """Who touches whom, everybody sees."""
-        return self
 
     def check(self, answer: Any) -> Refusal | None:
         """Everybody once, nobody alone, and one against the others in each combat."""

@@ -39,6 +39,9 @@ class Keyed(Enum):
     NOTHING = "nothing"
 
 
+OF_FIGURE, OF_CAMP = Keyed.FIGURE, Keyed.CAMP
+
+
 def value(visibility: Visibility = PUBLIC, *, default: Any = None) -> Any:
     """Declare a field that holds one immutable value."""
     return field(
@@ -245,9 +248,16 @@ def own_fields(state: State) -> bool:
 def _visible(state: State, declared: Declared, who: int | None, hidden: frozenset[int]) -> Any:
     name, visibility, keyed, blank = declared
     held = getattr(state, name)
-    if visibility is PUBLIC and (keyed is Keyed.CAMP or (keyed is Keyed.FIGURE and not hidden)):
-        return held.copy()
-    if keyed is Keyed.FIGURE:
+    if keyed is OF_CAMP:
+        if visibility is PUBLIC:
+            return held.copy()
+        shown = [blank] * len(held)
+        if visibility is OWNER and who is not None:
+            shown[who] = held[who]
+        return shown
+    if keyed is OF_FIGURE:
+        if visibility is PUBLIC and not hidden:
+            return held.copy()
         return [
             blank
             if i in hidden
@@ -256,21 +266,19 @@ def _visible(state: State, declared: Declared, who: int | None, hidden: frozense
             else item
             for i, item in enumerate(held)
         ]
-    if keyed is Keyed.CAMP:  # a public one was given above
-        shown = [blank] * len(held)
-        if visibility is OWNER and who is not None:
-            shown[who] = held[who]
-        return shown
     return held if visibility is PUBLIC else blank
 
 
 def expire(state: State, moment: str) -> list[tuple[int, Effect]]:
     """End every effect that lasts until `moment`; returns what ended, in order of figure."""
-    ended: list[tuple[int, Effect]] = []
-    for i, effects in enumerate(state.effects):
-        if effects and any(effect.until == moment for effect in effects):
-            ended += [(i, effect) for effect in effects if effect.until == moment]
-            state.effects[i] = tuple(effect for effect in effects if effect.until != moment)
+    ended: list[tuple[int, Effect]] = [
+        (i, effect)
+        for i, effects in enumerate(state.effects)
+        for effect in effects
+        if effect.until == moment
+    ]
+    for i, _effect in ended:
+        state.effects[i] = tuple([held for held in state.effects[i] if held.until != moment])
     return ended
 
 

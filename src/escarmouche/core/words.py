@@ -107,10 +107,11 @@ class AskAll:
 class Roll:
     """A request for dice. Rules never draw dice: the driver throws, scripts or enumerates them.
 
-    A die succeeds on `target` or less; a roll that is read otherwise has a `reading` and no target.
+    A die succeeds on `target` or less; a roll that is read otherwise has a `reading` and no target. Its
+    `alike` may be None: then the reading says it.
     """
 
-    __slots__ = ("about", "alike", "dice", "reading", "sides", "target", "to", "what")
+    __slots__ = ("_alike", "about", "dice", "reading", "sides", "target", "to", "what")
 
     def __init__(
         self,
@@ -118,7 +119,7 @@ class Roll:
         dice: int = 1,
         target: Total | None = None,
         about: Data = NOTHING,
-        alike: Alike = EVERY_FACE,
+        alike: Alike | None = EVERY_FACE,
         to: frozenset[int] | None = None,
         sides: int = 6,
         reading: Reading | None = None,
@@ -128,9 +129,17 @@ class Roll:
         self.sides = sides
         self.target = target
         self.about = about
-        self.alike = alike
+        self._alike = alike
         self.to = to
         self.reading = reading
+
+    @property
+    def alike(self) -> Alike:
+        """The faces that come to the same; only exact odds ask for it, so it is found out only then."""
+        if self._alike is not None:
+            return self._alike
+        assert self.reading is not None, "nobody says which faces are alike"
+        return self.reading.alike()
 
 
 class Tell:

@@ -6,8 +6,10 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from tests.unit.ade.bench import field, play
 from tests.unit.ade.games import BOOK
 from tests.unit.ade.test_forecasts import foretold
+from tests.unit.ade.test_testing import defence, rights_of_both
 
 from escarmouche.core.dice import ScriptedDice
 from escarmouche.core.game import Game
@@ -209,3 +211,69 @@ def test_resolution_is_told_with_and_without() -> None:
     assert plain == by_the_engine(RESOLUTE, ["no"], [], "rallied")
     assert 0 < plain < 1
     assert twice == 1 - (1 - plain) ** 2
+
+
+# -- rally, and a run that failed ------------------------------------------------------------------
+
+ROUTED = """
+title: routed
+titre: en déroute
+rulebook: ade
+figures:
+  ann: {camp: red, at: [10, 10], conditions: [routed], profile: {cou: 4, dis: 2, aguerri: [DIS]}}
+  bea: {camp: red, at: [20, 10], conditions: [routed], profile: {cou: 4, dis: 2}}
+  max: {camp: blue, at: [10, 80]}
+phase: maintenance
+"""
+
+
+def test_a_rally_is_told_for_each_characteristic_and_for_who_comes_next() -> None:
+    """ADE-4.4.3-02: COU 4 - 1 needs 4+; DIS 2 - 1 needs 5+, and is rolled again (Aguerri)."""
+    game = played(ROUTED, [], [])
+    assert game.pending[0].question.id == "ade.ask.next_positive"
+    assert foretold(game, "figure:1") == {"rallies": [Fraction(3, 6)]}
+    assert foretold(game, "figure:1")["rallies"] == [
+        by_the_engine(ROUTED, ["figure:1"], [], "rallied")
+    ]
+    assert foretold(game, "figure:0") == {}  # by which characteristic is asked next
+    assert foretold(game, "rest") == {}
+    game = played(ROUTED, ["figure:0"], [])
+    assert game.pending[0].question.id == "ade.ask.rally"
+    assert foretold(game, "COU") == {"rallies": [Fraction(3, 6)]}
+    assert foretold(game, "DIS") == {"rallies": [1 - Fraction(4, 6) ** 2]}
+
+
+STOPPED = """
+title: stopped
+titre: arrêté
+rulebook: ade
+figures:
+  lea: {camp: red, at: [80, 10], profile: {incarnate: true}}
+  ann: {camp: red, at: [20, 20], profile: {for: 3, peu: 5}}
+  orc: {camp: blue, at: [30, 20], profile: {for: 6, res: 7, cou: 4}}
+active: red
+pile: {red: [ann, lea]}
+tactic_points: {red: 1}
+"""
+
+
+def test_whoever_stays_in_contact_with_a_runner_may_have_to_brave_his_fear() -> None:
+    """ADE-TACT-PASSAGE-09: he counts as charging: PEU 5 against COU 4, as in any charge."""
+    run = {"action": "run", "figure": 1, "path": [[38, 20]], "force": True}
+    game = played(STOPPED, ["card:ann", run], [1])
+    assert game.pending[0].question.id == "ade.ask.step_back"
+    chances = foretold(game, "stay")
+    assert chances["braves"] == [1 - Fraction(4, 6) * Fraction(3, 6)]
+    assert foretold(game, "back") == {}
+
+
+def test_who_wants_a_reroll_first_is_told_what_he_gains_by_it() -> None:
+    """ADE-1.2.7-04: a failure and a success, DEF 4 against ATT 4: each new die succeeds by 4+."""
+    state = field()
+    mine, theirs = rights_of_both(state)
+    game = play(defence(mine, theirs, 2), state, [1, 6]).game
+    assert [ask.question.id for ask in game.pending] == ["ade.ask.reroll_wanted"] * 2
+    half = Fraction(1, 2)
+    # He is heard first, and then the other has the success rolled again; or the other alone is heard.
+    assert foretold(game, "yes") == {"tests": [1 - half * half, half * half]}
+    assert foretold(game, "no") == {"tests": [half, 0]}

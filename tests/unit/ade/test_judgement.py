@@ -80,7 +80,9 @@ def asked_to_act(game: State, *figures: Figure) -> Ask:
     """The question what these do."""
     record = Activation(camp=0, card="card", members=tuple(figure.id for figure in figures))
     id = records.start(game, record)
-    return Ask(0, ACT, Deeds(game, id), {"figures": [figure.id for figure in figures]})
+    return Ask(
+        0, ACT, Deeds(game, id, record, figures), {"figures": [figure.id for figure in figures]}
+    )
 
 
 def deed_of(game: State, *figures: Figure) -> Deed:

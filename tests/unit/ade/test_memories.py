@@ -10,12 +10,19 @@ from tests.unit.ade.games import new_game
 
 from escarmouche.core.explain import Refusal
 from escarmouche.core.records import Record, start, update
-from escarmouche.rulebooks.age_des_escarmouches import movement
+from escarmouche.rulebooks.age_des_escarmouches import movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
 from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, RUN, Move
 from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter, put
+from escarmouche.rulebooks.age_des_escarmouches.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    enter,
+    placed,
+    put,
+)
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS, why_not_take
 
 
@@ -74,6 +81,35 @@ def test_a_way_is_looked_for_again_when_somebody_has_moved() -> None:
     assert movement.find_way(game, ann, (30.0, 20.0), longest) == straight, (
         "nobody rounds the hidden"
     )
+
+
+def test_a_line_of_sight_is_drawn_again_when_somebody_steps_into_it() -> None:
+    game = field()
+    ann, bob, carl = fighter(game, 0), fighter(game, 1), fighter(game, 1, base=Base(25.0, 50.0))
+    enter(game, ann, 20.0, 20.0, 0.0)
+    enter(game, bob, 50.0, 20.0, 180.0)
+    enter(game, carl, 35.0, 24.0, 0.0)
+    clear = sight.obstruction(game, ann, bob)
+    assert clear.value == 0
+    put(game, carl, 35.0, 21.5, 0.0)
+    assert sight.obstruction(game, ann, bob).value > 0
+    put(game, carl, 35.0, 22.6, 0.0)
+    grazed = sight.obstruction(game, ann, bob).value
+    put(game, carl, 35.0, 22.6, 90.0)  # a long base that turns comes into it
+    assert sight.obstruction(game, ann, bob).value > grazed
+
+
+def test_a_line_of_sight_is_remembered_while_its_viewer_turns() -> None:
+    game = field()
+    ann, bob = fighter(game, 0), fighter(game, 1)
+    enter(game, ann, 20.0, 20.0, 0.0)
+    enter(game, bob, 50.0, 20.0, 180.0)
+    view, goal, out = sight.view_of(game, ann, 0.0), placed(game, bob), frozenset((bob.id,))
+    drawn = sight._line(game, view, goal, out)
+    put(game, ann, 20.0, 20.0, 90.0)
+    assert sight._line(game, view, goal, out) is drawn
+    put(game, bob, 50.0, 20.0, 90.0)
+    assert sight._line(game, view, goal, out) is not drawn
 
 
 def test_a_refusal_without_its_reason_is_not_told_to_who_asks_for_it() -> None:

@@ -82,7 +82,7 @@ def test_nobody_is_left_out_of_an_interception_before_his_distances_are_measured
     enter(game, other, *place, 0)
     leg = Leg(actor.id, tuple(trail[1:]), 0.0, 25.0)
     if in_reach(game, other, leg):
-        assert may_meet(game, other, trail[0], trail[-1], path_length(trail) + spare)
+        assert may_meet(game, [other], trail[0], trail[-1], path_length(trail) + spare)
 
 
 @pytest.mark.clause("ADE-TACT-PASSAGE-03")
@@ -249,7 +249,7 @@ def is_answered(state: Any, deed: Deed) -> bool:
     action = ACTIONS[deed.action]
     leg = leg_of(state, action, deed)
     window = Window(deed=deed, legs=() if leg is None else (leg,))
-    everything = list(offers(state, window))
+    everything = offers(state, window)
     assert may_answer(state, window) == bool(everything)
     found = window_of(state, "", action, deed)
     assert (found is not None) == bool(everything)

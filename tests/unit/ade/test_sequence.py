@@ -30,7 +30,8 @@ def table_of(red: int, blue: int) -> State:
             enter(game, figure, 5.0 + 5 * n, 10.0 + 70 * camp, 0.0)
             game.cards = (*game.cards, CardHandle(camp, figure.card, (figure.id,)))
     for camp in (0, 1):
-        sequence.lay_pile(game, camp, sequence.waiting_cards(game, camp))
+        cards = sequence.waiting_cards(game, camp)
+        sequence.lay_pile(game, camp, cards, sequence.face_up(game, camp, cards))
     return game
 
 
@@ -96,7 +97,7 @@ def test_one_predictable_fighter_turns_his_card_up_until_he_is_dead() -> None:
         game, 0, plain.profile, card=plain.card, plugins=(PLUGIN,), handlers=attach((PLUGIN,))
     )
     enter(game, seer, 60.0, 10.0, 0.0)
-    sequence.lay_pile(game, 0, game.pile[0])
+    sequence.lay_pile(game, 0, game.pile[0], sequence.face_up(game, 0, game.pile[0]))
     assert game.pile_backs[0] == (plain.card, None)
 
 

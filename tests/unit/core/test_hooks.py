@@ -17,6 +17,7 @@ from escarmouche.core.hooks import (
     first,
     gather,
     handlers,
+    heard_at,
     window,
 )
 from escarmouche.core.state import Effect, State
@@ -57,6 +58,17 @@ def test_nothing_registered_costs_nothing_and_says_nothing() -> None:
     assert handlers(game, figure, SCORE) == ()
     assert gather(game, figure, SCORE) == []
     assert first(game, figure, SCORE) is None
+
+
+def test_a_point_is_heard_as_soon_as_a_plugin_speaks_there() -> None:
+    late = Point("late", "a point at which nobody speaks yet")
+    game = game_of(figure := Figure(0))
+    assert (gather(game, figure, late), heard_at(game, [figure], late)) == ([], [])
+    assert handlers(game, figure, late) == () and first(game, figure, late) is None
+    game.effects[0] = (Effect(Plugin("effect", P, (late, gives(4))), "turn"),)
+    assert [why.value for why in gather(game, figure, late)] == [4]
+    assert heard_at(game, [figure], late) == [figure]
+    assert first(game, figure, late) == Why(4, P)
 
 
 def test_silent_handlers_are_left_out_and_the_first_voice_counts() -> None:

@@ -100,6 +100,12 @@ class Action:
         """The same for one of a group: `then` is the table when those before him have gone (A-R29)."""
         return self.why_not(then, figure, deed, through)
 
+    def is_legal_in_group(
+        self, game: State, then: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> bool:
+        """The same without a reason."""
+        return self.why_not_in_group(game, then, figure, deed, through) is None
+
     def proposals(self, game: State, figure: Figure) -> int:
         """How many deeds it can propose."""
         return 1
@@ -116,7 +122,7 @@ class Action:
         """A legal deed, drawn among the proposals; None where the few that were tried are not legal."""
         count = self.proposals(game, figure)
         for _ in range(TRIES):
-            deed = self.propose(game, figure, chooser.randrange(count), through)
+            deed = self.propose(game, figure, int(chooser.random() * count), through)
             if deed is not None and self.is_legal(game, figure, deed, through):
                 return deed
         return None
@@ -153,6 +159,6 @@ class Action:
         game.next(("next of group", record))
         yield from ()
 
-    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule | tuple[()]:
         """Do it. What takes several steps puts them on the agenda; they come before what follows."""
         yield from ()

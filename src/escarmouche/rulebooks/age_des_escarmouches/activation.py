@@ -26,7 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     sequence,
 )
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
+from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, begun, passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.movement import reach_of
@@ -56,6 +56,8 @@ UNKNOWN_ACTION = Phrase("ade.refusal.unknown_action", "ADE-3.2.3-05")
 ONE_AT_A_TIME = Phrase("ade.refusal.one_at_a_time", "ADE-3.2.3-02")
 NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
 
+# ADE-3.2.3.3-19; ADE-TACT-VIGILANCE-03: the states that the end of an activation ends.
+UNTIL_ACTIVATED = (conditions.DESTABILISED, conditions.VIGILANT)
 SELDOM = 8  # of so many times that several could act together, random players do it once
 
 
@@ -63,40 +65,43 @@ def start(game: State, camp: int, card: str, held: Sequence[int]) -> str:
     """ADE-3.2.3-01: all the waiting fighters of the card are to be activated; `held` are all of it."""
     waiting = [id for id in held if game.activated[id] == WAITING]
     sequence.take(game, camp, card)
-    return records.start(game, Activation(camp=camp, card=card, members=tuple(waiting)))
+    return records.start(game, begun(camp, card, tuple(waiting)))
 
 
 def to_act(game: State, record: Activation) -> list[Figure]:
     """Who may act now: the actor until he has done, else whoever still waits."""
     if record.actor is None:
         return _waiting(game, record)
-    return [game.figures[id] for id in record.acting if game.status[id] == ON_TABLE]
+    if record.group:
+        return [game.figures[id] for id in record.acting if game.status[id] == ON_TABLE]
+    return [game.figures[record.actor]] if game.status[record.actor] == ON_TABLE else []
 
 
 def _waiting(game: State, record: Activation) -> list[Figure]:
-    figures, status, activated = game.figures, game.status, game.activated
-    return [
-        figures[id] for id in record.members if status[id] == ON_TABLE and activated[id] == WAITING
-    ]
+    found: list[Figure] = []
+    for id in record.members:
+        figure = game.figures[id]
+        if game.status[id] == ON_TABLE and game.activated[id] == WAITING:
+            found.append(figure)
+    return found
 
 
 class Deeds(Answers):
     """One deed of one of the fighters who may act."""
 
-    __slots__ = ("_record", "game", "id")
+    __slots__ = ("_actors", "_record", "game", "id")
 
-    def __init__(self, game: State, id: str, record: Activation | None = None) -> None:
-        self.game, self.id = game, id
-        self._record = records.read(game, id, Activation) if record is None else record
+    def __init__(self, game: State, id: str, record: Activation, figures: Sequence[Figure]) -> None:
+        self.game, self.id, self._record, self._actors = game, id, record, figures
 
     def seen_by(self, seen: Any) -> Deeds:
-        """The same from what the camp may know; everybody knows the record."""
-        return Deeds(seen, self.id, self._record)
+        """The same from what the camp may know; everybody knows the record, and who may act."""
+        return Deeds(seen, self.id, self._record, self._actors)
 
     @property
-    def figures(self) -> list[Figure]:
+    def figures(self) -> Sequence[Figure]:
         """Who may act."""
-        return to_act(self.game, self._record)
+        return self._actors
 
     def check(self, answer: Any) -> Refusal | None:
         """Whether this fighter may do this."""
@@ -105,19 +110,28 @@ class Deeds(Answers):
         action = ACTIONS.get(answer.action)
         if action is None:
             return refuse(UNKNOWN_ACTION, given=answer.action, known=list(ACTIONS))
-        if answer.others:
-            refusal = groups.why_not_together(self.game, action, answer)
+        refusal = self._why_not_they(answer, action)
+        return groups.why_not(self.game, action, answer) if refusal is None else refusal
+
+    def _are_able(self, deed: Deed) -> bool:
+        """The same without a reason, for a deed that was made up here."""
+        action = ACTIONS[deed.action]
+        refused = self._why_not_they(deed, action) is not None
+        return not refused and groups.is_legal(self.game, action, deed)
+
+    def _why_not_they(self, deed: Deed, action: Action) -> Refusal | None:
+        """What keeps those who are named from the action, or from doing it together."""
+        if deed.others:
+            refusal = groups.why_not_together(self.game, action, deed)
             if refusal is not None:
                 return refusal
-        for one in answer.all:
+        for one in deed.all:
             refusal = self._why_not_he(one, action)
             if refusal is not None:
                 return refusal
         if self._record.group and action is not STAND:
-            refusal = self._why_not_so_few(answer, action)
-            if refusal is not None:
-                return refusal
-        return groups.why_not(self.game, action, answer)
+            return self._why_not_so_few(deed, action)
+        return None
 
     def _why_not_he(self, deed: Deed, action: Action) -> Refusal | None:
         figure = next((f for f in self.figures if f.id == deed.figure), None)
@@ -169,7 +183,7 @@ class Deeds(Answers):
             ]
             if action is not STAND and action.in_group and len(able) > 1:
                 found += groups.proposed(self.game, action, able)
-        return [deed for deed in found if self.check(deed) is None]
+        return [deed for deed in found if self._are_able(deed)]
 
     def _together(self) -> list[Deed]:
         """What several of those who wait may well do as one (ADE-3.2.3-02): charge."""
@@ -177,7 +191,7 @@ class Deeds(Answers):
             return []
         able = [f for f in self.figures if CHARGE_ACTION in self.actions_of(f)]
         deeds = CHARGE_ACTION.together(self.game, able)
-        return [deed for deed in deeds if self.check(deed) is None]
+        return [deed for deed in deeds if self._are_able(deed)]
 
     def sample(self, chooser: Chooser) -> Deed:
         """A fighter, an action, and proposals until one is legal; no other is built."""
@@ -200,7 +214,7 @@ class Deeds(Answers):
         rest = [f for f in self.figures if f is not leader]
         able = [f for f in rest if why_not_take(self.game, self._record, f, action) is None]
         deed = groups.drawn(self.game, action, [leader, *able], chooser)
-        if deed is not None and self.check(deed) is None:
+        if deed is not None and self._are_able(deed):
             return deed
         return self._nothing(leader) if self._record.group else None
 
@@ -279,7 +293,7 @@ def activation(game: State, id: str) -> Rule:
     if not figures:
         records.close(game, id)
         return
-    answers = Deeds(game, id, record)
+    answers = Deeds(game, id, record, figures)
     deed: Deed
     # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so his player is not asked.
     if len(figures) == 1 and rout.is_routed(game, figures[0]):
@@ -287,20 +301,25 @@ def activation(game: State, id: str) -> Rule:
     else:
         about = {"camp": record.camp, "figures": [figure.id for figure in figures]}
         deed = yield Ask(record.camp, ACT, answers, about)
-    action = ACTIONS[deed.action]
     game.next(("activation", id))
     if record.actor is None:
-        actors = [figure_of(game, one.figure) for one in deed.all]
-        for figure in actors:
-            game.activated[figure.id] = ACTING  # ADE-1.4-18
-            if game.effects[figure.id]:
-                conditions.end(game, figure, conditions.DODGING)  # ADE-3.2.3.2.1-08
-        group = tuple([figure.id for figure in actors[1:]])
-        records.update(game, id, actor=deed.figure, group=group, done=(action.id,))
-        yield from each(points.ON_ACTIVATION, game, actors)
+        yield from each(points.ON_ACTIVATION, game, _begin(game, id, deed))
     else:
-        records.update(game, id, done=(*record.done, action.id))
+        records.update(game, id, done=(*record.done, deed.action))
     yield from answered(game, id, deed)
+
+
+def _begin(game: State, id: str, deed: Deed) -> list[Figure]:
+    """ADE-1.4-18: whoever begins to act is the actor, alone or with his group; returns them."""
+    group = tuple([one.figure for one in deed.others]) if deed.others else ()
+    records.update(game, id, actor=deed.figure, group=group, done=(deed.action,))
+    actors: list[Figure] = []
+    for one in (deed.figure, *group):
+        actors.append(game.figures[one])
+        game.activated[one] = ACTING
+        if game.effects[one]:
+            conditions.end(game, game.figures[one], conditions.DODGING)  # ADE-3.2.3.2.1-08
+    return actors
 
 
 def answered(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
@@ -315,7 +334,7 @@ def answered(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
     return ()
 
 
-def do(game: State, id: str, deed: Deed) -> Rule:
+def do(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
     """What was declared is done."""
     action = ACTIONS[deed.action]
     if deed.others:
@@ -346,7 +365,7 @@ def _has_done(game: State, record: Activation, here: Sequence[Figure]) -> bool:
             if has_more_to_do(game, record, figure):
                 return False
     for one in record.acting:
-        finish(game, figure_of(game, one))
+        finish(game, game.figures[one])
     return True
 
 
@@ -354,6 +373,5 @@ def finish(game: State, figure: Figure) -> None:
     """ADE-1.4-20: he is activated; ADE-1.4-10: his card leaves the sequence if nobody of it waits."""
     game.activated[figure.id] = ACTIVATED
     if game.effects[figure.id]:
-        conditions.end(game, figure, conditions.DESTABILISED)  # ADE-3.2.3.3-19
-        conditions.end(game, figure, conditions.VIGILANT)
+        conditions.end(game, figure, *UNTIL_ACTIVATED)
     sequence.retire(game, figure.camp, game.host[figure.id])

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.core.records import Record
+from escarmouche.core.records import Record, changed_in
 from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State
 
 
@@ -38,6 +38,14 @@ class Activation(Record):
         return () if self.actor is None else (self.actor, *self.group)
 
 
+_BLANK = Activation(camp=0, card="", members=())
+
+
+def begun(camp: int, card: str, members: tuple[int, ...]) -> Activation:
+    """A card of which nobody acts yet. The constructor takes thrice as long, and each speaking turn makes one."""
+    return changed_in(_BLANK, {"camp": camp, "card": card, "members": members})
+
+
 def spared_by(game: State, figure: Figure) -> int | None:
     """ADE-TACT-VIGILANCE-12: whom a vigilant, acting during an enemy's move, may not assault in the usual way."""
     for _id, record in records.opened(game, Activation):
@@ -51,23 +59,18 @@ def passable(game: State, figure: Figure) -> frozenset[int]:
 
     Those who are activated in it, before or after him.
     """
+    own = figure.id
     for _id, record in game.records:
-        if isinstance(record, Activation) and figure.id in record.members:
-            if len(record.members) == 1 and not record.beside:
-                return NOBODY
-            together, status, contacts = (
-                (*record.members, *record.beside),
-                game.status,
-                game.contacts,
-            )
-            return frozenset(
-                [
-                    id
-                    for id in together
-                    if id != figure.id and status[id] == ON_TABLE and not contacts[id]
-                ]
-            )
-    return NOBODY
+        if isinstance(record, Activation) and own in record.members:
+            break
+    else:
+        return NOBODY
+    status, contacts, free = game.status, game.contacts, []
+    for id in record.members + record.beside:
+        if id == own or status[id] != ON_TABLE or contacts[id]:
+            continue
+        free.append(id)
+    return frozenset(free) if free else NOBODY
 
 
 NOBODY: frozenset[int] = frozenset()

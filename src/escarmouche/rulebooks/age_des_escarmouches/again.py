@@ -40,6 +40,11 @@ def of_reroll(game: State, camp: int, thrown: Thrown, count: int) -> Iterator[Pr
     yield Prospect(game, chances, tried(rule), wisely(game))
 
 
+def of_wish(game: State, camp: int, thrown: Thrown, wanted: bool) -> Iterator[Prospect]:
+    """ADE-1.2.7-04: whoever wants it and is heard first has all the dice rolled that he may."""
+    yield from of_reroll(game, camp, thrown, len(thrown.places) if wanted else 0)
+
+
 def of_resolution(game: State, camp: int, attempt: Attempt, declared: bool) -> Iterator[Prospect]:
     """ADE-SKILL-RESOLUTION-02: the test with Aguerri, or as it is."""
     marked = replace(attempt, marked=declared)

@@ -61,12 +61,18 @@ def score(game: State, figure: Figure, name: str, without: tuple[Figure, ...] = 
     add up. ADE-1.2.6-03: nothing stops a characteristic at 0. ADE-1.2.8-03: a point of MOU is 1 cm.
     `without` are commandants who count for nothing: those whose own limit is being asked for (B-R18).
     """
-    total = _bare(figure, name, game.level[figure.id] > 0)
-    if total is None:
+    card = figure.profile
+    if name == MOU:
+        # ADE-4.5.2-03, -04: in the air the MOU of the air, in tests too.
+        total = _pace(card.mou, card.air if game.level[figure.id] > 0 else None)
+        changes = gather(game, figure, points.PACE, name)
+    elif name in card.scores:
+        total = _bare(name, card.scores[name])
+        changes = gather(game, figure, points.SCORE, name)
+        if suffers_wound(game, figure):  # which lowers all of these (A-R7)
+            changes = [Why(-1, WOUNDED), *changes]
+    else:
         return None
-    changes = gather(game, figure, bears_on(name), name)
-    if name in LOWERED_BY_STATES and suffers_wound(game, figure):
-        changes = [Why(-1, WOUNDED), *changes]
     if changes:
         total = total.plus(*changes)
     if name not in GALVANISED or not galvanisers(game.army[figure.camp]):
@@ -79,15 +85,16 @@ def score(game: State, figure: Figure, name: str, without: tuple[Figure, ...] = 
     return galvanised(game, figure, name, total, limit)
 
 
-@lru_cache(maxsize=4096)
-def _bare(figure: Figure, name: str, aloft: bool) -> Total | None:
-    """As printed, which never changes; ADE-4.5.2-03, -04: in the air the MOU of the air, in tests too."""
-    printed, air = figure.profile.printed(name), figure.profile.air
-    if printed is None:
-        return None
-    if name == MOU and air is not None and aloft:
-        return Total(Why(air, AIR))
+@lru_cache(maxsize=1024)
+def _bare(name: str, printed: int) -> Total:
+    """As printed on some card."""
     return Total(Why(printed, PRINTED[name]))
+
+
+@lru_cache(maxsize=1024)
+def _pace(ground: Number, air: Number | None) -> Total:
+    """MOU as printed: that of the air for whoever has one and is in the air."""
+    return Total(Why(ground, PRINTED[MOU]) if air is None else Why(air, AIR))
 
 
 def in_test(total: Total, name: str) -> Total:
@@ -112,10 +119,12 @@ def _plain(number: Fraction) -> Number:
 
 
 def wounded(game: State, figure: Figure) -> bool:
-    """ADE-1.2.5-03: half of the PV lost, or more; exact, and judged anew after healing (A-R7)."""
-    if figure.profile.machine is not None:  # ADE-4.7.1-10: what has PS is never wounded
-        return False
-    return 2 * (figure.profile.life - game.life[figure.id]) >= figure.profile.life
+    """ADE-1.2.5-03: half of the PV lost, or more; exact, and judged anew after healing (A-R7).
+
+    ADE-4.7.1-10: what has PS is never wounded.
+    """
+    card, left = figure.profile, game.life[figure.id]
+    return 2 * left <= card.life and card.machine is None
 
 
 def suffers_wound(game: State, figure: Figure) -> bool:

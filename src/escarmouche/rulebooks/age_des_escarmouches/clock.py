@@ -55,9 +55,6 @@ def bounded(span: Span) -> Span:
     """The same span, where the game may end first because the time is up."""
 
     def run(game: State, *args: Any) -> Rule:
-        if game.time_up:
-            yield from stops(game)
-        else:
-            yield from span(game, *args)
+        return stops(game) if game.time_up else span(game, *args)
 
     return run

@@ -84,8 +84,8 @@ def put(
     return True
 
 
-def end(game: State, figure: Figure, state: Plugin) -> None:
-    """Take a figure out of a state."""
-    if not game.effects[figure.id] or not has(game, figure, state):
-        return  # nearly always
-    game.effects[figure.id] = tuple(e for e in game.effects[figure.id] if e.kind is not state)
+def end(game: State, figure: Figure, *states: Plugin) -> None:
+    """Take a figure out of some states."""
+    effects = game.effects[figure.id]
+    if effects:  # mostly there are none
+        game.effects[figure.id] = tuple([e for e in effects if e.kind not in states])

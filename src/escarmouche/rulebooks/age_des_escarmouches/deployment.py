@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
 from math import hypot
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
@@ -23,9 +25,9 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     enter,
     everyone,
     figure_of,
-    gap_at,
+    gap_from,
     members,
-    near,
+    neighbours,
     placed_at,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactician import determine
@@ -47,6 +49,11 @@ CANNOT_FLY = Phrase("ade.refusal.cannot_fly", "ADE-4.5.2-01", "ADE-SKILL-VOL-01"
 HIGHEST_START = 1  # A-R20: a flyer begins on the ground or on the first level
 STEP = 1.0  # of the grid on which room is looked for
 ROUNDING = 0.05  # cm: whoever overlaps by more than this does so surely
+
+
+Taken = tuple[
+    float, float, float
+]  # where somebody stands, and the square of what is too near to him
 
 
 class Place(NamedTuple):
@@ -155,21 +162,21 @@ class Places(Answers):
 
     @property
     def _machine(self) -> Figure | None:
-        figures = [figure_of(self.game, id) for id in self.figures]
-        return next((f for f in figures if f.profile.machine is not None), None)
+        held = [figure_of(self.game, id) for id in self.figures]
+        machines = [figure for figure in held if figure.profile.machine is not None]
+        return machines[0] if machines else None
 
     def _check(self, figure: Figure, place: Place) -> Refusal | None:
         highest = HIGHEST_START if figure.profile.air is not None else 0
         if not 0 <= place.level <= highest:
             return refuse(CANNOT_FLY, figure=figure.id, level=place.level, highest=highest)
-        base = placed_at(figure, *place)
-        if not _within(self._zone, figure, base):
+        if not _within(self._zone, figure, place):
             return refuse(OUTSIDE_ZONE, figure=figure.id)
-        for enemy in near(self.game, enemies(self.game, self.camp), base, figure.radius):
-            if gap_at(self.game, base, figure.radius, enemy) <= TOUCHING:
+        game, (x, y, facing, level) = self.game, place
+        for enemy in neighbours(game, enemies(game, self.camp), x, y, level, figure.radius):
+            if gap_from(game, figure, place, enemy) <= TOUCHING:
                 return refuse(TOUCHES_ENEMY, figure=figure.id, enemy=enemy.id)
-        spot = (place.x, place.y)
-        return movement.why_not_stand(self.game, figure, spot, place.facing, place.level)
+        return movement.why_not_stand(game, figure, (x, y), facing, level)
 
     def _check_twins(self, number: int, places: Sequence[Place]) -> Refusal | None:
         figure, place = figure_of(self.game, self.figures[number]), places[number]
@@ -203,19 +210,31 @@ class Places(Answers):
         if machine is not None:
             return self._with_crew(machine, facing, across, deep)
         found: list[Place] = []
-        for id in self.figures:
-            figure = figure_of(self.game, id)
-            place = self._first(figure, facing, self._spots(figure, across, deep), found)
-            if place is None:
+        figures = [figure_of(self.game, id) for id in self.figures]
+        for _profile, alike in groupby(figures, attrgetter("profile.id")):
+            if not self._set_up(list(alike), facing, (across, deep), found):
                 return None
-            found.append(place)
         return tuple(found)
+
+    def _set_up(
+        self, alike: list[Figure], facing: float, wish: tuple[float, float], found: list[Place]
+    ) -> bool:
+        """Find room for some who are alike: each looks on from where the one before him found it."""
+        taken = self._taken(alike[0], found)
+        spots = self._spots(alike[0], *wish, taken)
+        for figure in alike:
+            place = self._first(figure, facing, spots, found)
+            if place is None:
+                return False
+            found.append(place)
+            taken.append((place.x, place.y, _square(figure, figure)))
+        return True
 
     def _with_crew(
         self, machine: Figure, facing: float, across: float, deep: float
     ) -> tuple[Place, ...] | None:
         """The machine as near as it fits to a place, and its people around it."""
-        for x, y in self._spots(machine, across, deep):
+        for x, y in self._spots(machine, across, deep, ()):
             place = Place(x, y, facing)
             if self._check(machine, place) is None:
                 found = self._crowded(machine, place)
@@ -246,40 +265,50 @@ class Places(Answers):
     def _first(
         self, figure: Figure, facing: float, spots: Iterator[Point], found: list[Place]
     ) -> Place | None:
-        taken = self._taken(figure, found)
         for x, y in spots:
-            if _is_taken(x, y, taken):
-                continue
             place = Place(x, y, facing)
-            if self._check_twins(len(found), [*found, place]) is None:
-                if self._check(figure, place) is None:
-                    return place
+            if movement.no_ground(self.game, figure, place) is not None:
+                continue  # of all that keeps him from a spot, what is seen soonest and lasts longest
+            if found and self._check_twins(len(found), [*found, place]) is not None:
+                continue
+            if self._check(figure, place) is None:
+                return place
         return None
 
-    def _taken(self, figure: Figure, found: Sequence[Place]) -> list[tuple[float, float, float]]:
+    def _taken(self, figure: Figure, found: Sequence[Place]) -> list[Taken]:
         """Where friends stand on the ground, each with the square of how near he surely is too near."""
-        game, slim = self.game, figure.slim - ROUNDING
+        game = self.game
         standing = [
-            (game.x[friend.id], game.y[friend.id], (slim + friend.slim) ** 2)
+            (game.x[friend.id], game.y[friend.id], _square(figure, friend))
             for friend in game.army[self.camp]
             if game.level[friend.id] == 0
         ]
         return standing + [
-            (place.x, place.y, (slim + figure_of(game, id).slim) ** 2)
+            (place.x, place.y, _square(figure, figure_of(game, id)))
             for id, place in zip(self.figures, found, strict=False)
         ]
 
-    def _spots(self, figure: Figure, across: float, deep: float) -> Iterator[Point]:
-        """A grid over the zone, the nearest to the wanted place first; so near to its rim that nobody fits, none."""
+    def _spots(
+        self, figure: Figure, across: float, deep: float, taken: Sequence[Taken]
+    ) -> Iterator[Point]:
+        """A grid over the zone, the nearest to the wanted place first.
+
+        None that is taken by then, and none so near to its rim that nobody fits.
+        """
         left, low, right, high = self._zone.bbox
         deep = 1.0 - deep if self.game.edges[self.camp] == "top" else deep
         columns, rows = int((right - left) / STEP), int((high - low) / STEP)
         c0, r0 = int(across * (columns - 1)), int(deep * (rows - 1))
         x0, y0, room = left + (c0 + 0.5) * STEP, low + (r0 + 0.5) * STEP, figure.slim - ROUNDING
+        left, low, right, high = left + room, low + room, right - room, high - room
         for dc, dr in _spiral(columns, rows):
             x, y = x0 + dc * STEP, y0 + dr * STEP
-            if left + room <= x <= right - room and low + room <= y <= high - room:
-                yield (x, y)
+            if left <= x <= right and low <= y <= high:
+                for a, b, square in taken:
+                    if (x - a) * (x - a) + (y - b) * (y - b) < square:
+                        break
+                else:
+                    yield (x, y)
 
     # -- data --------------------------------------------------------------------------------
 
@@ -322,18 +351,17 @@ class Places(Answers):
         }
 
 
-def _within(zone: Polygon, figure: Figure, base: bases.Placed) -> bool:
+def _within(zone: Polygon, figure: Figure, place: Place) -> bool:
     """Wholly inside: the disc, or every corner."""
     if figure.is_round:
-        return zones.base_within(zone, base.x, base.y, figure.radius)
-    return all(zone.contains(x, y) for x, y in base.corners())
+        return zones.base_within(zone, place.x, place.y, figure.radius)
+    return all(zone.contains(x, y) for x, y in placed_at(figure, *place).corners())
 
 
-def _is_taken(x: float, y: float, taken: Sequence[tuple[float, float, float]]) -> bool:
-    for a, b, square in taken:
-        if (x - a) * (x - a) + (y - b) * (y - b) < square:
-            return True
-    return False
+def _square(one: Figure, other: Figure) -> float:
+    """The square of the distance at which two bases surely overlap."""
+    near = one.slim + other.slim - ROUNDING
+    return near * near
 
 
 def _far(one: Figure, here: Place, other: Figure, there: Place) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 from escarmouche.core.answers import Choice
 from escarmouche.core.forecast import Prospect
 from escarmouche.core.words import Ask
-from escarmouche.rulebooks.age_des_escarmouches import again
+from escarmouche.rulebooks.age_des_escarmouches import again, maintenance, rallying, rout
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults import odds as assaults
@@ -25,10 +25,10 @@ from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MachineSho
 from escarmouche.rulebooks.age_des_escarmouches.mystics import counter, recitation
 from escarmouche.rulebooks.age_des_escarmouches.mystics import odds as mystics
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import Recite
-from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing, window
+from escarmouche.rulebooks.age_des_escarmouches.reactions import bursts, forcing, window
 from escarmouche.rulebooks.age_des_escarmouches.reactions import odds as reactions
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import PASS
-from escarmouche.rulebooks.age_des_escarmouches.rerolls import Again, Kept
+from escarmouche.rulebooks.age_des_escarmouches.rerolls import WANT_FIRST, Again, Kept
 from escarmouche.rulebooks.age_des_escarmouches.shooting import odds as shooting
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import Shoot
 from escarmouche.rulebooks.age_des_escarmouches.skills import resolution
@@ -77,7 +77,9 @@ def _of_deed(seen: State, deed: Deed) -> Iterator[Prospect]:
 
 def _of_choice(seen: State, ask: Ask, key: str) -> Iterator[Prospect]:
     answers = ask.answers
-    if isinstance(answers, Again):
+    if ask.question == WANT_FIRST and isinstance(answers, Again):
+        yield from again.of_wish(seen, ask.who, answers.thrown, key == "yes")
+    elif isinstance(answers, Again):
         count = int(key) if key.isdigit() else int(key == "yes")
         yield from again.of_reroll(seen, ask.who, answers.thrown, count)
     elif isinstance(answers, Kept):
@@ -98,5 +100,11 @@ def _of_key(seen: State, ask: Ask, key: str) -> Iterator[Prospect]:
         yield from reactions.prospects(seen, key)
     elif ask.question == forcing.FORCE and key == "yes":
         yield from reactions.of_forcing(seen, ask)
+    elif ask.question == bursts.BACK_OR_STAY and key == "stay":
+        yield from reactions.of_staying(seen, ask)
+    elif ask.question == rout.RALLY_WITH:
+        yield from rallying.of_test(seen, ask.about["figure"], key)
+    elif ask.question == maintenance.WHO_NEXT_POSITIVE and key != maintenance.REST:
+        yield from rallying.of_next(seen, int(key.partition(":")[2]))
     elif ask.question == resolution.HOW_MANY_BLOWS:
         yield from combat.of_marked_blows(seen, ask.about, int(key))

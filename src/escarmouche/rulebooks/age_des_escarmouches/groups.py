@@ -46,16 +46,24 @@ def why_not(game: State, action: Action, deed: Deed) -> Refusal | None:
     return None
 
 
+def is_legal(game: State, action: Action, deed: Deed) -> bool:
+    """The same without a reason: what proposals are asked, most of which are not legal."""
+    for figure, one, then, through in unfolding(game, action, deed):
+        if not action.is_legal_in_group(game, then, figure, one, through):
+            return False
+    return True
+
+
 def unfolding(
     game: State, action: Action, deed: Deed
 ) -> Iterator[tuple[Figure, Deed, State, frozenset[int]]]:
     """Each of a group, what he does, the table when his turn comes, and whom he may pass through."""
-    friends = {one.figure: passable(game, figure_of(game, one.figure)) for one in deed.all}
-    then, last = game, deed.all[-1]
-    for one in deed.all:
+    deeds, then = deed.all, game
+    friends = {one.figure: passable(game, figure_of(game, one.figure)) for one in deeds}
+    for one in deeds:
         figure, through = figure_of(game, one.figure), friends[one.figure]
         yield figure, one, then, through
-        if one is last:
+        if one is deeds[-1]:
             return
         end = action.ends(then, figure, one, through)
         if end is not None:

@@ -38,6 +38,8 @@ def first_met(
     game: State, figure: Figure, trail: Sequence[Point], level: int | None = None
 ) -> Meeting | None:
     """The first hidden enemy on a way: his base would be touched there (A-R31); only those of its level."""
+    if True not in game.hidden:
+        return None  # nearly always
     on = game.level[figure.id] if level is None else level
     met: tuple[float, Figure] | None = None
     for enemy in enemies(game, figure.camp):

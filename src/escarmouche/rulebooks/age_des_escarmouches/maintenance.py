@@ -12,7 +12,7 @@ from typing import Any
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import Point, handlers, heard_at
+from escarmouche.core.hooks import Point, handlers, heard_at, is_heard
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, rout
@@ -21,6 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
     State,
+    everyone,
     figure_of,
     on_table,
 )
@@ -49,7 +50,8 @@ def negative_effects(game: State) -> Rule:
     if any(game.tactic_points):
         yield Tell(LOST_POINTS, {"points": list(game.tactic_points)})
     game.tactic_points = [0 for _camp in game.camps]
-    game.next(*(("negative effect", camp) for camp in in_order(game)))
+    if heard_at(game, everyone(game), points.NEGATIVE):
+        game.next(*(("negative effect", camp) for camp in in_order(game)))
 
 
 def positive_effects(game: State) -> Rule:
@@ -57,7 +59,8 @@ def positive_effects(game: State) -> Rule:
 
     ADE-3.4.1-02 lists these among the negative effects, 4.4 twice among the positive ones (A-R53).
     """
-    game.next(*(("positive effect", camp) for camp in in_order(game)))
+    if any(_hopeful(game, camp) for camp in in_order(game)):
+        game.next(*(("positive effect", camp) for camp in in_order(game)))
     yield from ()
 
 
@@ -79,9 +82,7 @@ def negative_effect(game: State, camp: int, left: Left = None, asks: bool = True
 def positive_effect(game: State, camp: int, left: Left = None, asks: bool = True) -> Rule:
     """The next of a camp who rallies or has something to heal with; a healer who rallies may heal."""
     if left is None:
-        healers = heard_at(game, game.army[camp], points.POSITIVE)
-        hope = [f.id for f in game.army[camp] if f in healers or rout.is_routed(game, f)]
-        left = tuple(hope)
+        left = _hopeful(game, camp)
     step = ("positive effect", camp)
     figure = yield from _next(game, step, left, asks, WHO_NEXT_POSITIVE)
     if figure is None:
@@ -89,6 +90,21 @@ def positive_effect(game: State, camp: int, left: Left = None, asks: bool = True
     if rout.is_routed(game, figure):
         yield from rout.rally(game, figure)
     yield from _each(game, figure, points.POSITIVE)
+
+
+def _hopeful(game: State, camp: int) -> tuple[int, ...]:
+    """Those of a camp who have something to heal with, or to rally from."""
+    return tuple(
+        [
+            f.id
+            for f in game.army[camp]
+            if points.POSITIVE in f.handlers
+            or (
+                game.effects[f.id]
+                and (rout.is_routed(game, f) or is_heard(game, f, points.POSITIVE))
+            )
+        ]
+    )
 
 
 def _each(game: State, figure: Figure, point: Point) -> Rule:

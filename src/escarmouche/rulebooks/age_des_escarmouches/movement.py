@@ -21,7 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.obstacles import (
     box_of,
     costly,
 )
-from escarmouche.rulebooks.age_des_escarmouches.remembered import Memory, Wanted
+from escarmouche.rulebooks.age_des_escarmouches.remembered import Memory
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -53,8 +53,6 @@ OFF_TABLE = Phrase("ade.refusal.off_table", "ADE-3.2.3.1-01")
 NO_ROOM = Phrase("ade.refusal.no_room", "ADE-3.2.1.2-01", "ADE-3.2.1.2-02")
 NO_GROUND = Phrase("ade.refusal.no_ground", "ADE-4.8-01")
 
-STANDS_OFF = 0.1  # cm: how far from what stops him somebody stops
-ROUNDING = 0.001  # cm: by so much at most a place gets farther when it is rounded
 WAYS_ALIKE = 0.005  # two ways are equally long when they differ by less than this share
 
 
@@ -96,14 +94,15 @@ def cost_of(game: State, figure: Figure, trail: Sequence[Point]) -> Cost:
         return Cost(length)
     x0, y0, x1, y1 = box_of(trail)
     rough, climbed = [], 0.0
-    for piece in costly(game.table, figure.profile.height):
-        left, low, right, high = piece.shape.bbox
+    for (left, low, right, high), shape, is_rough, height in costly(
+        game.table, figure.profile.height
+    ):
         if left >= x1 or low >= y1 or right <= x0 or high <= y0:
             continue
-        if terrain.DIFFICULT in piece.properties:
-            rough.append(piece.shape)
-        if terrain.SHEER in piece.properties and piece.height < figure.profile.height:
-            climbed += _sides_crossed(trail, piece.shape) * piece.height
+        if is_rough:
+            rough.append(shape)
+        if height:
+            climbed += _sides_crossed(trail, shape) * height
     extra = length_in_areas(trail, rough) * (terrain.DIFFICULT_FACTOR - 1) if rough else 0.0
     return Cost(length, extra, climbed)
 
@@ -162,11 +161,11 @@ def _no_room(game: State, figure: Figure, place: Standing, near: list[Figure]) -
         overlap = 0.0 if other is figure else -gap_from(game, figure, place, other)
         if overlap > TOLERANCE:
             return refuse(NO_ROOM, figure=figure.id, other=other.id, by=overlap)
-    return None if place[3] > 0 else _no_ground(game, figure, place)
+    return None if place[3] > 0 else no_ground(game, figure, place)
 
 
-def _no_ground(game: State, figure: Figure, place: Standing) -> Refusal | None:
-    """A-R73: nobody on impossible ground or astride a wall; on top only with his whole base."""
+def no_ground(game: State, figure: Figure, place: Standing) -> Refusal | None:
+    """A-R73: what forbids a base to stand there: nobody on impossible ground or astride a wall; on top only with his whole base."""
     x, y, reach = place[0], place[1], figure.radius + NEARLY
     for word in (terrain.IMPOSSIBLE, terrain.SHEER):
         for piece in game.table.with_property(word):
@@ -228,20 +227,17 @@ def find_way(
     longest: float,
     through: Collection[int] = (),
     explained: bool = True,
-    lie: Obstacles | None = None,
 ) -> Way | Refusal:
     """ADE-3.2.3.1-01: straight; -02, -04: else round the obstacles by the shortest way.
 
     A-R31: what he can climb does not bend his way if his potential pays for it, else he goes round it.
-    Unless it is to be `explained`, a refusal does not say by how much a way round is too long. `lie` are
-    the obstacles, for who has looked at them already and asks for many ways, each for the first time.
+    Unless it is to be `explained`, a refusal does not say by how much a way round is too long.
     """
-    wanted = Wanted(figure, to, longest, frozenset(through))
-    if lie is None:
-        known = _WAYS.found(game, wanted)
-        if known is not None and (not explained or known is not UNEXPLAINED):
-            return known
-        lie = Obstacles(game, figure, through)
+    wanted = (figure, to, longest, frozenset(through))
+    known = _WAYS.found(game, wanted)
+    if known is not None and (not explained or known is not UNEXPLAINED):
+        return known
+    lie = Obstacles(game, figure, through)
     return _WAYS.keep(game, wanted, _find_way(game, figure, to, longest, lie, explained))
 
 
@@ -292,16 +288,15 @@ def drawn_way(
     longest: float,
     through: Collection[int] = (),
     explained: bool = True,
-    lie: Obstacles | None = None,
 ) -> Way | Refusal:
     """A way that the player drew: one of the shortest, where there are several (ADE-3.2.3.1-05)."""
-    wanted = find_way(game, figure, path[-1], longest, through, explained, lie)
+    wanted = find_way(game, figure, path[-1], longest, through, explained)
     if isinstance(wanted, Refusal) or len(path) == 1:
         return wanted
     trail = ((game.x[figure.id], game.y[figure.id]), *path)
     if any(not game.table.is_on(x, y) for x, y in path):
         return refuse(OFF_TABLE, figure=figure.id)
-    lie = lie or Obstacles(game, figure, through)
+    lie = Obstacles(game, figure, through)
     if any(lie.block(a, b) for a, b in pairwise(trail)):
         return refuse(IN_THE_WAY, figure=figure.id)
     cost = cost_of(game, figure, trail)
@@ -313,19 +308,9 @@ def drawn_way(
     return Way(path, cost)
 
 
-def stopped(game: State, figure: Figure, to: Point, lie: Obstacles) -> Point:
-    """Where somebody stops who goes straight on: before the edge, or before what stands in his way."""
-    x, y = game.x[figure.id], game.y[figure.id]
-    dx, dy = to[0] - x, to[1] - y
-    share = lie.stop((x, y), to)
-    for here, step, size in ((x, dx, game.table.width), (y, dy, game.table.depth)):
-        room = size - here if step > 0.0 else here
-        if abs(step) * share > room:
-            share = room / abs(step)
-    far = hypot(dx, dy)
-    if far > TOLERANCE:
-        share = max(0.0, share - (STANDS_OFF if share < 1.0 else ROUNDING) / far)
-    return (x + dx * share, y + dy * share)
+def remember(game: State, figure: Figure, way: Way, longest: float, lie: Obstacles) -> None:
+    """Keep a straight way that was found, for whoever asks for it next."""
+    _WAYS.keep(game, (figure, way.path[-1], longest, lie.through), way)
 
 
 def facing_along(game: State, figure: Figure, path: Path) -> float:

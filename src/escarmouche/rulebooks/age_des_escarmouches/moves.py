@@ -15,6 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     hiding,
     movement,
     paces,
+    straight,
     tactics,
 )
 from escarmouche.rulebooks.age_des_escarmouches.actions import (
@@ -26,7 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import (
     Path,
 )
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
-from escarmouche.rulebooks.age_des_escarmouches.destinations import Destinations, rounded
+from escarmouche.rulebooks.age_des_escarmouches.destinations import AROUND, Destinations, rounded
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
@@ -82,16 +83,15 @@ class Move(Action):
         """Whether he can go there, and stand there out of contact."""
         return self._why_not(game, figure, deed, through, True)
 
-    def is_legal(
-        self,
-        game: State,
-        figure: Figure,
-        deed: Deed,
-        through: Collection[int],
-        lie: Obstacles | None = None,
-    ) -> bool:
+    def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
         """The same: by how much a way is too long is not looked for."""
-        return self._why_not(game, figure, deed, through, False, lie) is None
+        return self._why_not(game, figure, deed, through, False) is None
+
+    def is_legal_in_group(
+        self, game: State, then: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> bool:
+        """The same once those before him have gone."""
+        return self._why_not(then, figure, deed, through, False) is None
 
     def _why_not(
         self,
@@ -100,14 +100,13 @@ class Move(Action):
         deed: Deed,
         through: Collection[int],
         explained: bool,
-        lie: Obstacles | None = None,
     ) -> Refusal | None:
         if not deed.path or deed.targets:
             return refuse(NOT_A_MOVE, figure=figure.id)
         refusal = self._why_not_end(game, figure, deed, through)
         if refusal is not None:
             return refusal
-        way = self.way(game, figure, deed, through, explained, lie)
+        way = self.way(game, figure, deed, through, explained)
         return way if isinstance(way, Refusal) else None
 
     def _why_not_end(
@@ -139,18 +138,14 @@ class Move(Action):
         deed: Deed,
         through: Collection[int],
         explained: bool = True,
-        lie: Obstacles | None = None,
     ) -> Way | Refusal:
-        """The way that he takes; A-R62: on either level, if he changes, as he likes.
-
-        `lie` are the obstacles on his own level, for who has looked at them already.
-        """
+        """The way that he takes; A-R62: on either level, if he changes, as he likes."""
         level = deed.level
         longest = float(self.potential(game, figure, level).value)
         if deed.force:
             return forcing.straight_through(game, figure, self.id, deed, longest, through)
         if level is None or level == game.level[figure.id]:
-            return movement.drawn_way(game, figure, deed.path, longest, through, explained, lie)
+            return movement.drawn_way(game, figure, deed.path, longest, through, explained)
         found: Way | Refusal | None = None
         for world in flight.worlds(game, figure, level):
             found = movement.drawn_way(world, figure, deed.path, longest, through, explained)
@@ -211,11 +206,17 @@ class Move(Action):
         for _ in range(TRIES):
             number = int(chooser.random() * count)
             place, level = places.pick(number // ROUND)
-            if number % ROUND:
-                place = movement.stopped(game, figure, place, lie)
-            place = rounded(place)
-            deed = Deed(self.id, figure.id, (place,), level=level)
-            if self.is_legal(game, figure, deed, through, lie):
+            if number % ROUND and level is None:
+                way = straight.way_towards(game, figure, place, places.longest, lie)
+                if way is None:
+                    continue
+                deed = Deed(self.id, figure.id, way.path)  # he gets there; may he stand there?
+                legal = self._why_not_end(game, figure, deed, through) is None
+            else:
+                place = places.less_far(place) if level is None else places.on_table(place)
+                deed = Deed(self.id, figure.id, (place,), level=level)
+                legal = self.is_legal(game, figure, deed, through)
+            if legal:
                 return deed
         return None
 
@@ -225,19 +226,18 @@ class Move(Action):
         by = (x - game.x[one] + game.x[figure.id], y - game.y[one] + game.y[figure.id])
         return lead._replace(figure=figure.id, path=(rounded(by),), force=False)
 
-    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule | tuple[()]:
         """ADE-3.2.3.1-01, -02: he goes his way."""
         through = passable(game, figure)
+        facing = self.facing(game, figure, deed, through)
         if deed.force:  # ADE-TACT-PASSAGE-02
-            facing = self.facing(game, figure, deed, through)
             game.next(("burst", record, figure.id, *deed.path[-1], facing))
-            return
+            return ()
         way = self.way(game, figure, deed, through)
         assert isinstance(way, Way), "the deed was checked"
-        facing = self.facing(game, figure, deed, through)
         level = self.level(game, figure, deed)
         on = max(level, game.level[figure.id])  # he rises at once, and comes down at the end
-        yield from walk(game, figure, way.path, facing, self.phrase, way, level, on)
+        return walk(game, figure, way.path, facing, self.phrase, way, level, on)
 
 
 def walk(
@@ -353,41 +353,37 @@ class Run(Move):
         others = super().proposals(game, figure)
         if number < others:
             return super().propose(game, figure, number, through)
-        enemy = self._crossed(game, figure)[number - others]
-        here, there = (game.x[figure.id], game.y[figure.id]), (game.x[enemy.id], game.y[enemy.id])
-        beyond = figure.radius + enemy.radius + BEYOND
-        far = hypot(there[0] - here[0], there[1] - here[1])
-        share = (far + beyond) / far
-        place = (here[0] + (there[0] - here[0]) * share, here[1] + (there[1] - here[1]) * share)
-        return Deed(self.id, figure.id, (rounded(place),), force=True)
+        return self._through(game, figure, self._crossed(game, figure)[number - others])
 
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
         """Through an enemy as often as to any other place; else as every move."""
-        near = self._crossed(game, figure)
-        if near:
-            others = super().proposals(game, figure)
-            number = chooser.randrange(others + len(near))
-            deed = self.propose(game, figure, number, through) if number >= others else None
-            if deed is not None and self.is_legal(game, figure, deed, through):
+        foes = enemies(game, figure.camp)
+        number = int(chooser.random() * (AROUND + 2 * len(foes)))
+        if number < len(foes) and self._crosses(game, figure, foes[number]):
+            deed = self._through(game, figure, foes[number])
+            if self.is_legal(game, figure, deed, through):
                 return deed
         return super().draw(game, figure, through, chooser)
+
+    def _through(self, game: State, figure: Figure, enemy: Figure) -> Deed:
+        here, there = (game.x[figure.id], game.y[figure.id]), (game.x[enemy.id], game.y[enemy.id])
+        beyond = figure.radius + enemy.radius + BEYOND
+        return Deed(self.id, figure.id, (straight.nearer(here, there, -beyond),), force=True)
 
     def _crossed(self, game: State, figure: Figure) -> list[Figure]:
         if tactics.why_not_any(game, figure.camp) is not None:
             return []
+        return [foe for foe in enemies(game, figure.camp) if self._crosses(game, figure, foe)]
+
+    def _crosses(self, game: State, figure: Figure, enemy: Figure) -> bool:
+        """Whether he gets as far, as the crow flies, and the tactic is open to him."""
         longest = float(self.potential(game, figure).value)
-        x, y, xs, ys = game.x[figure.id], game.y[figure.id], game.x, game.y
-        near = [
-            enemy
-            for enemy in enemies(game, figure.camp)
-            if -longest < xs[enemy.id] - x < longest
-            and -longest < ys[enemy.id] - y < longest
-            and game.level[enemy.id] == game.level[figure.id]
-            and hypot(xs[enemy.id] - x, ys[enemy.id] - y) < longest - enemy.radius
-        ]
-        return near if near and forcing.why_not_force(game, figure, self.id) is None else []
+        away = hypot(game.x[enemy.id] - game.x[figure.id], game.y[enemy.id] - game.y[figure.id])
+        if away >= longest - enemy.radius or game.level[enemy.id] != game.level[figure.id]:
+            return False
+        return forcing.why_not_force(game, figure, self.id) is None
 
 
 class LimitedRun(Move):

@@ -9,12 +9,12 @@ from math import radians
 from escarmouche.rulebooks.age_des_escarmouches import terrain
 from escarmouche.rulebooks.age_des_escarmouches.actions import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies
-from escarmouche.table.bases import Base, Placed
+from escarmouche.table.bases import Placed
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import (
+    discs_met,
     shortest_path,
     stop_before,
-    sweep_blocked,
     sweep_hits_shape,
 )
 from escarmouche.table.scenery import Scenery, Table
@@ -48,11 +48,21 @@ def climbs_of(table: Table, height: float) -> tuple[Scenery, ...]:
 
 
 @lru_cache(maxsize=256)
-def costly(table: Table, height: float) -> tuple[Scenery, ...]:
-    """What costs him more than its length: difficult ground (A-R73), and what he climbs."""
+def costly(table: Table, height: float) -> tuple[tuple[Box, Shape, bool, float], ...]:
+    """What costs him more than its length: difficult ground (A-R73), and what he climbs.
+
+    Of each piece its box and shape, whether it is difficult, and how high he climbs.
+    """
     climbs = climbs_of(table, height)
     return tuple(
-        piece for piece in table.scenery if terrain.DIFFICULT in piece.properties or piece in climbs
+        (
+            piece.shape.bbox,
+            piece.shape,
+            terrain.DIFFICULT in piece.properties,
+            piece.height if piece in climbs else 0.0,
+        )
+        for piece in table.scenery
+        if terrain.DIFFICULT in piece.properties or piece in climbs
     )
 
 
@@ -63,9 +73,9 @@ def _scenery(table: Table, height: float) -> tuple[tuple[Shape, ...], tuple[Shap
 
 
 @lru_cache(maxsize=1024)
-def _outline(base: Base, x: float, y: float, facing: float) -> Polygon:
-    """A rectangular base as an obstacle."""
-    return Polygon(Placed(base, x, y, radians(facing)).corners())
+def outline_of(body: Figure, x: float, y: float, facing: float) -> Polygon:
+    """A rectangular base where it stands, as an obstacle."""
+    return Polygon(Placed(body.base, x, y, radians(facing)).corners())
 
 
 @lru_cache(maxsize=128)
@@ -77,10 +87,11 @@ def _long(*standing: tuple[Figure, ...]) -> tuple[Figure, ...]:
 class Obstacles:
     """What a fighter must go round: enemies, friends through whom he may not pass, walls."""
 
-    __slots__ = ("climbs", "game", "shapes", "skip", "slim")
+    __slots__ = ("climbs", "game", "shapes", "skip", "slim", "through")
 
     def __init__(self, game: State, figure: Figure, through: Collection[int]) -> None:
         self.game, self.slim = game, figure.slim
+        self.through = frozenset(through)
         self.skip = {figure.id, *through}
         levels, here = game.level, game.level[figure.id]
         if here or any(levels):  # A-R62: each level is a world of its own
@@ -97,23 +108,27 @@ class Obstacles:
 
     def _outlines(self, long: tuple[Figure, ...]) -> list[Polygon]:
         """The rectangular bases that are in the way: shapes, no discs."""
-        game = self.game
-        met = [body for body in long if body.id not in self.skip]
-        self.skip.update([body.id for body in met])
-        return [_outline(b.base, game.x[b.id], game.y[b.id], game.facing[b.id]) for b in met]
+        game, skip, found = self.game, self.skip, []
+        for body in long:
+            i = body.id
+            if i not in skip:
+                skip.add(i)
+                found.append(outline_of(body, game.x[i], game.y[i], game.facing[i]))
+        return found
 
     def block(self, a: Point, b: Point) -> bool:
         """Whether something lies on the straight line."""
-        game = self.game
-        if sweep_blocked(*a, *b, self.slim, game.x, game.y, game.radius, self.skip) is not None:
+        game, slim, (ax, ay), (bx, by) = self.game, self.slim, a, b
+        if discs_met(ax, ay, bx, by, slim, game.x, game.y, game.radius, self.skip):
             return True
-        grown = self.slim + NEARLY
-        x0, y0, x1, y1 = box_of((a, b))
+        grown = slim + NEARLY
+        left, right = (ax - grown, bx + grown) if ax < bx else (bx - grown, ax + grown)
+        low, high = (ay - grown, by + grown) if ay < by else (by - grown, ay + grown)
         for shape in self.shapes:
-            left, low, right, high = shape.bbox
-            if left - grown > x1 or low - grown > y1 or right + grown < x0 or high + grown < y0:
+            x0, y0, x1, y1 = shape.bbox
+            if x0 > right or y0 > high or x1 < left or y1 < low:
                 continue
-            if sweep_hits_shape(shape, *a, *b, self.slim):
+            if sweep_hits_shape(shape, ax, ay, bx, by, slim):
                 return True
         return False
 

@@ -21,6 +21,8 @@ def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
     here = game.level[figure.id]
     profile = figure.profile
     bare = _bare_mou(profile.mou, profile.air, here, here if level is None else level)
+    if points.PACE not in figure.handlers and not game.effects[figure.id]:
+        return bare  # nearly always nothing hastens or hinders him
     changes = gather(game, figure, points.PACE, MOU)
     return bare.plus(*changes) if changes else bare
 

@@ -24,6 +24,7 @@ class Picks(Answers):
     """
 
     __slots__ = ("_preferred", "figures", "least", "most")
+    worded = True
 
     def __init__(
         self,

@@ -120,6 +120,10 @@ class Profile:
         object.__setattr__(self, "life", self._life())
         object.__setattr__(self, "kind", self._kind())
 
+    def __hash__(self) -> int:
+        """Cards of different names are different; what follows from a card is found out once."""
+        return hash(self.id)
+
     def printed(self, name: str) -> float | None:
         """A characteristic as printed; None where the card has a dash (A-R75)."""
         return self.mou if name == "MOU" else self.scores.get(name)

@@ -100,12 +100,9 @@ class Kept(Choice):
         self.attempt = attempt
 
 
-def offered(game: State, attempt: Attempt, faces: tuple[int, ...]) -> Rule:
+def offered(game: State, attempt: Attempt, faces: tuple[int, ...], held: list[Right]) -> Rule:
     """Offer every right in turn; returns the faces that stand (ADE-1.2.7-02: each die once)."""
-    held = rights(game, attempt)
-    if not held:
-        return faces
-    held = yield from _in_order(game, attempt, held, attempt.reading.outcomes(faces))
+    held = yield from _in_order(game, attempt, faces, held)
     return (yield from _heard(game, Thrown(attempt, faces, tuple(held))))
 
 
@@ -132,14 +129,20 @@ def _used(game: State, thrown: Thrown, count: int) -> Generator[Any, Any, Thrown
 
 
 def _in_order(
-    game: State, attempt: Attempt, held: list[Right], outcomes: tuple[Outcome, ...]
+    game: State, attempt: Attempt, faces: tuple[int, ...], held: list[Right]
 ) -> Generator[Any, Any, list[Right]]:
     """ADE-1.2.7-04: with nobody active, and only if both want it, a draw says who decides first."""
+    outcomes = attempt.reading.outcomes(faces)
     able = [right for right in held if eligible(right, outcomes, frozenset())]
     if game.active is not None or len({right.camp for right in able}) < 2:
         return able
     data = {"tester": attempt.tester.id}
-    answers = yield AskAll({r.camp: Ask(r.camp, WANT_FIRST, YES_OR_NO, data) for r in able})
+    asks = {}
+    for right in able:
+        thrown = Thrown(attempt, faces, (right, *(other for other in able if other is not right)))
+        wish = Again(YES_OR_NO.options, thrown)  # its odds are told as if he were heard first
+        asks[right.camp] = Ask(right.camp, WANT_FIRST, wish, data)
+    answers = yield AskAll(asks)
     wanting = [right for right in able if answers[right.camp] == "yes"]
     if len(wanting) < 2:
         return wanting

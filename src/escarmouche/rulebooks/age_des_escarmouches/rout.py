@@ -56,10 +56,9 @@ def rally(game: State, figure: Figure) -> Generator[Any, Any, bool]:
     ADE-4.4.3-04: with the malus of rout, which bears on both. ADE-4.4.3-03: not while he is in contact
     with somebody who frightens him.
     """
-    adversaries = [figure_of(game, id) for id in game.contacts[figure.id]]
-    feared = dread.most_feared(game, figure, adversaries)
+    feared = who_frightens(game, figure)
     if feared is not None:
-        yield Tell(TOO_FRIGHTENED, {"figure": figure.id, "other": feared[0].id})
+        yield Tell(TOO_FRIGHTENED, {"figure": figure.id, "other": feared.id})
         return False
     attempt = yield from _chosen(game, figure)
     (outcome,) = yield from roll_test(game, attempt)
@@ -67,6 +66,13 @@ def rally(game: State, figure: Figure) -> Generator[Any, Any, bool]:
         conditions.end(game, figure, conditions.ROUTED)
     yield Tell(RALLIED if outcome.success else STILL_ROUTED, {"figure": figure.id})
     return bool(outcome.success)
+
+
+def who_frightens(game: State, figure: Figure) -> Figure | None:
+    """ADE-4.4.3-03: the adversary in contact who keeps him from rallying, if there is one."""
+    adversaries = [figure_of(game, id) for id in game.contacts[figure.id]]
+    feared = dread.most_feared(game, figure, adversaries)
+    return None if feared is None else feared[0]
 
 
 def rally_tests(game: State, figure: Figure) -> list[Attempt]:

@@ -52,7 +52,7 @@ def why_not_rush(game: State, camp: int) -> Refusal | None:
     """ADE-TACT-RUEE-02: there must be a second card."""
     if sequence.cards_left(game, camp) < 2:
         return refuse(NO_SECOND, camp=camp)
-    return tactics.why_not_use(game, camp, TACTICS["ruee"])
+    return tactics.why_not_this(game, camp, TACTICS["ruee"])
 
 
 def declare(game: State, camp: int, first: tuple[int, ...]) -> Generator[Any, Any, str]:
@@ -93,7 +93,7 @@ def _quick_enough(game: State, camp: int, card: str) -> Generator[Any, Any, tupl
     difficulty, quick = announced(game, camp), []
     if difficulty is None:
         yield Tell(NO_TEST, {"camp": camp})
-    for figure in waiting(game, camp, card):
+    for figure in waiting(game, members(game, camp, card)):
         if why_not_on(game, figure, TACTICS["ruee"]) is not None:
             yield Tell(CANNOT, {"figure": figure.id})  # A-R60: he waits, without a test
         elif difficulty is None:
@@ -123,14 +123,13 @@ def announced(game: State, camp: int) -> Total | None:
     return Total(Why(max((s.value for s in scores if s is not None), default=0), ANNOUNCED))
 
 
-def waiting(
-    game: State, camp: int, card: str, held: Sequence[Figure] | None = None
-) -> list[Figure]:
-    """The fighters of a card who wait on the table; `held` are its members, where they are known."""
+def waiting(game: State, held: Sequence[Figure]) -> list[Figure]:
+    """Those of the members of a card who wait on the table."""
+    activated, status = game.activated, game.status
     return [
-        f
-        for f in (members(game, camp, card) if held is None else held)
-        if game.activated[f.id] == WAITING and game.status[f.id] == ON_TABLE
+        figure
+        for figure in held
+        if activated[figure.id] == WAITING and status[figure.id] == ON_TABLE
     ]
 
 

@@ -6,7 +6,7 @@ nowhere else, so no other module may write either of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -83,18 +83,22 @@ def _hosts(game: State, camp: int) -> set[str]:
 # -- piles ---------------------------------------------------------------------------------------
 
 
-def lay_pile(game: State, camp: int, cards: Sequence[str]) -> None:
-    """ADE-2.2-01, ADE-3.1.3-01: a pile in the order that its owner wants; the reserve starts empty (A-R18)."""
-    game.reserve[camp], pile = (), tuple(cards)
-    up = face_up(game, camp, pile)
-    game.pile[camp] = pile
+def lay_pile(game: State, camp: int, cards: Sequence[str], up: Collection[str]) -> None:
+    """ADE-2.2-01, ADE-3.1.3-01: a pile in the order that its owner wants; the reserve starts empty (A-R18).
+
+    `up` are the cards that lie face up in it (`face_up`).
+    """
+    game.reserve[camp] = ()
+    game.pile[camp] = pile = tuple(cards)
     # ADE-3.1.3-03: the opponent counts the backs and sees the cards that lie face up, in their place.
     game.pile_backs[camp] = tuple([card if card in up else None for card in pile])
 
 
 def face_up(game: State, camp: int, cards: Sequence[str]) -> set[str]:
     """ADE-3.1.3-04: those of some cards that must lie face up: one of their fighters says so."""
-    heard = heard_at(game, game.figures, points.FACE_UP)  # mostly nobody
+    heard = heard_at(game, game.figures, points.FACE_UP)
+    if not heard:
+        return set()  # mostly nobody has anything to say
     said = [f for f in heard if f.camp == camp and first(game, f, points.FACE_UP) is not None]
     return {game.host[f.id] for f in said if _follows(game, f)}.intersection(cards)
 

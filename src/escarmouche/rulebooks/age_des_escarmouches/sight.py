@@ -15,6 +15,8 @@ from typing import NamedTuple
 from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first, gather
 from escarmouche.rulebooks.age_des_escarmouches import points, terrain
+from escarmouche.rulebooks.age_des_escarmouches.obstacles import outline_of
+from escarmouche.rulebooks.age_des_escarmouches.remembered import Sightings
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -24,7 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     placed_at,
 )
 from escarmouche.table.bases import Placed, RoundBase
-from escarmouche.table.beam_parts import distance_in_beam, shape_of
+from escarmouche.table.beam_parts import distance_in_beam
 from escarmouche.table.beams import Beam, beam_between, share_of
 from escarmouche.table.measure import TOLERANCE, Point, at_most
 from escarmouche.table.shapes import Box, Disc, Interval, Shape
@@ -154,6 +156,15 @@ def degree_in(
 
 def _line(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:
     """What stands between two bases."""
+    wanted = (view, goal, targets)
+    line = _LINES.found(game, wanted, view.left_out)
+    return _LINES.keep(game, wanted, _drawn(game, *wanted)) if line is None else line
+
+
+_LINES: Sightings[Line] = Sightings()
+
+
+def _drawn(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:
     beam = beam_between(view.base, goal)
     found = [] if beam is None else list(_obstacles(game, beam, view, goal, targets))
     return Line(goal, beam, found, view.level)
@@ -215,7 +226,9 @@ def _obstacles(
             continue
         if beam.may_meet((x - reach, y - reach, x + reach, y + reach)):
             # ADE-3.2.1.3-12: of a figure, its base.
-            body = Disc(x, y, reach) if other.is_round else shape_of(placed(game, other))
+            body: Shape = Disc(x, y, reach)
+            if not other.is_round:
+                body = outline_of(other, x, y, game.facing[i])
             parts = _hidden(beam, body)
             if parts:
                 yield Obstacle(parts, other.profile.height, body, False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
@@ -22,6 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     members,
     opponent,
 )
+from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
 
 BUILD_PILE = Phrase("ade.ask.pile", "ADE-2.2-01", "ADE-3.1.3-01")
 PILES_LAID = Phrase("ade.event.piles", "ADE-3.1.3-03", "ADE-1.4-11")
@@ -48,12 +49,12 @@ RUSH, WATCH = "ruee:", "vigilance:"  # with the card that it begins with
 class Order(Answers):
     """The order of one's pile, the head first. The answer is a tuple of the names of all one's cards."""
 
-    __slots__ = ("cards", "face_up", "figures")
+    __slots__ = ("_held", "cards", "face_up")
+    worded = True
 
-    def __init__(self, game: State, camp: int, cards: Sequence[str]) -> None:
-        self.cards = tuple(cards)
-        self.figures = {card: [f.id for f in members(game, camp, card)] for card in cards}
-        self.face_up = sequence.face_up(game, camp, cards)
+    def __init__(self, game: State, camp: int, cards: Sequence[str], up: Collection[str]) -> None:
+        self.cards, self.face_up = tuple(cards), up
+        self._held = [members(game, camp, card) for card in cards]
 
     def seen_by(self, seen: Any) -> Order:
         """One's own cards, which everybody may know."""
@@ -77,7 +78,7 @@ class Order(Answers):
         """Shuffled."""
         left, drawn = list(self.cards), []
         while left:
-            drawn.append(left.pop(chooser.randrange(len(left))))
+            drawn.append(left.pop(int(chooser.random() * len(left))))
         return tuple(drawn)
 
     def encode(self, answer: tuple[str, ...]) -> Any:
@@ -95,8 +96,8 @@ class Order(Answers):
         return {
             "form": "order",
             "cards": [
-                {"id": card, "figures": self.figures[card], "face_up": card in self.face_up}
-                for card in self.cards
+                {"id": card, "figures": [f.id for f in held], "face_up": card in self.face_up}
+                for card, held in zip(self.cards, self._held, strict=True)
             ],
         }
 
@@ -107,14 +108,15 @@ def piles(game: State) -> Rule:
     ADE-3.1.3-02: each sees his own at any time, and no other question lets him change it.
     """
     cards = {camp.id: sequence.waiting_cards(game, camp.id) for camp in game.camps}
+    up = {camp: sequence.face_up(game, camp, held) for camp, held in cards.items()}
     asks = {
-        camp: Ask(camp, BUILD_PILE, Order(game, camp, held), {"camp": camp})
+        camp: Ask(camp, BUILD_PILE, Order(game, camp, held, up[camp]), {"camp": camp})
         for camp, held in cards.items()
         if len(held) > 1  # else there is nothing to order, as everybody can see
     }
     answers: Mapping[int, tuple[str, ...]] = yield AskAll(asks)
     for camp, held in cards.items():
-        sequence.lay_pile(game, camp, answers.get(camp, held))
+        sequence.lay_pile(game, camp, answers.get(camp, held), up[camp])
     sequence.count_refusals(game)
     counts = [sequence.cards_left(game, camp.id) for camp in game.camps]
     yield Tell(PILES_LAID, {"cards": counts, "refusals": list(game.refusals)})
@@ -147,27 +149,33 @@ def first_speaker(game: State) -> Rule:
 class Speech(Choice):
     """What a player does with his speaking turn; what is not offered is refused with its reason."""
 
-    __slots__ = ("_buried", "_no_tactic", "_why")
+    __slots__ = ("_buried", "_no_rush", "_no_tactic", "_why")
 
-    def __init__(self, game: State, camp: int) -> None:
-        self._buried = game.pile[camp][1:]
-        self._why: dict[str, Refusal] = {}
-        self._no_tactic = why_no_tactic(game, camp)
+    def __init__(
+        self, game: State, camp: int, no_tactic: Refusal | None, no_refusal: Refusal | None
+    ) -> None:
+        self._buried, self._no_tactic = game.pile[camp][1:], no_tactic
+        self._why: dict[str, Refusal] = {}  # of what he may not do with one card, or with none
         cards: list[Option] = []
         more: list[Option] = []
-        no_rush = rush.why_not_rush(game, camp) if self._no_tactic is None else None
+        waits: list[list[Figure]] = []
+        self._no_rush = no_tactic or rush.why_not_rush(game, camp)
+        no_vigil = no_tactic or tactics.why_not_this(game, camp, TACTICS["vigilance"])
         for card in sequence.head_of_sequence(game, camp):
             held = members(game, camp, card)
             about = _card_of(camp, card, held)
             cards.append(Option(f"{CARD}{card}", PLAY_CARD, about))
-            if self._no_tactic is None:
-                no_watch = vigilance.why_not_watch(game, camp, card, held)
-                self._offer(more, f"{RUSH}{card}", RUSHING, about, no_rush)
+            if no_tactic is None:
+                waits.append(rush.waiting(game, held))
+                if self._no_rush is None:
+                    more.append(Option(f"{RUSH}{card}", RUSHING, about))
+                no_watch = no_vigil or vigilance.why_not_watch(game, camp, card, waits[-1])
                 self._offer(more, f"{WATCH}{card}", WATCHING, about, no_watch)
         side = {"camp": camp}
-        self._offer(more, PASS, REFUSE, side, sequence.why_not_refuse(game, camp))
-        if self._no_tactic is None:
-            self._offer(more, HOLD, TEMPORISE, side, tactics.why_not_temporise(game, camp))
+        self._offer(more, PASS, REFUSE, side, no_refusal)
+        if no_tactic is None:
+            no_hold = tactics.why_not_temporise(game, camp, waits[0])
+            self._offer(more, HOLD, TEMPORISE, side, no_hold)
         super().__init__(cards + more)
 
     def _offer(
@@ -180,7 +188,10 @@ class Speech(Choice):
 
     def about(self, answer: str) -> Data:
         """What an option stands for."""
-        return next(option.data for option in self.options if option.key == answer)
+        for option in self.options:
+            if option.key == answer:
+                return option.data
+        raise KeyError(answer)
 
     def check(self, answer: Any) -> Refusal | None:
         """One of the options; else why not."""
@@ -192,14 +203,19 @@ class Speech(Choice):
             return refuse(sequence.NOT_HEAD, card=card)
         if self._no_tactic is not None and answer.startswith((RUSH, WATCH, HOLD)):
             return self._no_tactic
+        if self._no_rush is not None and answer.startswith(RUSH):
+            return self._no_rush
         return self._why.get(answer, refusal)
 
 
 def why_no_tactic(game: State, camp: int) -> Refusal | None:
-    """ADE-2-03, ADE-2.2-04: no tactic at deployment; ADE-3.2.4-07: none without the PT of the cheapest."""
+    """ADE-2-03, ADE-2.2-04: no tactic at deployment; ADE-3.2.4-07: none without the PT of the cheapest.
+
+    ADE-3.2.4-05: nor without a commander.
+    """
     if game.phase == "deployment":
         return refuse(NO_TACTIC_YET, camp=camp)
-    return tactics.why_not_any(game, camp)
+    return tactics.why_not_any(game, camp) or tactics.why_none(game, camp)
 
 
 NO_TACTIC_YET = Phrase("ade.refusal.no_tactic_at_deployment", "ADE-2-03", "ADE-2.2-04")
@@ -213,31 +229,45 @@ def speech(game: State, camp: int) -> Rule:
     """ADE-1.4-16: he activates a card of the head of his sequence, or uses a refusal."""
     game.active = camp  # ADE-1.4-18, -19: the other is the passive player
     game.tactic_this_speech = [False] * len(game.camps)
-    answers = Speech(game, camp)
-    answer = answers.default()
-    if len(answers.options) > 1:
-        answer = yield Ask(camp, SPEAK, answers, {"camp": camp})
+    no_tactic, no_refusal = why_no_tactic(game, camp), sequence.why_not_refuse(game, camp)
+    cards = sequence.head_of_sequence(game, camp)
+    if len(cards) == 1 and no_tactic is not None and no_refusal is not None:
+        return _only(game, camp, cards[0])
+    return _asked(game, camp, Speech(game, camp, no_tactic, no_refusal))
+
+
+def _only(game: State, camp: int, card: str) -> Rule:
+    """He has one card and nothing else to do: there is nothing to ask."""
+    _begin(game, camp)
+    return _play(game, camp, card, _card_of(camp, card, members(game, camp, card)))
+
+
+def _begin(game: State, camp: int) -> None:
     game.first_speech = False
     game.next(("next speech", camp))
+
+
+def _asked(game: State, camp: int, answers: Speech) -> Rule:
+    answer = answers.options[0].key
+    if len(answers.options) > 1:
+        answer = yield Ask(camp, SPEAK, answers, {"camp": camp})
+    _begin(game, camp)
     if answer == PASS:  # ADE-1.4-15: that ends it
         game.refusals[camp] -= 1
         yield Tell(REFUSED, {"camp": camp, "left": game.refusals[camp]})
     elif answer == HOLD:
-        yield from tactics.temporise(game, camp)
+        yield from tactics.temporise(game, camp, answers.options[0].data["figures"])
     elif answer.startswith(WATCH):
-        yield from _watch(game, camp, answer.removeprefix(WATCH))
+        yield from _watch(game, camp, answer.removeprefix(WATCH), answers.about(answer))
     elif answer.startswith(RUSH):
-        yield from _rush(game, camp, answer.removeprefix(RUSH))
+        yield from _rush(game, camp, answer.removeprefix(RUSH), answers.about(answer))
     else:
         yield from _play(game, camp, answer.removeprefix(CARD), answers.about(answer))
 
 
-def _play(game: State, camp: int, card: str, about: Data | None = None) -> Rule:
+def _play(game: State, camp: int, card: str, about: Data) -> Rule:
     """The card is shown, and its fighters are activated, or deployed (ADE-2.2-04)."""
-    game.played, about = (
-        (*game.played, card),
-        about or _card_of(camp, card, members(game, camp, card)),
-    )
+    game.played = (*game.played, card)
     yield Tell(CARD_SHOWN, about, reveals=True)
     if game.phase == "deployment":
         sequence.take(game, camp, card)
@@ -246,30 +276,33 @@ def _play(game: State, camp: int, card: str, about: Data | None = None) -> Rule:
         game.next(("activation", activation.start(game, camp, card, about["figures"])))
 
 
-def _rush(game: State, camp: int, card: str) -> Rule:
+def _rush(game: State, camp: int, card: str, about: Data) -> Rule:
     """ADE-TACT-RUEE-02: this card first, and then another."""
-    first = tuple(figure.id for figure in rush.waiting(game, camp, card))
+    held = [game.figures[id] for id in about["figures"]]
+    first = tuple([figure.id for figure in rush.waiting(game, held)])
     id = yield from rush.declare(game, camp, first)
     game.next(("rush", id))
-    yield from _play(game, camp, card)
+    yield from _play(game, camp, card, about)
 
 
-def _watch(game: State, camp: int, card: str) -> Rule:
+def _watch(game: State, camp: int, card: str, about: Data) -> Rule:
     """ADE-TACT-VIGILANCE-02: of this card; what is left of it is activated."""
     game.played = (*game.played, card)
-    yield from vigilance.declare(game, camp, card)
+    yield from vigilance.declare(game, camp, card, [game.figures[id] for id in about["figures"]])
 
 
 def next_speech(game: State, camp: int) -> Rule:
     """ADE-2.2-05, ADE-3.2.2-03: they alternate; ADE-2.2-06, ADE-3.2.2-04: who alone has cards goes on."""
     game.played = ()
     if game.time_up and game.phase == "activation":  # ADE-1.3.1-06
-        yield from clock.stops(game)
-        return
+        return clock.stops(game)
     for speaker in (opponent(camp), camp):
         if sequence.cards_left(game, speaker):
-            yield from speech(game, speaker)
-            return
+            return speech(game, speaker)
+    return _all_have_spoken(game)
+
+
+def _all_have_spoken(game: State) -> Rule:
     game.active = None
     game.refusals = [0 for _camp in game.camps]  # A-R19: what was not used is lost
     yield from ()

@@ -263,14 +263,12 @@ def neighbours(
     game: State, bodies: Iterable[Figure], x: float, y: float, level: int, radius: float
 ) -> list[Figure]:
     """The same for a base of this radius at a place. `gap_from` decides."""
-    xs, ys, levels = game.x, game.y, game.level
-    return [
-        body
-        for body in bodies
-        if -(reach := radius + body.radius + TOUCHING) <= xs[i := body.id] - x <= reach
-        and -reach <= ys[i] - y <= reach
-        and levels[i] == level
-    ]
+    xs, ys, found = game.x, game.y, []
+    for body in bodies:
+        i, reach = body.id, radius + body.radius + TOUCHING
+        if abs(xs[i] - x) <= reach and abs(ys[i] - y) <= reach and game.level[i] == level:
+            found.append(body)
+    return found
 
 
 def around(game: State, x: float, y: float, level: int, radius: float) -> list[Figure]:
@@ -347,14 +345,15 @@ def members(game: State, camp: int, card: str) -> list[Figure]:
 
     At deployment a machine is set up with its card; later only its crew acts.
     """
-    return [
-        figure
-        for figure, host in zip(game.figures, game.host, strict=True)
-        if host == card
-        and figure.camp == camp
-        and game.status[figure.id] in (ON_TABLE, RESERVE)
-        and (figure.profile.machine is None or game.phase == "deployment")
-    ]
+    hosts, found, i = game.host, [], -1  # few of many, and asked at every speaking turn
+    for _ in range(hosts.count(card)):
+        i = hosts.index(card, i + 1)
+        figure: Figure = game.figures[i]
+        if figure.camp != camp or game.status[i] not in (ON_TABLE, RESERVE):
+            continue
+        if figure.profile.machine is None or game.phase == "deployment":
+            found.append(figure)
+    return found
 
 
 # -- making ------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ READ_BANDS = Phrase("ade.reading.bands", "ADE-1.2.1-02", "ADE-1.2.6-02")
 READ_DAMAGE = Phrase("ade.reading.damage", "ADE-1.2.4-01", "ADE-1.2.4-02", "ADE-1.2.6-02")
 
 UNSHIFTED = Total()
+MET, MISSED = Outcome(True), Outcome(False)
 
 
 def column(difference: Number, shift: Number, last: int) -> int:
@@ -87,7 +88,7 @@ class Test(Reading):
 
     def outcome(self, faces: tuple[int, ...]) -> Outcome:
         """ADE-1.2.1-03: the threshold or more succeeds."""
-        return Outcome(max(faces) >= self.threshold)
+        return MET if max(faces) >= self.threshold else MISSED
 
     def said(self) -> Said:
         """The difference and the threshold."""
@@ -186,6 +187,8 @@ class Damage(Reading):
             if cell >= extra.least and (not extra.dice or face in extra.dice)
         ]
         table = Why(cell, READ_DAMAGE)
+        if not added and not self.lessened.given:
+            return Total(table)
         return Total(table, *added, *self.lessened.given).at_least(0, READ_DAMAGE)
 
     def outcome(self, faces: tuple[int, ...]) -> Outcome:

@@ -5,20 +5,19 @@ A tactic is paid and counted by `pay`, whatever it does. What makes one possible
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.core.hooks import first, gather
+from escarmouche.core.hooks import first, gather, heard_at
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, points, sequence
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
-    WAITING,
     Figure,
     State,
-    members,
 )
 
 COST = Phrase("ade.score.tactic_cost", "ADE-3.2.4-07")
@@ -64,23 +63,19 @@ TACTICS = {
 
 def cost_of(game: State, camp: int, tactic: Tactic) -> Total:
     """ADE-3.2.4-07: the PT that it takes."""
-    point, effects = points.TACTIC_COST, game.effects
-    for friend in game.army[camp]:
-        if point in friend.handlers:
-            return _changed_cost(game, camp, tactic)
-        for effect in effects[friend.id]:
-            if point in effect.kind.by_point:
-                return _changed_cost(game, camp, tactic)
-    return _plain_cost(tactic.cost)  # nearly always nobody has anything to say
-
-
-def _changed_cost(game: State, camp: int, tactic: Tactic) -> Total:
+    if are_printed(game, camp):
+        return _printed_cost(tactic.cost)
     friends = [gather(game, f, points.TACTIC_COST, tactic) for f in game.army[camp]]
     return Total(Why(tactic.cost, COST), *chain(*friends)).at_least(0, COST)
 
 
+def are_printed(game: State, camp: int) -> bool:
+    """Whether tactics cost a camp what the book says: nearly always nobody changes that."""
+    return not heard_at(game, game.army[camp], points.TACTIC_COST)
+
+
 @cache
-def _plain_cost(cost: int) -> Total:
+def _printed_cost(cost: int) -> Total:
     return Total(Why(cost, COST)).at_least(0, COST)
 
 
@@ -88,34 +83,43 @@ def why_not_any(game: State, camp: int) -> Refusal | None:
     """ADE-3.2.4-07: without PT even the cheapest tactic is too dear, unless somebody makes it cost none."""
     if game.tactic_points[camp] > 0:
         return None
-    cost = cost_of(game, camp, TACTICS["vigilance"]).value
+    cheapest = TACTICS["vigilance"]
+    cost = cheapest.cost if are_printed(game, camp) else cost_of(game, camp, cheapest).value
     return refuse(TOO_FEW_POINTS, cost=cost, left=game.tactic_points[camp]) if cost > 0 else None
 
 
 def why_not_use(game: State, camp: int, tactic: Tactic) -> Refusal | None:
-    """What forbids a camp to use a tactic now, whatever its effect.
+    """What forbids a camp to use a tactic now, whatever its effect."""
+    return why_none(game, camp) or why_not_this(game, camp, tactic)
 
-    ADE-3.2.4-04: one is used as often in a turn as the commander's rank.
-    """
+
+def why_none(game: State, camp: int) -> Refusal | None:
+    """What forbids a camp every tactic now, whatever it has to spend."""
     leader = game.commander[camp]
     # ADE-3.2.4-05: the commander must be there, neither eliminated nor routed.
     if leader is None or game.status[leader] != ON_TABLE:
         return refuse(NO_COMMANDER, camp=camp)
-    chief: Figure = game.figures[leader]
-    if game.effects[leader] and conditions.has(game, chief, conditions.ROUTED):
+    if game.effects[leader] and conditions.has(game, game.figures[leader], conditions.ROUTED):
         return refuse(NO_COMMANDER, camp=camp)
-    if game.tactic_this_speech[camp]:
-        return refuse(ONE_A_SPEECH, camp=camp)
-    used, most = game.tactics_used[camp], chief.profile.rank
+    return refuse(ONE_A_SPEECH, camp=camp) if game.tactic_this_speech[camp] else None
+
+
+def why_not_this(game: State, camp: int, tactic: Tactic) -> Refusal | None:
+    """What forbids this one, where tactics may be used.
+
+    ADE-3.2.4-04: one is used as often in a turn as the commander's rank.
+    """
+    leader, used = game.commander[camp], game.tactics_used[camp]
+    assert leader is not None, "without a commander there is no tactic"
+    most = game.figures[leader].profile.rank
     # A-R41: each of them so often; by the option, all of them together.
     if len(used) >= most:
         times = len(used) if game.options.tactics_in_total else used.count(tactic.id)
         if times >= most:
             return refuse(TOO_OFTEN, tactic=tactic.phrase, most=most)
-    cost = cost_of(game, camp, tactic)
-    if cost.value > game.tactic_points[camp]:
-        return refuse(TOO_FEW_POINTS, cost=cost.value, left=game.tactic_points[camp])
-    return None
+    cost = tactic.cost if are_printed(game, camp) else cost_of(game, camp, tactic).value
+    left = game.tactic_points[camp]
+    return refuse(TOO_FEW_POINTS, cost=cost, left=left) if cost > left else None
 
 
 def why_not_on(game: State, figure: Figure, tactic: Tactic) -> Refusal | None:
@@ -139,33 +143,33 @@ def pay(game: State, camp: int, tactic: Tactic) -> None:
 # -- Temporisation -------------------------------------------------------------------------------
 
 
-def why_not_temporise(game: State, camp: int) -> Refusal | None:
-    """ADE-TACT-TEMPORISATION-02, -03: at the start of the speaking turn; the head of the pile needs room."""
-    head = sequence.head_of_pile(game, camp)
-    if head is None:
+def why_not_temporise(game: State, camp: int, waiting: Sequence[Figure]) -> Refusal | None:
+    """ADE-TACT-TEMPORISATION-02, -03: at the start of the speaking turn; the head of the pile needs room.
+
+    `waiting` are those who wait of that card.
+    """
+    if not game.pile[camp]:
         return refuse(EMPTY_PILE, camp=camp)
-    refusal = why_not_use(game, camp, TACTICS["temporisation"])
+    refusal = why_not_this(game, camp, TACTICS["temporisation"])
     if refusal is not None:
         return refusal
     if sequence.reserve_room(game, camp) == 0:
         return refuse(FULL_RESERVE, camp=camp, cards=len(game.reserve[camp]))
-    waiting = [
-        f
-        for f in members(game, camp, head)
-        if game.activated[f.id] == WAITING and game.status[f.id] == ON_TABLE
-    ]
-    if all(conditions.has(game, f, conditions.ROUTED) for f in waiting):
-        return refuse(ALL_ROUTED, camp=camp)  # A-R60
-    return None
+    for figure in waiting:
+        if not conditions.has(game, figure, conditions.ROUTED):
+            return None
+    return refuse(ALL_ROUTED, camp=camp)  # A-R60
 
 
-def temporise(game: State, camp: int) -> Rule:
-    """ADE-TACT-TEMPORISATION-03: the head of the pile goes to the reserve; -04: the speech is over."""
+def temporise(game: State, camp: int, figures: Sequence[int]) -> Rule:
+    """ADE-TACT-TEMPORISATION-03: the head of the pile goes to the reserve; -04: the speech is over.
+
+    `figures` are those of that card.
+    """
     head = sequence.head_of_pile(game, camp)
     assert head is not None
     pay(game, camp, TACTICS["temporisation"])
     sequence.set_aside(game, camp, head)
-    figures = [f.id for f in members(game, camp, head)]
     data = {"camp": camp, "card": head, "figures": figures, "left": game.tactic_points[camp]}
     yield Tell(SET_ASIDE, data, reveals=True)  # the reserve lies open (A-R23)
     sequence.no_card_activated(game, camp)

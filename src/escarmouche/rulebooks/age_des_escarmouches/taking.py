@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.hooks import attach
 from escarmouche.rulebooks.age_des_escarmouches import fleeing, rout
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Nature
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
@@ -31,6 +33,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
     that_count,
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_warrior
+from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS
 from escarmouche.rulebooks.age_des_escarmouches.special import SPECIALS
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -99,12 +102,6 @@ def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> 
     return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
 
 
-@lru_cache(maxsize=1024)
-def actions_for(figure: Figure) -> tuple[Action, ...]:
-    """The actions that a fighter can ever take: about the others nobody need ask."""
-    return tuple([action for action in ACTIONS.values() if action.suits(figure)])
-
-
 # ADE-3.2.1.1-02: those of who is free, and those of who is not; ADE-4.7.1-05: of crews; ADE-4.4.2-02: of who
 # is routed. The actions themselves say so too, with the reason: here is who need not even ask.
 FOR_THE_FREE = frozenset({MARCH, RUN, DODGE, CHARGE_ACTION, ENGAGEMENT_ACTION, *SHOTS})
@@ -115,11 +112,33 @@ FOR_THE_ROUTED = frozenset({FLEE})
 
 @lru_cache(maxsize=4096)
 def _as_he_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tuple[Action, ...]:
-    """Those of them that may be open to him as he stands."""
+    """The actions that may be open to him as he stands: about the others nobody need ask."""
+    gear = (figure.formulas, figure.artefacts, figure.boons, figure.plugins)
+    return _by_card(figure.profile, gear, free, crews, routed)
+
+
+@lru_cache(maxsize=1024)
+def _by_card(
+    profile: Profile, gear: tuple[Any, ...], free: bool, crews: bool, routed: bool
+) -> tuple[Action, ...]:
+    """The same for whoever has this card and carries this: it is so in every game."""
+    formulas, artefacts, boons, plugins = gear
+    whoever = Figure(
+        0,
+        0,
+        profile,
+        profile.id,
+        profile.value,
+        plugins=plugins,
+        handlers=attach(plugins),
+        formulas=formulas,
+        artefacts=artefacts,
+        boons=boons,
+    )
     closed = FOR_THE_ENGAGED if free else FOR_THE_FREE
     closed |= frozenset() if crews else FOR_CREWS
     closed |= frozenset() if routed else FOR_THE_ROUTED
-    return tuple([action for action in actions_for(figure) if action not in closed])
+    return tuple([a for a in ACTIONS.values() if a not in closed and a.suits(whoever)])
 
 
 def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
@@ -129,12 +148,12 @@ def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
     if actions == (STAND,):
         return False
     strict = routed or bool(record.only)
-    return any(
-        action is not STAND
-        and not _kept(game, record, figure, action, strict)
-        and action.is_of_use(game, figure)
-        for action in actions
-    )
+    for action in actions:
+        if action is STAND or _kept(game, record, figure, action, strict):
+            continue
+        if action.is_of_use(game, figure):
+            return True
+    return False
 
 
 def open_to(game: State, record: Activation, figure: Figure) -> list[Action]:
@@ -159,7 +178,7 @@ def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> 
 def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) -> tuple[Action, ...]:
     """What he can do as he stands, but for what clashes with what he has done."""
     actions = _as_he_stands(figure, not game.contacts[figure.id], bool(game.machines), routed)
-    if record.done and figure.id in record.acting:
+    if record.done and (figure.id == record.actor or figure.id in record.group):
         return _left(record.done, is_warrior(figure), actions)
     return actions
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from escarmouche.core.explain import NOTHING, Data, Phrase, Total, Why
-from escarmouche.core.hooks import gather, handlers
+from escarmouche.core.hooks import gather, handlers, is_heard
 from escarmouche.core.state import expire
 from escarmouche.core.words import Outcome, Roll, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, rerolls
@@ -20,7 +20,7 @@ from escarmouche.rulebooks.age_des_escarmouches.characteristics import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.profile import Weapon
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.tables import Bands, Damage, Test
+from escarmouche.rulebooks.age_des_escarmouches.tables import UNSHIFTED, Bands, Damage, Test
 
 TEST = Phrase("ade.roll.test", "ADE-1.2.1-01", "ADE-1.2.1-03")
 DAMAGE = Phrase("ade.roll.damage", "ADE-1.2.4-01", "ADE-1.2.4-02")
@@ -35,7 +35,7 @@ THIS_TEST = "test"  # until when an effect lasts that was declared for one test
 WEAPON_FOR = "weapon"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen: there are many, and nobody changes one
 class Attempt:
     """A test that is about to be rolled: who tests what, how it is read, and against whom."""
 
@@ -52,7 +52,7 @@ class Attempt:
         about = {"figure": self.tester.id, "characteristic": self.characteristic, **self.about}
         if self.opponent is not None:
             about["other"] = self.opponent.id
-        return Roll(self.what, dice, None, about, self.reading.alike(), reading=self.reading)
+        return Roll(self.what, dice, None, about, None, reading=self.reading)
 
 
 def given(number: int) -> Total:
@@ -83,11 +83,13 @@ def _thrown(game: State, attempt: Attempt, dice: int = 1) -> Generator[Any, Any,
     declared = handlers(game, attempt.tester, points.BEFORE_TEST)
     for handler in declared:
         yield from handler(game, attempt.tester, attempt)
-    faces = yield attempt.roll(dice)
-    stands: tuple[int, ...] = yield from rerolls.offered(game, attempt, faces)
+    faces: tuple[int, ...] = yield attempt.roll(dice)
+    held = rerolls.rights(game, attempt)
+    if held:
+        faces = yield from rerolls.offered(game, attempt, faces, held)
     if declared:
         expire(game, THIS_TEST)
-    return stands
+    return faces
 
 
 def attempt_of(
@@ -106,18 +108,20 @@ def attempt_of(
     """A test of X of difficulty Y (ADE-1.2.1-01), with the shifts that skills bring to it."""
     if value is None:
         value = value_of(game, tester, characteristic, *more)
-    bare = Attempt(tester, characteristic, Test(value, difficulty), opponent, what, about)
-    added = gather(game, tester, points.SHIFT, bare)
-    if opponent is not None:
-        added += gather(game, opponent, points.SHIFT_AGAINST, bare)
-    reading = Test(value, difficulty, Total(*shifts, *added))
+    against = opponent is not None and is_heard(game, opponent, points.SHIFT_AGAINST)
+    if against or is_heard(game, tester, points.SHIFT):
+        bare = Attempt(tester, characteristic, Test(value, difficulty), opponent, what, about)
+        shifts += tuple(gather(game, tester, points.SHIFT, bare))
+        if opponent is not None:
+            shifts += tuple(gather(game, opponent, points.SHIFT_AGAINST, bare))
+    reading = Test(value, difficulty, Total(*shifts) if shifts else UNSHIFTED)
     return Attempt(tester, characteristic, reading, opponent, what, about, marked)
 
 
 # --- challenges ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, as above
 class Side:
     """One of the two of a challenge: which characteristic he brings, and what is added to it."""
 
@@ -172,7 +176,7 @@ def _challenge_test(game: State, tester: Side, other: Side) -> Generator[Any, An
 # --- damage --------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)  # not frozen, as above
 class Blow:
     """A damage test about to be made: from whom (nobody, for a trap), at what FOR, on whom."""
 

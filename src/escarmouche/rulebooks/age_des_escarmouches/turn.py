@@ -7,7 +7,7 @@ a chapter adds its steps there.
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.core.hooks import each, first
+from escarmouche.core.hooks import each, first, heard_at
 from escarmouche.core.state import Step, expire
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
@@ -69,12 +69,16 @@ def steps_of(phase: str) -> tuple[Step, ...]:
     return (("phase", phase), *steps[phase])
 
 
+# ADE-1.3.1-03: all of a turn.
+STEPS: tuple[Step, ...] = (*(step for phase in PHASES for step in steps_of(phase)), ("end turn",))
+
+
 def begin(game: State) -> Rule:
     """A turn begins: every fighter waits again (ADE-3.1.3-01)."""
     game.turn += 1
     _new_turn(game)
     yield Tell(TURN, {"turn": game.turn, "last": scenarios.of(game).turns(game)})
-    game.next(*(step for phase in PHASES for step in steps_of(phase)), ("end turn",))
+    game.next(*STEPS)
 
 
 def _new_turn(game: State) -> None:
@@ -100,7 +104,8 @@ def start_of_turn(game: State) -> Rule:
 
     Everybody is heard, those who are out of the game too: some of them come back.
     """
-    yield from each(points.START_OF_TURN, game, game.figures)
+    if heard_at(game, game.figures, points.START_OF_TURN):  # mostly nobody
+        yield from each(points.START_OF_TURN, game, game.figures)
 
 
 def tactician(game: State) -> Rule:

@@ -10,7 +10,7 @@ from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, sequence, tactics
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
+from escarmouche.rulebooks.age_des_escarmouches.affairs import begun
 from escarmouche.rulebooks.age_des_escarmouches.picks import Picks
 from escarmouche.rulebooks.age_des_escarmouches.rush import waiting
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -18,7 +18,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     Figure,
     State,
-    members,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS, Tactic, why_not_on
 
@@ -47,21 +46,17 @@ def _eligible(game: State, waits: Sequence[Figure]) -> list[Figure]:
     return [figure for figure in waits if why_not_on(game, figure, tactic) is None]
 
 
-def why_not_watch(
-    game: State, camp: int, card: str, held: Sequence[Figure] | None = None
-) -> Refusal | None:
-    """What forbids to hold fighters of this card back; `held` are its members, where they are known."""
-    refusal = tactics.why_not_use(game, camp, TACTICS["vigilance"])
-    if refusal is not None:
-        return refusal
-    waits = waiting(game, camp, card, held)
+def why_not_watch(game: State, camp: int, card: str, waits: Sequence[Figure]) -> Refusal | None:
+    """What forbids to hold fighters of this card back, where the tactic may be used; `waits`: who waits of it."""
     able = _eligible(game, waits)
     if not able:
         return refuse(NOBODY, camp=camp)
     if card not in game.reserve[camp] and sequence.reserve_room(game, camp) == 0:
         return refuse(FULL_RESERVE, camp=camp, cards=len(game.reserve[camp]))  # A-R18
     least = _least(game, waits, able)
-    return tactics.why_not_use(game, camp, tactic_for(least)) if least > 1 else None
+    if least == 1:
+        return None
+    return tactics.why_not_this(game, camp, tactic_for(least))
 
 
 def _least(game: State, waits: Sequence[Figure], able: Sequence[Any]) -> int:
@@ -72,10 +67,12 @@ def _least(game: State, waits: Sequence[Figure], able: Sequence[Any]) -> int:
     return 1
 
 
-def declare(game: State, camp: int, card: str) -> Rule:
-    """ADE-TACT-VIGILANCE-02: before the card is activated, the player designates fighters of it."""
-    held = members(game, camp, card)
-    waits = waiting(game, camp, card, held)
+def declare(game: State, camp: int, card: str, held: Sequence[Figure]) -> Rule:
+    """ADE-TACT-VIGILANCE-02: before the card is activated, the player designates fighters of it.
+
+    `held` are all its fighters.
+    """
+    waits = waiting(game, held)
     chosen = yield from _designated(game, camp, waits)
     tactics.pay(game, camp, tactic_for(len(chosen)))
     for figure in waits:
@@ -97,8 +94,7 @@ def declare(game: State, camp: int, card: str) -> Rule:
     sequence.no_card_activated(game, camp)  # ADE-1.4-14
     yield Tell(REFUSALS, {"refusals": list(game.refusals), "camp": camp})
     if others:  # ADE-TACT-VIGILANCE-04
-        record = Activation(camp=camp, card=card, members=others)
-        game.next(("activation", records.start(game, record)))
+        game.next(("activation", records.start(game, begun(camp, card, others))))
 
 
 def _designated(
@@ -108,7 +104,9 @@ def _designated(
     least = _least(game, waits, able)
     if len(able) == least:
         return able
-    most = max(n for n in range(least, len(able) + 1) if _affordable(game, camp, n))
+    most = len(able)
+    while most > least and not _affordable(game, camp, most):
+        most -= 1
     chosen: tuple[int, ...] = yield Ask(
         camp, WHO_WATCHES, Picks(able, least, most), {"camp": camp, "figures": list(able)}
     )

@@ -73,13 +73,16 @@ class Assault(Record):
 
     def route_of(self, figure: int) -> Route:
         """The way of one of the assailants."""
-        return next(route for route in self.routes if route.figure == figure)
+        for route in self.routes:
+            if route.figure == figure:
+                return route
+        raise KeyError(figure)
 
 
 def begin(game: State, assault: Assault, steps: tuple[str, ...] = STEPS) -> str:
     """Open an assault and put its steps in front of everything else."""
     id = records.start(game, assault)
-    game.next(*((step, id) for step in steps))
+    game.next(*[(step, id) for step in steps])
     return id
 
 

@@ -39,9 +39,10 @@ def going_on(game: State, id: str) -> Assault | None:
     if not here or not foes:
         records.drop(game, id)
         return None
-    if len(here) < len(assault.assailants) or len(foes) < len(assault.targets):
-        records.update(game, id, assailants=tuple(here), targets=tuple(foes))
-    return records.read(game, id, Assault)
+    if len(here) == len(assault.assailants) and len(foes) == len(assault.targets):
+        return assault
+    left: Assault = records.update(game, id, assailants=tuple(here), targets=tuple(foes))
+    return left
 
 
 def declared(game: State, id: str) -> Rule:

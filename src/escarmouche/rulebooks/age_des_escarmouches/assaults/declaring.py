@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from math import atan2, hypot, radians
 from typing import Any
@@ -17,6 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     movement,
     paces,
     sight,
+    straight,
 )
 from escarmouche.rulebooks.age_des_escarmouches.actions import TRIES, Action, Deed, End, Nature
 from escarmouche.rulebooks.age_des_escarmouches.assaults import places
@@ -35,6 +36,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.routes import (
     forced,
     found,
 )
+from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -101,31 +103,35 @@ class AssaultMove(Action):
         """He must be free, and some enemy within reach: distances may be measured at any time (A-R35)."""
         if not is_free(game, figure):
             return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
-        if next(self._near(game, figure), None) is None:
+        if not self.in_reach(game, figure):
             return refuse(NOBODY_NEAR, figure=figure.id)
         return None
 
     def in_reach(self, game: State, figure: Figure) -> list[Figure]:
         """The enemies who are near enough, as the crow flies, on a level that he can reach."""
-        return list(self._near(game, figure))
-
-    def _near(self, game: State, figure: Figure) -> Iterator[Figure]:
-        far = {level: self.longest(game, figure, level) for level in flight.reachable(game, figure)}
+        far = {game.level[figure.id]: self.longest(game, figure, game.level[figure.id])}
+        if flight.flies(figure):
+            levels = flight.reachable(game, figure)
+            far = {level: self.longest(game, figure, level) for level in levels}
         x, y, xs, ys = game.x[figure.id], game.y[figure.id], game.x, game.y
-        leaving, most = self.leaving(game, figure), max(far.values()) + figure.radius + MARGIN
+        most = max(far.values()) + figure.radius + MARGIN
         near = [  # few of many
             enemy
             for enemy in enemies(game, figure.camp)
-            if -(most + enemy.radius) < xs[enemy.id] - x < most + enemy.radius
-            and -(most + enemy.radius) < ys[enemy.id] - y < most + enemy.radius
+            if -(reach := most + enemy.radius) < xs[enemy.id] - x < reach
+            and -reach < ys[enemy.id] - y < reach
         ]
-        for enemy in near:
-            longest = far.get(game.level[enemy.id])
-            if longest is None or game.hidden[enemy.id] or enemy.id in leaving:
-                continue
-            away = hypot(xs[enemy.id] - x, ys[enemy.id] - y)
-            if away - figure.radius - enemy.radius <= longest + TOLERANCE:
-                yield enemy
+        if not near:
+            return near
+        leaving, levels, hidden = self.leaving(game, figure), game.level, game.hidden
+        return [
+            enemy
+            for enemy in near
+            if (longest := far.get(levels[i := enemy.id])) is not None
+            and hypot(xs[i] - x, ys[i] - y) - figure.radius - enemy.radius <= longest + TOLERANCE
+            and not hidden[i]
+            and i not in leaving
+        ]
 
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
@@ -278,28 +284,27 @@ class AssaultMove(Action):
     ) -> Deed | None:
         """Mostly straight on to one enemy; now and then at two, or round what stands in the way."""
         near = self.in_reach(game, figure)
+        if not near:
+            return None
         pairs = self._pairs(game, figure, near)
-        for _ in range(TRIES if near else 0):
+        lie = Obstacles(game, figure, (*through, *self.leaving(game, figure)))
+        for _ in range(TRIES):
             if pairs and chooser.random() < SELDOM:
                 number = len(near) * len(SIDES) + chooser.randrange(len(pairs) * len(SIDES))
                 deed = self.propose(game, figure, number, through)
                 if deed is not None and self.is_legal(game, figure, deed, through):
                     return deed
                 continue
-            enemy = near[chooser.randrange(len(near))]
-            turn = SIDES[chooser.randrange(len(SIDES))]
+            enemy = near[int(chooser.random() * len(near))]
+            turn = SIDES[int(chooser.random() * len(SIDES))]
             deed = self._from(game, figure, enemy, turn)
-            if chooser.random() > SELDOM and not self._is_straight(game, figure, deed, through):
-                continue
+            if chooser.random() > SELDOM:
+                longest = self.longest(game, figure, game.level[enemy.id])
+                if straight.way_to(game, figure, deed.path[-1], longest, lie) is None:
+                    continue
             if self.is_legal(game, figure, deed, through):  # the nearest place need not be said
                 return deed if turn else deed._replace(path=(), facing=None)
         return None
-
-    def _is_straight(
-        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
-    ) -> bool:
-        passed = (*through, *self.leaving(game, figure))
-        return movement.is_clear(game, figure, deed.path[-1], passed)
 
     def _from(self, game: State, figure: Figure, target: Figure, turn: float) -> Deed:
         """At one enemy, so far round him from the near side."""
@@ -326,7 +331,8 @@ class AssaultMove(Action):
             assert isinstance(route, Route), "the deed was checked"
             routes.append(route)
         assault = self.assault(game, record, tuple(routes), deed.targets)
-        begin(game, replace(assault, force=any(one.force for one in deed.all)))
+        forced = any(one.force for one in deed.all)
+        begin(game, replace(assault, force=True) if forced else assault)
         yield from ()
 
     def assault(

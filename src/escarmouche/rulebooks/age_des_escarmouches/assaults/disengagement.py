@@ -21,9 +21,9 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nat
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import ENGAGEMENT
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import ENGAGES, AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.destinations import DIRECTIONS
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.moves import MARCHES, Move
-from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 FREE = Phrase("ade.action.disengagement", "ADE-3.2.3.2.1-09")
@@ -64,7 +64,6 @@ class LeavingMarch(Move):
         deed: Deed,
         through: Collection[int],
         explained: bool = True,
-        lie: Obstacles | None = None,
     ) -> Way | Refusal:
         """The way that he takes; fewer obstacles lie on it than others see."""
         passed = (*through, *game.contacts[figure.id])
@@ -100,7 +99,9 @@ def has_way_out(
     game: State, figure: Figure, move: LeavingMarch | LeavingEngagement, through: Collection[int]
 ) -> bool:
     """A-R34: whether there is some legal end of it."""
-    for number in range(move.proposals(game, figure)):
+    count = move.proposals(game, figure)
+    # In whatever order: the first eight go as far as can be, where most often something is in the way.
+    for number in (*range(DIRECTIONS, count), *range(min(DIRECTIONS, count))):
         deed = move.propose(game, figure, number, through)
         if deed is not None and move.is_legal(game, figure, deed, through):
             return True

@@ -17,8 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
     State,
-    gap_at,
-    placed_at,
+    gap_from,
 )
 from escarmouche.table.measure import TOLERANCE
 
@@ -53,16 +52,16 @@ def drawn(aim: Aim) -> Route | Refusal:
     game, figure, deed = aim.game, aim.figure, aim.deed
     end = meant(aim)
     path = (*deed.path[:-1], end.place)
-    if not aim.explained and deed.facing is not None:  # a place is looked at sooner than a way
-        refusal = why_not_end(aim, end)
-        if refusal is not None:
-            return refusal
+    told = not aim.explained and deed.facing is not None  # a place is looked at sooner than a way
+    refusal = why_not_end(aim, end) if told else None
+    if refusal is not None:
+        return refusal
     way = movement.drawn_way(game, figure, path, aim.longest, aim.through, aim.explained)
     if isinstance(way, Refusal):
         return way
     if deed.facing is None and end.place == deed.path[-1]:
         end = end._replace(facing=movement.facing_along(game, figure, way.path))
-    refusal = why_not_end(aim, end)
+    refusal = None if told else why_not_end(aim, end)
     return aim.route(way, end.facing) if refusal is None else refusal
 
 
@@ -118,8 +117,8 @@ def meant(aim: Aim) -> End:
     game, figure, deed = aim.game, aim.figure, aim.deed
     wish = deed.path[-1]
     told = End(wish, deed.facing if deed.facing is not None else 0.0, aim.level)
-    base = placed_at(figure, *wish, told.facing, aim.level)
-    if all(abs(gap_at(game, base, figure.radius, t)) <= TOUCHING for t in aim.targets):
+    place = (*wish, told.facing, aim.level)
+    if all(abs(gap_from(game, figure, place, t)) <= TOUCHING for t in aim.targets):
         return told
     for end in places.touching_all(game, figure, aim.targets, aim.level, wish):
         if hypot(end.place[0] - wish[0], end.place[1] - wish[1]) <= SNAP:

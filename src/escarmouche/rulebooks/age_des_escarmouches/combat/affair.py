@@ -101,7 +101,10 @@ class Combat(Record):
 
     def placement(self, figure: int) -> Placement:
         """The dice that a fighter placed."""
-        return dict(self.placed).get(figure, Placement(()))
+        for placer, placement in self.placed:
+            if placer == figure:
+                return placement
+        return Placement(())
 
 
 def read(game: State, id: str) -> Combat:

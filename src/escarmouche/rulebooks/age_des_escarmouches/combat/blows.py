@@ -11,7 +11,7 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.core.hooks import each, each_by_layer, handlers, window
+from escarmouche.core.hooks import each, each_by_layer, handlers, heard_at, window
 from escarmouche.core.state import expire
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, points, wounds
@@ -93,13 +93,10 @@ class Defending(Answers):
     """
 
     __slots__ = ("attacks", "dice", "figure")
+    worded = True  # dice lie openly
 
     def __init__(self, figure: int, dice: int, attacks: Mapping[int, int]) -> None:
         self.figure, self.dice, self.attacks = figure, dice, dict(attacks)
-
-    def seen_by(self, seen: Any) -> Defending:
-        """Dice lie openly."""
-        return self
 
     def check(self, answer: Any) -> Refusal | None:
         """No more dice than he has, nor than an attacker has successes against him."""
@@ -298,10 +295,9 @@ def remove_losses(game: State, id: str) -> Rule:
         suffered = sum([hit.damage for hit in combat.hits if hit.victim == victim.id])
         yield from wounds.hurt(game, victim, suffered)
     for hit in combat.hits:
-        if hit.damage:
-            striker, victim = figures(game, (hit.attacker, hit.victim))
-            blow = blow_of(game, striker, victim)
-            yield from each(points.DAMAGED, game, (striker, victim), blow, hit.damage)
+        both = figures(game, (hit.attacker, hit.victim)) if hit.damage else ()
+        if heard_at(game, both, points.DAMAGED):
+            yield from each(points.DAMAGED, game, both, blow_of(game, *both), hit.damage)
     yield from wounds.bury(game, figures(game, combat.members))
     for figure in figures(game, combat.members):
         conditions.end(game, figure, conditions.CHARGED)

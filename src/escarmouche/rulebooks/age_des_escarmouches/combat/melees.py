@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Total, Why
@@ -31,9 +31,9 @@ REASONS = Reasons(
 DASH = -1  # ADE-3.3.2-09: what a missing DIS counts here
 
 
-def contacts_of(game: State, fighters: Iterable[int]) -> Contacts:
+def contacts_of(game: State, fighters: Collection[int]) -> Contacts:
     """ADE-3.3.2-01: who touches which enemy, among some fighters; friends join nobody (A-R48)."""
-    return among(dict(enumerate(game.contacts)), fighters)
+    return among({id: game.contacts[id] for id in fighters}, fighters)
 
 
 # -- who separates ---------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ def begin(game: State) -> Rule:
     game.fought, game.pursuits = [False] * bodies, [0] * bodies
     found: list[tuple[int, ...]] = []
     if any(game.contacts):
-        fighters = [figure.id for figure in everyone(game)]
+        fighters = [figure.id for figure in everyone(game) if game.contacts[figure.id]]
         found = graph.melees(melees.contacts_of(game, fighters))
     waiting = tuple([bout for find in OTHERS for bout in find(game)])
     if not found and not waiting:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
-from itertools import combinations, islice
+from itertools import combinations
 from typing import Any
 
 from escarmouche.core import records
@@ -110,6 +110,7 @@ class Placing(Answers):
     """
 
     __slots__ = ("adversaries", "all_attack", "dice", "figure", "marks")
+    worded = True  # dice lie openly
 
     def __init__(
         self,
@@ -121,10 +122,6 @@ class Placing(Answers):
     ) -> None:
         self.figure, self.dice, self.all_attack, self.marks = figure, dice, all_attack, marks
         self.adversaries = tuple(sorted(adversaries))
-
-    def seen_by(self, seen: Any) -> Placing:
-        """Dice lie openly."""
-        return self
 
     def check(self, answer: Any) -> Refusal | None:
         """All the dice, on adversaries, and evenly."""
@@ -167,6 +164,13 @@ class Placing(Answers):
         whole = attacks // len(self.adversaries)
         targets = sorted((*(self.adversaries * whole), *favoured))
         return Placement(tuple(targets), self.dice - attacks)
+
+    @property
+    def has_choice(self) -> bool:
+        """Whether his dice can be placed in more than one way, marks aside."""
+        if self.all_attack:
+            return self.dice % len(self.adversaries) > 0  # whom the odd ones strike
+        return self.dice > 0
 
     def unmarked(self) -> Iterator[Placement]:
         """All placements, with no die marked."""
@@ -270,10 +274,11 @@ def place(game: State, id: str) -> Rule:
     marks: Marks | None = first(game, figure, points.MARKS)
     most = 0 if marks is None else min(marks.most, int(total.value))
     answers = Placing(figure.id, int(total.value), combat.adversaries(figure.id), forced, most)
-    placement = answers.default()
-    if most or len(list(islice(answers.unmarked(), 2))) > 1:
+    if most or answers.has_choice:
         about = {"figure": figure.id, "dice": total, "others": list(answers.adversaries)}
         placement = yield Ask(figure.camp, PLACE, answers, about)
+    else:
+        placement = answers.default()
     # Among the enemies the defence dice are nobody's yet (ADE-3.3.4-04, ADE-AID-1VN-02).
     placed = read(game, id).placed
     records.update(game, id, placed=(*placed, (figure.id, placement)))

@@ -17,7 +17,6 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, End
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew, setting
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
-from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, put
 from escarmouche.table.measure import Point
 
@@ -114,7 +113,6 @@ class MachineWay(Move):
         deed: Deed,
         through: Collection[int],
         explained: bool = True,
-        lie: Obstacles | None = None,
     ) -> Way | Refusal:
         """Its own way: those who push do not hinder it."""
         longest = float(self.potential(game, figure).value)
@@ -131,7 +129,6 @@ class MachineWay(Move):
         deed: Deed,
         through: Collection[int],
         explained: bool,
-        lie: Obstacles | None = None,
     ) -> Refusal | None:
         """Where the potential reaches, with room for the machine and for those who go with it."""
         if len(deed.path) != 1 or deed.targets:

@@ -46,6 +46,7 @@ ONLY_ONCE = Phrase("ade.refusal.formula_unique", "ADE-4.6.2-19")
 WRONG_LEVEL = Phrase("ade.refusal.formula_level", "ADE-4.6.2-08")
 
 MYSTIC, SHOT = "mystic", "shot"  # families of actions
+ON_FRIENDS = (Aim.ALLY, Aim.FIGHTER)  # himself among them
 BESIDE = ("run", "charge", "engagement")  # A-R68
 DIRECTIONS = 8
 NEARBY = (3.0, 8.0)  # how far from himself a mystic thinks of setting somebody, in cm
@@ -81,13 +82,27 @@ class Recite(Action):
             return refuse(NO_FORMULA, figure=figure.id)
         if conditions.has(game, figure, conditions.ROUTED):
             return refuse(ROUTED, figure=figure.id)
+        if self._needs_no_look(game, figure):
+            return None
         if any(self._possible(game, figure, deed) for deed in self._thought_of(game, figure)):
             return None
         return refuse(NO_FORMULA, figure=figure.id)
 
+    def _needs_no_look(self, game: State, figure: Figure) -> bool:
+        """Whether he can recite at a place or on himself: asked first, for there he need see nobody."""
+        for formula in self._able(game, figure):
+            if formula.aim is Aim.PLACE:
+                return True
+            if formula.aim is Aim.SELF or formula.aim in ON_FRIENDS:
+                targets = () if formula.aim is Aim.SELF else (figure.id,)
+                deed = Deed(self.id, figure.id, targets=targets, by=formula.id)
+                if self.why_not(game, figure, deed, ()) is None:
+                    return True
+        return False
+
     def _possible(self, game: State, figure: Figure, deed: Deed) -> bool:
         """Of targets all come to mind, of points only some: there may be others."""
-        return bool(deed.path) or self.why_not(game, figure, deed, ()) is None
+        return bool(deed.path) or self.is_legal(game, figure, deed, ())
 
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
@@ -103,6 +118,13 @@ class Recite(Action):
         if len(deed.path) > 1 or (deed.facing is not None and formula.aim is not Aim.PLACE):
             return refuse(aiming.NO_POINT, figure=figure.id, formula=formula.phrase)
         return aiming.why_not_aim(game, aimed) or _why_not_work(game, aimed)
+
+    def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
+        """The same; whether it works on somebody is soon said, whether he is seen is not."""
+        aimed = aimed_by(game, figure, FORMULAS[deed.by or ""], deed)
+        if deed.targets and _why_not_work(game, aimed) is not None:
+            return False
+        return self.why_not(game, figure, deed, through) is None
 
     # -- proposals -------------------------------------------------------------------------------
 
@@ -122,9 +144,9 @@ class Recite(Action):
         """A formula that he can recite, and then something at which it may be aimed."""
         able = self._able(game, figure)
         while able:
-            formula = able.pop(chooser.randrange(len(able)))
+            formula = able.pop(int(chooser.random() * len(able)))
             levels = _levels(figure, formula)
-            level = levels[chooser.randrange(len(levels))]
+            level = levels[int(chooser.random() * len(levels))]
             bare = Deed(self.id, figure.id, by=formula.id, level=level)
             deed = self._drawn(game, figure, formula, bare, chooser)
             if deed is not None:
@@ -134,16 +156,11 @@ class Recite(Action):
     def _drawn(
         self, game: State, figure: Figure, formula: Formula, bare: Deed, chooser: Chooser
     ) -> Deed | None:
-        if formula.aim is Aim.PLACE:  # of many places only those are thought of that are drawn
-            drawn = [AROUND[chooser.randrange(len(AROUND))] for _ in range(TRIES)]
-            left = [_beside(game, figure, bare, *by) for by in drawn]
+        if formula.aim is Aim.PLACE:
+            drawn = _some_places(game, figure, bare, chooser)
         else:
-            left = list(_aims(game, figure, formula, bare))
-        while left:
-            deed = left.pop(chooser.randrange(len(left)))
-            if self.is_legal(game, figure, deed, ()):
-                return deed
-        return None
+            drawn = _in_any_order(list(_aims(game, figure, formula, bare)), chooser)
+        return next((deed for deed in drawn if self.is_legal(game, figure, deed, ())), None)
 
     def _able(self, game: State, figure: Figure) -> list[Formula]:
         """The formulas that he can recite now."""
@@ -287,6 +304,18 @@ def _in_range(game: State, figure: Figure, formula: Formula) -> Iterator[Figure]
 def _beside(game: State, figure: Figure, bare: Deed, dx: float, dy: float) -> Deed:
     """Aimed at a place so far from the mystic."""
     return bare._replace(path=(_place(game.x[figure.id] + dx, game.y[figure.id] + dy),))
+
+
+def _some_places(game: State, figure: Figure, bare: Deed, chooser: Chooser) -> Iterator[Deed]:
+    """Of many places only those are thought of that are drawn."""
+    for _ in range(TRIES):
+        dx, dy = AROUND[int(chooser.random() * len(AROUND))]
+        yield _beside(game, figure, bare, dx, dy)
+
+
+def _in_any_order(deeds: list[Deed], chooser: Chooser) -> Iterator[Deed]:
+    while deeds:
+        yield deeds.pop(int(chooser.random() * len(deeds)))
 
 
 def _place(x: float, y: float) -> Point:

@@ -26,7 +26,10 @@ def formula_of(effect: Effect) -> Formula:
 
 def bond_of(game: State, figure: Figure) -> Effect | None:
     """By what a fighter is bound to his summoner; None: he was not summoned."""
-    return next((e for e in game.effects[figure.id] if e.kind is SUMMONED), None)
+    for effect in game.effects[figure.id]:
+        if effect.kind is SUMMONED:
+            return effect
+    return None
 
 
 def summoned_by(game: State, summoner: Figure) -> list[Figure]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
+from math import hypot
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import first, gather
@@ -88,6 +90,15 @@ def controls(game: State, figure: Figure, other: Figure, radius: float | None = 
         return False
     wide = control_radius(game, figure).value if radius is None else radius
     return gap(game, figure, other) <= wide + 1e-9
+
+
+def controlled(game: State, figure: Figure, others: Iterable[Figure]) -> list[Figure]:
+    """Those of some fighters who are in his control zone; whoever is far off is not measured closely."""
+    radius = float(control_radius(game, figure).value)
+    x, y, reach = game.x[figure.id], game.y[figure.id], radius + figure.radius + 0.01
+    xs, ys = game.x, game.y
+    near = [o for o in others if hypot(xs[o.id] - x, ys[o.id] - y) <= reach + o.radius]
+    return [other for other in near if controls(game, figure, other, radius)]
 
 
 # -- his collection --------------------------------------------------------------------------------

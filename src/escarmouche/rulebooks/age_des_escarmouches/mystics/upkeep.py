@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from escarmouche.core.answers import Choice, Option
@@ -18,8 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import (
     is_of_formula,
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
-    control_radius,
-    controls,
+    controlled,
     is_faithful,
     is_warrior,
     mys_of,
@@ -105,16 +105,15 @@ def _faith(game: State, mystic: Figure, mys: Total, rank: Why) -> Total:
 
 def believers(game: State, mystic: Figure) -> int:
     """ADE-SKILL-FIDELE-05: friends of his people who have a DIS, in his zone; not himself (B-R38)."""
-    people, radius = mystic.profile.people, float(control_radius(game, mystic).value)
-    around = [
-        friend
-        for friend in game.army[mystic.camp]
-        if friend is not mystic
-        and friend.profile.people == people
-        and DIS in friend.profile.scores
-        and controls(game, mystic, friend, radius)
-    ]
+    flock = _flock(game.army[mystic.camp], mystic.profile.people)
+    around = [friend for friend in controlled(game, mystic, flock) if friend is not mystic]
     return len(around)
+
+
+@lru_cache(maxsize=256)
+def _flock(army: tuple[Figure, ...], people: str) -> tuple[Figure, ...]:
+    """Those of an army who are of a people and have a DIS; armies change seldom."""
+    return tuple([f for f in army if f.profile.people == people and DIS in f.profile.scores])
 
 
 # -- maintenance -----------------------------------------------------------------------------------
@@ -132,9 +131,10 @@ def ending(game: State, mystic: Figure) -> list[Live]:
     """ADE-3.4.4-01: the formulas of a mystic of which this is the last turn (A-R55)."""
     found: dict[str, list[int]] = {}
     formulas: dict[str, Formula] = {}
+    now = _now(game)
     for figure in everyone(game):
         for effect in game.effects[figure.id]:
-            if is_of_formula(effect) and effect.source == mystic.id and effect.until == _now(game):
+            if effect.until == now and effect.source == mystic.id and is_of_formula(effect):
                 found.setdefault(effect.data[1], []).append(figure.id)
                 formulas[effect.data[1]] = formula_of(effect)
     return [Live(key, formulas[key], tuple(bearers)) for key, bearers in found.items()]
@@ -162,19 +162,19 @@ def why_not_keep(game: State, mystic: Figure, live: Live) -> Refusal | None:
 
 def _within(game: State, mystic: Figure, live: Live) -> list[Figure]:
     """ADE-3.4.4-04: those of the bearers who are in his control zone."""
-    bearers = [figure_of(game, id) for id in live.bearers]
-    return [bearer for bearer in bearers if controls(game, mystic, bearer)]
+    return controlled(game, mystic, [figure_of(game, id) for id in live.bearers])
 
 
 def upkeep(game: State) -> Rule:
     """ADE-3.4.4-01: mystic by mystic, the tactician's side first, after the recovery (A-R55)."""
     if game.turn >= scenarios.of(game).turns(game):
         return  # nothing comes after this turn for which anything could be kept
+    now = _now(game)
     authors = {
         effect.source
         for effects in game.effects
         for effect in effects
-        if is_of_formula(effect) and effect.until == _now(game)
+        if effect.until == now and is_of_formula(effect)
     }
     for camp in in_order(game):
         for mystic in game.army[camp]:
@@ -236,7 +236,8 @@ def _prolong(game: State, mystic: Figure, live: Live) -> Rule:
 
 def departures(game: State) -> Rule:
     """ADE-4.6.7-02: whoever was summoned goes when the formula that brought him is over."""
-    for figure in list(everyone(game)):
-        over = any(e.kind is SUMMONED and e.until == _now(game) for e in game.effects[figure.id])
-        if over and on_table(game, figure):
+    now = _now(game)
+    bound = [(f, e) for f in everyone(game) for e in game.effects[f.id] if e.kind is SUMMONED]
+    for figure, bond in bound:
+        if bond.until == now and on_table(game, figure):
             yield from wounds.vanish(game, figure)

@@ -47,7 +47,7 @@ class Window(Record):
         named = [leg.figure for leg in self.legs]
         if not named and self.assault is None:
             named = [one.figure for one in self.deed.all]
-        return tuple([id for id in named if id not in self.over])
+        return tuple([id for id in named if id not in self.over] if self.over else named)
 
     def leg_of(self, figure: int) -> Leg | None:
         """The way of one of them; None for whoever does not move."""

@@ -42,12 +42,13 @@ class Along(Answers):
         """On his way, where he can stand without touching anybody."""
         if type(answer) not in (int, float):
             return refuse(MALFORMED, expected="cm", given=repr(answer)[:80])
-        whole = path_length(self.trail)
+        trail = self.trail
+        whole = path_length(trail)
         if not 0.0 <= answer <= whole + 1e-6:
             return refuse(OFF_HIS_WAY, length=whole)
         if answer == 0.0:
             return None  # he has not started yet
-        actor, place = figure_of(self.game, self.leg.figure), point_at(self.trail, answer)
+        actor, place = figure_of(self.game, self.leg.figure), point_at(trail, answer)
         refusal = movement.why_not_stand(self.game, actor, place, self.leg.facing)
         if refusal is not None:
             return refusal
@@ -66,7 +67,7 @@ class Along(Answers):
         """One of them, drawn before it is looked at; at the start he always can."""
         whole, shares = path_length(self.trail), list(SHARES)
         while shares:
-            length = round(whole * shares.pop(chooser.randrange(len(shares))), 2)
+            length = round(whole * shares.pop(int(chooser.random() * len(shares))), 2)
             if self.check(length) is None:
                 return length
         return 0.0

@@ -169,9 +169,9 @@ def failed_run(game: State, id: str | None, actor: Figure) -> Rule:
         other = figure_of(game, number)
         if (yield from _stays(game, other, actor)):
             stayed.append(other)
-    charging = [other for other in stayed if _may_charge(game, other, actor)]
+    charging = [other for other in stayed if counts_as_charging(game, other, actor)]
     if charging:
-        _begin_charge(game, id, charging, actor)
+        begin_charge(game, id, charging, actor)
 
 
 def _stays(game: State, other: Figure, actor: Figure) -> Generator[Any, Any, bool]:
@@ -193,7 +193,7 @@ def _stays(game: State, other: Figure, actor: Figure) -> Generator[Any, Any, boo
     return True
 
 
-def _may_charge(game: State, other: Figure, actor: Figure) -> bool:
+def counts_as_charging(game: State, other: Figure, actor: Figure) -> bool:
     """ADE-TACT-PASSAGE-09, A-R46: only who waits, was free, and is not routed counts as charging."""
     return (
         game.activated[other.id] == WAITING
@@ -203,8 +203,8 @@ def _may_charge(game: State, other: Figure, actor: Figure) -> bool:
     )
 
 
-def _begin_charge(game: State, id: str | None, charging: list[Figure], actor: Figure) -> None:
-    """ADE-TACT-PASSAGE-09: they count as having charged him, and this is their activation."""
+def begin_charge(game: State, id: str | None, charging: list[Figure], actor: Figure) -> str:
+    """ADE-TACT-PASSAGE-09: they count as having charged him, and this is their activation. Its record."""
     routes = []
     for other in charging:
         activation.finish(game, other)
@@ -222,4 +222,4 @@ def _begin_charge(game: State, id: str | None, charging: list[Figure], actor: Fi
         seen=(actor.id,),
         reaction=True,
     )
-    affair.begin(game, assault, STEPS)
+    return affair.begin(game, assault, STEPS)

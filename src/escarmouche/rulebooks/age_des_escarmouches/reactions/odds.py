@@ -79,6 +79,14 @@ def of_assault(game: State, action: AssaultMove, deed: Deed) -> Iterator[Prospec
     yield from _met(then, bursts.assault_force(then, assaults.begun(then, action, deed)))
 
 
+def of_staying(game: State, ask: Ask) -> Iterator[Prospect]:
+    """ADE-TACT-PASSAGE-09: whoever stays in contact may count as charging, with the fear that goes with it."""
+    other, actor = figure_of(game, ask.about["figure"]), figure_of(game, ask.about["other"])
+    if bursts.counts_as_charging(game, other, actor):
+        then = game.copy()
+        yield from assaults.of_charge(then, bursts.begin_charge(then, None, [other], actor))
+
+
 def _met(then: State, rule: Rule) -> Iterator[Prospect]:
     """He goes as far as those who stand in his way: the test is about to be made there."""
     for word in rule:

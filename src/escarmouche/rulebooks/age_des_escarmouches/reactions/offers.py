@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from escarmouche.core import records
@@ -29,10 +29,8 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     Figure,
     State,
-    enemies,
     figure_of,
     is_free,
-    opponent,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.vigilance import is_vigilant
@@ -56,19 +54,33 @@ class Offer(NamedTuple):
         return f"{self.kind}:{self.figure}:{self.actor}:{self.by}"
 
 
-def offers(game: State, window: Window) -> Iterator[Offer]:
+def offers(game: State, window: Window) -> list[Offer]:
     """Everything that the passive player may do now; nothing while he himself reacts (A-R44)."""
+    found: list[Offer] = []
     for actor, leg in _acting(game, window):
-        yield from _interceptions(game, actor, leg)
-        yield from _vigils(game, window, actor, leg)
+        ready = [] if leg is None else _interceptors(game, actor)
+        vigilants = _vigilants(game, actor.camp, window.tried)
+        able = [*_able(game, [*ready, *vigilants], actor, leg)]
+        for figure in ready:
+            if figure in able:  # ADE-TACT-INTERCEPTION-03: 1 PT, and a fighter who can
+                found += [Offer(INTERCEPT, figure.id, actor.id, by) for by in (INI, MOU)]
+        for figure in vigilants:
+            found += _vigils(game, window, figure, actor, figure in able)
+    return found
 
 
 def may_answer(game: State, window: Window) -> bool:
-    """Whether anything at all is left to the passive player; vigilants are soonest asked."""
+    """Whether anything at all is left to the passive player: to a vigilant, who can always act before the actor,
+    or to an interceptor.
+    """
     acting = _acting(game, window)
-    return any(
-        next(_vigils(game, window, actor, leg), None) is not None for actor, leg in acting
-    ) or any(next(_interceptions(game, actor, leg), None) is not None for actor, leg in acting)
+    if acting and _vigilants(game, acting[0][0].camp, window.tried):
+        return True
+    for actor, leg in acting:
+        ready = [] if leg is None else _interceptors(game, actor)
+        if next(_able(game, ready, actor, leg), None) is not None:
+            return True
+    return False
 
 
 def _acting(game: State, window: Window) -> list[tuple[Figure, Leg | None]]:
@@ -80,32 +92,29 @@ def _acting(game: State, window: Window) -> list[tuple[Figure, Leg | None]]:
     ]
 
 
-def _interceptions(game: State, actor: Figure, leg: Leg | None) -> Iterator[Offer]:
-    """ADE-TACT-INTERCEPTION-03: 1 PT, and a fighter who can."""
-    ready = [] if leg is None else _interceptors(game, actor)
-    if leg is None or not ready:
+def _able(
+    game: State, figures: Sequence[Figure], actor: Figure, leg: Leg | None
+) -> Iterator[Figure]:
+    """Those of some fighters who can intercept him: mostly nobody, because his way leads elsewhere."""
+    if leg is None or not figures:
         return
     box = box_of(leg.trail(game))
-    for figure in ready:
+    for figure in dict.fromkeys(figures):
         if not far_off(game, figure, box) and can_intercept(game, figure, actor, leg):
-            for by in (INI, MOU):
-                yield Offer(INTERCEPT, figure.id, actor.id, by)
+            yield figure
 
 
 def _interceptors(game: State, actor: Figure) -> list[Figure]:
     """Who could intercept an actor if he came his way: few of many; `can_intercept` decides."""
-    activated, contacts, levels = game.activated, game.contacts, game.level
-    ready = [
-        figure
-        for figure in enemies(game, actor.camp)
-        if activated[i := figure.id] == WAITING
-        and not contacts[i]
-        and levels[i] == levels[actor.id]
-    ]
-    tactic = TACTICS["interception"]
-    if ready and tactics.why_not_use(game, opponent(actor.camp), tactic) is not None:
+    if tactics.why_not_use(game, 1 - actor.camp, TACTICS["interception"]) is not None:
         return []
-    return ready
+    activated, contacts, levels = game.activated, game.contacts, game.level
+    level = levels[actor.id]
+    return [
+        figure
+        for figure in game.army[1 - actor.camp]
+        if activated[i := figure.id] == WAITING and not contacts[i] and levels[i] == level
+    ]
 
 
 def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
@@ -124,23 +133,34 @@ def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
     return sight.sees(game, figure, actor) and has_spot(game, figure, leg)
 
 
-def _vigils(game: State, window: Window, actor: Figure, leg: Leg | None) -> Iterator[Offer]:
-    """ADE-TACT-VIGILANCE-08: each vigilant before the actor, or during his move; once for an action."""
-    for figure in enemies(game, actor.camp):
-        if not game.effects[figure.id] or figure.id in window.tried:
-            continue
-        if not is_vigilant(game, figure):
-            continue
-        if tactics.why_not_on(game, figure, TACTICS["vigilance"]) is not None:
-            continue  # ADE-4.4.2-03: routed since he was named; he waits for his own speaking turn
-        tests = (INI, MOU) if _may_move(game, figure) else (INI,)
-        for by in tests:
-            yield Offer(BEFORE, figure.id, actor.id, by)
-            if leg is not None and window.deed.action != FLEE.id:  # a flight is run at one go
-                yield Offer(DURING, figure.id, actor.id, by)
-        if leg is not None and can_intercept(game, figure, actor, leg):
-            for by in tests:  # ADE-TACT-VIGILANCE-12: without paying for it (A-R45)
-                yield Offer(STRIKE, figure.id, actor.id, by)
+def _vigils(game: State, window: Window, figure: Figure, actor: Figure, able: bool) -> list[Offer]:
+    """ADE-TACT-VIGILANCE-08: a vigilant acts before the actor, or during his move; once for an action.
+
+    ADE-TACT-VIGILANCE-12: or intercepts him, if he is able to, without paying for it (A-R45).
+    """
+    # A flight is run at one go.
+    moves = window.leg_of(actor.id) is not None and window.deed.action != FLEE.id
+    kinds = (BEFORE, DURING) if moves else (BEFORE,)
+    tests = (INI, MOU) if _may_move(game, figure) else (INI,)
+    found = [Offer(kind, figure.id, actor.id, by) for by in tests for kind in kinds]
+    return [*found, *(Offer(STRIKE, figure.id, actor.id, by) for by in tests if able)]
+
+
+def _vigilants(game: State, camp: int, tried: Collection[int]) -> list[Figure]:
+    """The vigilants of the adversary of a camp who may still answer: mostly nobody.
+
+    ADE-4.4.2-03: not who was routed since he was named; he waits for his own speaking turn.
+    """
+    effects, activated = game.effects, game.activated
+    return [
+        figure
+        for figure in game.army[1 - camp]
+        if effects[i := figure.id]
+        and activated[i] == WAITING
+        and i not in tried
+        and is_vigilant(game, figure)
+        and tactics.why_not_on(game, figure, TACTICS["vigilance"]) is None
+    ]
 
 
 def _may_move(game: State, figure: Figure) -> bool:
@@ -154,26 +174,23 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
     ADE-TACT-INTERCEPTION-02, A-R45: whatever an actor does in his activation. Doing nothing is no action,
     and an assault opens its window later, after the fear (A-R76).
     """
+    if not action.answered:
+        return None
     actor = figure_of(game, deed.figure)
-    if not action.answered or actor.camp != game.active:
+    if actor.camp != game.active:
         return None
-    if not _is_watched(game, actor) and not _may_be_met(game, actor, action, deed):
-        return None
-    leg = leg_of(game, action, deed)
-    legs = () if leg is None else (leg,)
     tried: tuple[int, ...] = ()
     if action.id == "leaving_march":  # one action with the challenge that opened it
         tried = records.read(game, activation, Activation).tried
+    watched = bool(_vigilants(game, actor.camp, tried))
+    if not watched and not _may_be_met(game, actor, action, deed):
+        return None
+    leg = leg_of(game, action, deed)
+    legs = () if leg is None else (leg,)
     window = Window(parent=activation, deed=deed, legs=legs, tried=tried)
+    if watched and game.status[actor.id] == ON_TABLE:
+        return window  # whatever else, a vigilant can act before him
     return window if may_answer(game, window) else None
-
-
-def _is_watched(game: State, actor: Figure) -> bool:
-    """Whether his adversary has a vigilant."""
-    for figure in enemies(game, actor.camp):
-        if game.effects[figure.id] and is_vigilant(game, figure):
-            return True
-    return False
 
 
 def _may_be_met(game: State, actor: Figure, action: Action, deed: Deed) -> bool:
@@ -185,10 +202,7 @@ def _may_be_met(game: State, actor: Figure, action: Action, deed: Deed) -> bool:
         return False
     longest = float(action.potential(game, actor, action.level(game, actor, deed)).value)
     here, goal = (game.x[actor.id], game.y[actor.id]), deed.path[-1]
-    for figure in ready:
-        if may_meet(game, figure, here, goal, longest):
-            return True
-    return False
+    return may_meet(game, ready, here, goal, longest)
 
 
 def leg_of(game: State, action: Action, deed: Deed) -> Leg | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
@@ -76,14 +76,20 @@ def far_off(game: State, interceptor: Figure, box: Box) -> bool:
     return hypot(dx, dy) > paces.mou_of(game, interceptor).value + TOLERANCE
 
 
-def may_meet(game: State, interceptor: Figure, here: Point, goal: Point, longest: float) -> bool:
-    """Whether a way of at most such a length from a place to another can come within his reach at all.
+def may_meet(
+    game: State, ready: Sequence[Figure], here: Point, goal: Point, longest: float
+) -> bool:
+    """Whether a way of at most such a length from a place to another can come within reach of one of them.
 
     What lies on it is, from its two ends together, no farther than it is long.
     """
-    x, y = game.x[interceptor.id], game.y[interceptor.id]
-    away = hypot(x - here[0], y - here[1]) + hypot(x - goal[0], y - goal[1])
-    return away <= longest + 2 * paces.mou_of(game, interceptor).value + 2 * TOLERANCE
+    (x0, y0), (x1, y1) = here, goal
+    for figure in ready:
+        x, y = game.x[figure.id], game.y[figure.id]
+        beyond = hypot(x - x0, y - y0) + hypot(x - x1, y - y1) - longest
+        if beyond <= 2 * (paces.mou_of(game, figure).value + TOLERANCE):
+            return True
+    return False
 
 
 def _corners(trail: tuple[Point, ...]) -> list[float]:

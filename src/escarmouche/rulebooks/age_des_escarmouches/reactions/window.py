@@ -105,22 +105,18 @@ def _asked(game: State, id: str, window: Window) -> Rule:
     assert game.active is not None
     camp = opponent(game.active)
     options = [Option(PASS, LET_PASS, {"camp": camp})]
-    options += [_option(key, offer) for key, offer in found.items()]
+    for key, (kind, figure, actor, by) in found.items():
+        data = {"figure": figure, "other": actor, "characteristic": by}
+        options.append(Option(key, OPTIONS[kind], data))
     about = {"camp": camp, "figures": list(window.actors)}
     answer: str = yield Ask(camp, REACT, Choice(options, preferred=PASS), about)
     if answer == PASS:
         return
-    yield from _tried(game, id, found[answer])
+    yield from _tried(game, id, window, found[answer])
 
 
-def _option(key: str, offer: Offer) -> Option:
-    data = {"figure": offer.figure, "other": offer.actor, "characteristic": offer.by}
-    return Option(key, OPTIONS[offer.kind], data)
-
-
-def _tried(game: State, id: str, offer: Offer) -> Rule:
+def _tried(game: State, id: str, window: Window, offer: Offer) -> Rule:
     """The test, and what a success begins. Whatever comes of it, others may still answer."""
-    window = records.read(game, id, Window)
     figure, actor = figure_of(game, offer.figure), figure_of(game, offer.actor)
     if offer.kind == INTERCEPT:
         tactics.pay(game, figure.camp, TACTICS["interception"])
@@ -222,7 +218,7 @@ def _why_not_assault(game: State, id: str, actor: Figure) -> Refusal | None:
 
 def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal | None:
     """Whether what he declared is still allowed; his way may be another by now."""
-    deed = next(one for one in window.deed.all if one.figure == actor.id)
+    (deed,) = [one for one in window.deed.all if one.figure == actor.id]
     leg, action = window.leg_of(actor.id), ACTIONS[deed.action]
     through = passable(game, actor)
     if leg is not None and leg.travelled > 0.0:
@@ -276,7 +272,8 @@ def declared(game: State, id: str) -> Rule:
     records.close(game, id)
     if isinstance(ACTIONS[window.deed.action], Disengage) and window.parent is not None:
         records.update(game, window.parent, tried=window.tried)
-    left = [one for one in window.deed.all if one.figure in window.actors]
+    actors = window.actors
+    left = [one for one in window.deed.all if one.figure in actors]
     if not left or window.parent is None:
         return
     leg = window.leg_of(left[0].figure)
@@ -289,7 +286,7 @@ def declared(game: State, id: str) -> Rule:
     if leg is not None and leg.travelled > 0.0:
         yield from _rest(game, leg, left[0])
         return
-    deed = left[0]._replace(others=tuple(left[1:]))
+    deed = left[0]._replace(others=tuple(left[1:])) if len(left) > 1 else left[0]
     yield from activation.do(game, window.parent, deed)
 
 

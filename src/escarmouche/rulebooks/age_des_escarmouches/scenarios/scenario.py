@@ -41,9 +41,9 @@ class Scenario:
         """What is laid on the table before the deployment."""
         yield from ()
 
-    def activation_ended(self, game: State, figure: Figure) -> Rule:
+    def activation_ended(self, game: State, figure: Figure) -> Rule | tuple[()]:
         """A fighter has ended his activation on the table."""
-        yield from ()
+        return ()
 
     def removed(self, game: State, figure: Figure) -> Rule:
         """A fighter is about to leave the table, dead or fled; he still stands where he was."""

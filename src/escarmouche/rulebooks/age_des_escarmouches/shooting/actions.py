@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from math import degrees
+from math import degrees, hypot, inf
 from typing import Any
 
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, sight
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions import TRIES, Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, TIR
 from escarmouche.rulebooks.age_des_escarmouches.machines.crew import side_of
 from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery, Weapon
@@ -34,7 +35,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     is_free,
     put,
 )
-from escarmouche.table.measure import Point, at_most
+from escarmouche.table.measure import TOLERANCE, Point, at_most
 
 SHOT = Phrase("ade.action.shot", "ADE-3.2.3.3-16")
 AIMED = Phrase("ade.action.aimed_shot", "ADE-3.2.3.3-37")
@@ -68,6 +69,7 @@ class Shoot(Action):
     phrase = SHOT
     nature = Nature.CUMULATIVE
     family = FAMILY
+    hardened: tuple[str | None, ...] = (None,)  # what he may declare it hardened in
 
     def fits(self, weapon: Weapon) -> bool:
         """Whether this action uses such a weapon."""
@@ -148,9 +150,11 @@ class Shoot(Action):
         }
 
     def _may(self, game: State, figure: Figure, enemy: Figure, number: int) -> bool:
-        deed = Deed(self.id, figure.id, targets=(enemy.id,), weapon=number)
-        reaches = self._reaches(game, figure, deed)
-        return reaches and self.why_not(game, figure, deed, ()) is None
+        if not self._is_near(game, figure, enemy, number):
+            return False
+        by = self.hardened[0]
+        deed = Deed(self.id, figure.id, targets=(enemy.id,), weapon=number, by=by)
+        return self._reaches(game, figure, deed) and self.is_legal(game, figure, deed, ())
 
     def is_of_use(self, game: State, figure: Figure) -> bool:
         """Where there is nobody whom he could hit, a fighter is not kept waiting for a shot."""
@@ -163,20 +167,51 @@ class Shoot(Action):
     # -- proposals ---------------------------------------------------------------------------
 
     def proposals(self, game: State, figure: Figure) -> int:
-        """Every weapon at every enemy."""
-        return max(1, len(_foes(game, figure)) * len(self.weapons(figure)))
+        """Every weapon at every enemy, hardened in whatever it may be."""
+        shots = len(_foes(game, figure)) * len(self.weapons(figure))
+        return max(1, shots) * len(self.hardened)
 
     def propose(
         self, game: State, figure: Figure, number: int, through: Collection[int]
     ) -> Deed | None:
         """One enemy in range of one weapon."""
         foes, fit = _foes(game, figure), self.weapons(figure)
+        number, how = divmod(number, len(self.hardened))
         if number >= len(foes) * len(fit):
             return None
         which, foe = divmod(number, len(foes))
-        weapon = fit[which] if len(fit) > 1 else None
-        deed = Deed(self.id, figure.id, targets=(foes[foe].id,), weapon=weapon)
+        deed = self._at(figure, foes[foe], fit[which], self.hardened[how])
         return deed if self._reaches(game, figure, deed) else None
+
+    def draw(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Deed | None:
+        """One of them; whoever is out of range is not looked at."""
+        foes, fit = _foes(game, figure), self.weapons(figure)
+        for _ in range(TRIES if foes else 0):
+            foe = foes[int(chooser.random() * len(foes))]
+            number = fit[int(chooser.random() * len(fit))]
+            if not self._is_near(game, figure, foe, number):
+                continue
+            by = self.hardened[int(chooser.random() * len(self.hardened))]
+            deed = self._at(figure, foe, number, by)
+            if self._reaches(game, figure, deed) and self.is_legal(game, figure, deed, through):
+                return deed
+        return None
+
+    def _at(self, figure: Figure, foe: Figure, number: int, by: str | None) -> Deed:
+        weapon = number if len(self.weapons(figure)) > 1 else None  # the only one need not be said
+        return Deed(self.id, figure.id, targets=(foe.id,), by=by, weapon=weapon)
+
+    def _is_near(self, game: State, figure: Figure, foe: Figure, number: int) -> bool:
+        """Whether it may carry to him, as the crow flies. `_reaches` decides."""
+        away = hypot(game.x[foe.id] - game.x[figure.id], game.y[foe.id] - game.y[figure.id])
+        bases = figure.radius + foe.radius + TOLERANCE
+        return away <= self.carries(figure.profile.weapons[number]) + bases
+
+    def carries(self, weapon: Weapon) -> float:
+        """How far it shoots, in cm."""
+        return LONGEST * weapon.range
 
     def _reaches(self, game: State, figure: Figure, deed: Deed) -> bool:
         """A shot beyond the longest range is legal (ADE-3.2.3.3-08), but nothing comes of it."""
@@ -217,6 +252,7 @@ class AimedShot(Shoot):
     id = "aimed-shot"
     phrase = AIMED
     nature = Nature.EXCLUSIVE
+    hardened = (TIR, FOR)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """ADE-3.2.3.3-39: never for who uses the rules of artillery."""
@@ -236,26 +272,15 @@ class AimedShot(Shoot):
             return refuse(NOT_IN_MELEE, figure=figure.id, target=deed.targets[0])
         return refusal
 
+    def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
+        """The same: for a line of sight last of all."""
+        if self._why_not_goal(game, figure, deed) is not None or game.contacts[deed.targets[0]]:
+            return False
+        return super().is_legal(game, figure, deed, through)
+
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """The same, hardened in TIR or in the FOR of the weapon."""
         return {**super().shown(game, figure), "by": [TIR, FOR]}
-
-    def _may(self, game: State, figure: Figure, enemy: Figure, number: int) -> bool:
-        deed = Deed(self.id, figure.id, targets=(enemy.id,), weapon=number, by=TIR)
-        reaches = self._reaches(game, figure, deed)
-        return reaches and self.why_not(game, figure, deed, ()) is None
-
-    def proposals(self, game: State, figure: Figure) -> int:
-        """Each shot in two ways."""
-        return 2 * super().proposals(game, figure)
-
-    def propose(
-        self, game: State, figure: Figure, number: int, through: Collection[int]
-    ) -> Deed | None:
-        """Hardened in TIR, or in FOR."""
-        shot, way = divmod(number, 2)
-        deed = super().propose(game, figure, shot, through)
-        return None if deed is None else deed._replace(by=(TIR, FOR)[way])
 
     def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
         """The skill lasts as long as the shot."""
@@ -302,8 +327,12 @@ class ArtilleryShot(Shoot):
 
     def _reaches(self, game: State, figure: Figure, deed: Deed) -> bool:
         weapon = self._weapon(figure, deed)
-        piercing = weapon is not None and weapon.artillery not in ZONES
-        return piercing or super()._reaches(game, figure, deed)  # A-R39: no distance of its own
+        piercing = weapon is not None and self.carries(weapon) == inf
+        return piercing or super()._reaches(game, figure, deed)
+
+    def carries(self, weapon: Weapon) -> float:
+        """A-R39: what pierces has no distance of its own."""
+        return super().carries(weapon) if weapon.artillery in ZONES else inf
 
     def prepare(self, game: State, record: str, figure: Figure, deed: Deed) -> None:
         """ADE-3.2.3.3-19: unsteady from the announcement to the end of the activation."""

@@ -71,8 +71,9 @@ class Shot:
     @property
     def band(self) -> Band | None:
         """The range at which the target is; None beyond three times that of the weapon."""
+        distance = self.distance
         for band in BANDS:
-            if at_most(self.distance, band.times * self.weapon.range):
+            if at_most(distance, band.times * self.weapon.range):
                 return band
         return None
 

@@ -106,7 +106,7 @@ def who_is_hit(game: State, shot: Shot, target: Figure) -> Generator[Any, Any, F
         return target
     read = reading(game, shot, target, friend)
     about = {"figure": shot.shooter.id, "target": target.id, "unfortunate": friend.id}
-    faces = yield Roll(DIE, 1, None, about, read.alike(), reading=read)
+    faces = yield Roll(DIE, 1, None, about, None, reading=read)
     if read.outcome(faces).success:
         return target
     yield Tell(UNFORTUNATE_HIT, about)

@@ -81,7 +81,8 @@ def _piles(top: Table, game: State, camps: Mapping[str, int]) -> None:
         waiting = sequence.waiting_cards(game, camp)
         aside = _cards(top, "reserve", kept.get(camp, []), waiting)
         pile = _cards(top, "pile", given.get(camp, waiting), waiting)
-        sequence.lay_pile(game, camp, [card for card in pile if card not in aside])
+        left = [card for card in pile if card not in aside]
+        sequence.lay_pile(game, camp, left, sequence.face_up(game, camp, left))
         game.reserve[camp] = tuple(aside)
 
 

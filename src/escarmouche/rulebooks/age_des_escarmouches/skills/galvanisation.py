@@ -6,11 +6,11 @@ DIS. Whoever has a zone speaks at `points.GALVANISES`; a camp where nobody does 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 
 from escarmouche.core.explain import Phrase, Total, Why
-from escarmouche.core.hooks import Plugin, first, gather
+from escarmouche.core.hooks import Handler, Plugin, first, gather
 from escarmouche.rulebooks.age_des_escarmouches import flight, points
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, gap, on_table
 
@@ -42,6 +42,7 @@ RADIUS = {1: 10, 2: 20, 3: 30}
 HOWLERS = ("loup", "hyene")
 HOWL = 5  # ADE-SKILL-COMMANDEMENT-10: cm
 _ROUNDING = 1e-9
+_LAYERS = range(len(points.GALVANISES.layers))
 
 Value = Callable[[Figure], "Total | None"]  # what the characteristic of a commandant comes to
 
@@ -96,33 +97,24 @@ def galvanised(game: State, figure: Figure, name: str, bare: Total, value: Value
     if not sources or not on_table(game, figure):
         return bare
     around = [source for source in sources if reaches(game, source, figure)]
-    for layer in range(len(points.GALVANISES.layers) if around else 0):
+    for layer in _LAYERS if around else ():
         found: dict[Phrase, Why] = {}
-        for why in _brought(game, figure, name, around, layer, bare, value):
-            if why.reason not in found or why.value > found[why.reason].value:
-                found[why.reason] = why
-        bare = bare.plus(*found.values())
+        for source in around:
+            for id, handler in _voices(source.plugins, layer):
+                why: Why | None = handler(game, source, name, bare, value)
+                if why is None or first(game, figure, points.IMMUNE, (id,)) is not None:
+                    continue  # nothing to say, or it passes him by
+                if why.reason not in found or why.value > found[why.reason].value:
+                    found[why.reason] = why
+        if found:
+            bare = bare.plus(*found.values())
     return bare
 
 
-def _brought(
-    game: State,
-    figure: Figure,
-    name: str,
-    around: list[Figure],
-    layer: int,
-    bare: Total,
-    value: Value,
-) -> Iterator[Why]:
-    """What each of those around has to say in a layer, unless it passes the fighter by."""
-    for source in around:
-        for plugin in source.plugins:
-            for point, handler, own in plugin.handlers:
-                if point is not points.GALVANISES or own != layer:
-                    continue
-                why: Why | None = handler(game, source, name, bare, value)
-                if why is not None and first(game, figure, points.IMMUNE, (plugin.id,)) is None:
-                    yield why
+@lru_cache(maxsize=256)
+def _voices(plugins: tuple[Plugin, ...], layer: int) -> tuple[tuple[str, Handler], ...]:
+    """Which of somebody's skills speak in a layer; they are always the same."""
+    return tuple([(p.id, handler) for p in plugins for handler in p.at(points.GALVANISES, layer)])
 
 
 # -- the three skills --------------------------------------------------------------------------------
