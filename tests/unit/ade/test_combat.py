@@ -25,9 +25,10 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Bout, Fray,
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
 from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
 from escarmouche.rulebooks.age_des_escarmouches.combat.pursuit import halved
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import with_camps
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
-from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter, with_camps
+from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter
 
 # -- dice ------------------------------------------------------------------------------------------
 

@@ -10,14 +10,9 @@ from tests.unit.ade.games import BOOK, new_game, played_until, state_of
 
 from escarmouche.core.hooks import attach
 from escarmouche.rulebooks.age_des_escarmouches import sequence
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import enrol
 from escarmouche.rulebooks.age_des_escarmouches.skills.predictable import PLUGIN
-from escarmouche.rulebooks.age_des_escarmouches.state import (
-    ACTIVATED,
-    CardHandle,
-    State,
-    enrol,
-    enter,
-)
+from escarmouche.rulebooks.age_des_escarmouches.state import ACTIVATED, CardHandle, State, enter
 from escarmouche.rulebooks.age_des_escarmouches.wounds import bury
 
 

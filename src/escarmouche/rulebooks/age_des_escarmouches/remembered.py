@@ -39,7 +39,7 @@ class Memory(Generic[T]):
                 and then.hidden == game.hidden
                 and then.army == game.army
                 and then.machines == game.machines
-                and then.table == game.table
+                and then.table is game.table
             ):
                 return found
         return None
@@ -68,7 +68,7 @@ class Sightings(Generic[T]):
                 and then.level == game.level
                 and then.army == game.army
                 and then.machines == game.machines
-                and then.table == game.table
+                and then.table is game.table
                 and then.looks_like(game, left_out)
             ):
                 return found

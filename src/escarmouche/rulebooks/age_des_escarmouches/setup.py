@@ -16,20 +16,13 @@ from escarmouche.rulebooks.age_des_escarmouches import boons as paid
 from escarmouche.rulebooks.age_des_escarmouches import prices, scenarios, terrain, treasures
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
 from escarmouche.rulebooks.age_des_escarmouches.deployment import free_ground
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import enrol, with_camps
 from escarmouche.rulebooks.age_des_escarmouches.formats import Special
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile, skills_of
 from escarmouche.rulebooks.age_des_escarmouches.roster import army_from_data, validate
 from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
-from escarmouche.rulebooks.age_des_escarmouches.state import (
-    Camp,
-    CardHandle,
-    Crew,
-    Figure,
-    State,
-    enrol,
-    with_camps,
-)
+from escarmouche.rulebooks.age_des_escarmouches.state import Camp, CardHandle, Crew, Figure, State
 from escarmouche.rulebooks.age_des_escarmouches.table_maker import make_table
 from escarmouche.rulebooks.age_des_escarmouches.turn import OPENING
 from escarmouche.table.scenery import Table

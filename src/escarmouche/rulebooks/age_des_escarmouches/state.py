@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from math import hypot, radians
@@ -354,69 +354,3 @@ def members(game: State, camp: int, card: str) -> list[Figure]:
         if figure.profile.machine is None or game.phase == "deployment":
             found.append(figure)
     return found
-
-
-# -- making ------------------------------------------------------------------------------------
-
-
-def with_camps(game: State, camps: Sequence[Camp]) -> State:
-    """The same state with an empty place for each camp in every list kept by camp."""
-    game.camps = tuple(camps)
-    starts: Mapping[str, Any] = {
-        "army": (),
-        "pile": (),
-        "pile_backs": (),
-        "reserve": (),
-        "refusals": 0,
-        "tactic_points": 0,
-        "tactics_used": (),
-        "tactic_this_speech": False,
-        "commander": None,
-        "commander_lost": False,
-        "new_commander_malus": 0,
-    }
-    for name, start in starts.items():
-        setattr(game, name, [start for _camp in camps])
-    return game
-
-
-def enrol(game: State, camp: int, profile: Profile, **more: Any) -> Figure:
-    """A new figure with all its columns, at full PV, not on the table yet."""
-    card = more.pop("card", profile.id)
-    worth = more.pop("value", profile.value)
-    figure = Figure(len(game.figures), camp, profile, card, worth, **more)
-    game.figures.append(figure)
-    columns: Mapping[str, Any] = {
-        "x": OUT_OF_PLAY,
-        "y": OUT_OF_PLAY,
-        "radius": figure.radius,
-        "effects": (),
-        "life": profile.life,
-        "host": card,
-        **_AT_FIRST,
-    }
-    for name, start in columns.items():
-        getattr(game, name).append(start)
-    return figure
-
-
-_AT_FIRST: Mapping[str, Any] = {
-    "facing": 0.0,
-    "level": 0,
-    "status": RESERVE,
-    "activated": WAITING,
-    "contacts": (),
-    "deaths": 0,
-    "moved": False,
-    "assaulted_turn": 0,
-    "fought": False,
-    "pursuits": 0,
-    "owed_dice": 0,
-    "fear_immunity": UNPROVEN,
-    "energy": 0,
-    "recited": (),
-    "touched_by": (),
-    "once": (),
-    "granted": (),
-    "hidden": False,
-}

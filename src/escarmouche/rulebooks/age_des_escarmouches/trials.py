@@ -9,10 +9,11 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError, Trial
 from escarmouche.rulebooks.age_des_escarmouches.army import Entry
 from escarmouche.rulebooks.age_des_escarmouches.combat import odds
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import with_camps
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.shooting import odds as shots
-from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter, with_camps
+from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter
 from escarmouche.table.scenery import Table
 
 UNKNOWN_KIND = Phrase("ade.setup.unknown_attack")

@@ -11,11 +11,12 @@ from escarmouche.rosters import Table, shown
 from escarmouche.rosters.casts import Stage, by_camp, sides_of
 from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, sequence
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import with_camps
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.situations import engines, scenery, schedule
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import Cast
-from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State, with_camps
+from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State
 
 BAD_CAMPS = Phrase("ade.situation.bad_camps", "ADE-1.4-19")
 BAD_SETTING = Phrase("ade.situation.bad_setting")
