@@ -11,7 +11,7 @@ from math import hypot, inf
 
 from .bases import Placed, RoundBase, base_distance
 from .beams import Beam
-from .measure import Point
+from .measure import TOLERANCE, Point, at_most
 from .polygons import edge_between
 from .shapes import Capsule, Disc, Edge, Line, Polygon, Shape
 
@@ -27,16 +27,46 @@ def shape_of(placed: Placed) -> Disc | Polygon:
 
 def distance_in_beam(beam: Beam, shape: Shape, base: Placed) -> float:
     """Measure from a base's edge to the part of an obstacle in a beam; infinite if none lies in it."""
+    return max(0.0, min(_distances(beam, shape, base, inf), default=inf))
+
+
+def comes_near(beam: Beam, shape: Shape, base: Placed, reach: float) -> bool:
+    """Say whether the part of an obstacle in a beam is so near to a base; as soon as some of it is."""
+    return any(at_most(away, reach) for away in _distances(beam, shape, base, reach))
+
+
+def _distances(beam: Beam, shape: Shape, base: Placed, reach: float) -> Iterator[float]:
+    """Yield how far pieces of that part are from a base, the nearest among them; none beyond reach need be."""
     if isinstance(shape, Capsule):
-        return min(distance_in_beam(beam, part, base) for part in _capsule_parts(shape))
-    found = [_to_segment(base, *part) for part in _outline(beam, shape)]
+        for part in _capsule_parts(shape):
+            yield from _distances(beam, part, base, reach)
+        return
     if isinstance(shape, Disc):
         nearest = _nearest_of_disc(shape, base)
-        if _holds(beam, nearest):
-            found.append(_to_point(base, nearest))
+        if _holds(beam, nearest):  # nothing else of it is nearer
+            yield _to_point(base, nearest)
+            return
+    else:
+        far = reach + _radius(base) + TOLERANCE
+        for edge in shape.edges:
+            inside = _clipped(beam, edge) if _is_near(edge, base, far) else None
+            if inside is not None:
+                yield _to_segment(base, *inside)
     if not isinstance(shape, Line):
-        found += [_to_segment(base, *part) for part in _beam_edges_in(beam, shape)]
-    return max(0.0, min(found, default=inf))
+        for p, q in _beam_edges_in(beam, shape):
+            yield _to_segment(base, p, q)
+
+
+def _radius(base: Placed) -> float:
+    """Return that of the circle around a base."""
+    if isinstance(base.base, RoundBase):
+        return base.base.radius
+    return hypot(base.base.width / 2, base.base.depth / 2)
+
+
+def _is_near(edge: Edge, base: Placed, far: float) -> bool:
+    x, y = _foot(edge, base.x, base.y)
+    return hypot(x - base.x, y - base.y) <= far
 
 
 def _capsule_parts(shape: Capsule) -> Iterator[Shape]:
@@ -48,18 +78,10 @@ def _capsule_parts(shape: Capsule) -> Iterator[Shape]:
     yield Polygon(((px - sx, py - sy), (qx - sx, qy - sy), (qx + sx, qy + sy), (px + sx, py + sy)))
 
 
-def _outline(beam: Beam, shape: Disc | Polygon | Line) -> Iterator[Segment]:
-    """Yield the parts of an outline in the beam; the arcs of a disc are judged otherwise."""
-    if isinstance(shape, Disc):
-        return
-    for x, y, ux, uy, length in shape.edges:
-        part = _clipped(beam, (x, y), (x + ux * length, y + uy * length))
-        if part is not None:
-            yield part
-
-
-def _clipped(beam: Beam, p: Point, q: Point) -> Segment | None:
-    """Return the part of a segment that lies in the beam."""
+def _clipped(beam: Beam, edge: Edge) -> Segment | None:
+    """Return the part of an outline's edge that lies in the beam."""
+    x, y, ux, uy, length = edge
+    p, q = (x, y), (x + ux * length, y + uy * length)
     room_p, room_q = _rooms(beam, p), _rooms(beam, q)
     t0, t1 = 0.0, 1.0
     for a, b in zip(room_p, room_q, strict=True):

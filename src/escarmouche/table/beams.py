@@ -163,10 +163,18 @@ class Beam:
         ]
         if isinstance(shape, Line):
             return self._sides(framed)
+        if min(framed)[0] > self.start and max(framed)[0] < self.stop:
+            return [self._whole(framed)]
         framed.append(framed[0])
         ends = [plane for plane in (self.start, self.stop) if _is_crossed(framed, plane)]
         found = self._sides(framed)
         return found + self._chords(shape, ends) if ends else found
+
+    def _whole(self, points: Sequence[Point]) -> Interval:
+        """Return the interval hidden by a polygon that lies wholly between the ends of the beam."""
+        low, fall, wide, growth = self.low, self.fall, self.high - self.low, self.rise - self.fall
+        lines = [(y - low - fall * x) / (wide + growth * x) for x, y in points]
+        return (2.0 * min(lines) - 1.0, 2.0 * max(lines) - 1.0)
 
     def _sides(self, points: Sequence[Point]) -> list[Interval]:
         """Return the intervals hidden by the segments between some points of the frame."""

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.properties.table.worlds import angles, oracle, points, quick, radii, shapes
 
 from escarmouche.table.bases import Placed, RectBase, RoundBase, gap
-from escarmouche.table.beam_parts import distance_in_beam, shape_of
+from escarmouche.table.beam_parts import comes_near, distance_in_beam, shape_of
 from escarmouche.table.beams import Beam, beam_between, share_of
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Shape
@@ -98,6 +98,17 @@ def test_the_part_in_a_beam_is_as_near_as_shapely_says(a: Placed, b: Placed, sha
         assert found == float("inf")
     else:
         assert found == pytest.approx(oracle(shape_of(b)).distance(part), abs=0.02)
+
+
+@quick
+@given(placed_bases(), placed_bases(), shapes, st.floats(0.5, 10.0))
+def test_what_comes_near_is_what_is_measured_as_near(
+    a: Placed, b: Placed, shape: Shape, reach: float
+) -> None:
+    beam = beam_of(a, b)
+    away = distance_in_beam(beam, shape, b)
+    assume(abs(away - reach) > 1e-5)
+    assert comes_near(beam, shape, b, reach) == (away <= reach)
 
 
 def test_a_neighbour_in_contact_beside_the_target_is_not_in_the_beam() -> None:

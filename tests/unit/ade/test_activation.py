@@ -12,8 +12,9 @@ from escarmouche.core import records
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, tactics, taking
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Nature
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, RUN, STAND
+from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, STAND
 from escarmouche.rulebooks.age_des_escarmouches.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     FLED,
     ON_TABLE,

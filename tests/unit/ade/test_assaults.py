@@ -31,9 +31,10 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.assaults.stepping import Step, Steps, steps_of
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import MOU
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, RUN
+from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import controls
 from escarmouche.rulebooks.age_des_escarmouches.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
     TOUCHING,

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import product
 from random import Random
 
 import pytest
 from tests.unit.ade.bench import field, fighter
 from tests.unit.ade.games import new_game
 
-from escarmouche.core.explain import Refusal
+from escarmouche.core.explain import Phrase, Refusal, Why
+from escarmouche.core.hooks import Plugin
 from escarmouche.core.records import Record, start, update
-from escarmouche.rulebooks.age_des_escarmouches import movement, sight
+from escarmouche.core.state import Effect
+from escarmouche.rulebooks.age_des_escarmouches import movement, paces, points, sight
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, RUN, Move
+from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, Move
 from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.reactions import spots
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
+from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -110,6 +116,37 @@ def test_a_line_of_sight_is_remembered_while_its_viewer_turns() -> None:
     assert sight._line(game, view, goal, out) is drawn
     put(game, bob, 50.0, 20.0, 90.0)
     assert sight._line(game, view, goal, out) is not drawn
+
+
+def test_a_place_on_a_way_is_looked_for_again_when_somebody_stands_there() -> None:
+    game = field()
+    ann, bob, carl = fighter(game, 0, mou=12.5), fighter(game, 1, mou=10.0), fighter(game, 1)
+    enter(game, ann, 20.0, 30.0, 0.0)
+    enter(game, bob, 32.0, 38.0, 180.0)
+    enter(game, carl, 80.0, 80.0, 0.0)
+    leg = Leg(ann.id, ((40.0, 30.0),), 0.0, 25.0)
+    free = spots.spots(game, bob, leg)
+    assert [spot.place for spot in free] == [(26.0, 30.0), (38.0, 30.0)]
+    assert spots.spots(game, bob, leg)[0] is free[0], "nothing has changed"
+    put(game, carl, 26.0, 30.0, 0.0)
+    taken = spots.spots(game, bob, leg)
+    assert (26.0, 30.0) not in [spot.place for spot in taken]
+    put(game, carl, 80.0, 80.0, 0.0)
+    assert spots.spots(game, bob, leg) == free
+
+
+def test_a_bare_mou_is_the_explained_one() -> None:
+    game = field()
+    walker, flyer = fighter(game, 0, mou=12.5), fighter(game, 0, mou=10.0, air=20.0)
+    for figure in (walker, flyer):
+        enter(game, figure, 20.0 * (figure.id + 1), 20.0, 0.0)
+    hastened = Plugin("hastened", Phrase("x"), (points.PACE, lambda *_: Why(3, Phrase("x"))))
+    for level, effects in product((0, 1), ((), (Effect(hastened, "turn:1"),))):
+        game.level[flyer.id] = level
+        for figure in (walker, flyer):
+            game.effects[figure.id] = effects
+            assert paces.cm_of(game, figure) == paces.mou_of(game, figure).value
+    assert paces.cm_of(game, flyer) == 23
 
 
 def test_a_refusal_without_its_reason_is_not_told_to_who_asks_for_it() -> None:

@@ -8,8 +8,9 @@ from tests.unit.ade.games import new_game
 
 from escarmouche.rulebooks.age_des_escarmouches import groups
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, RUN
+from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import CALL, INCANTATION
+from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
 
 
 def _groups_agree(answers: Deeds, rng: Random) -> list[bool]:

@@ -10,8 +10,9 @@ import pytest
 from tests.unit.ade.bench import field, fighter
 
 from escarmouche.rulebooks.age_des_escarmouches import movement, straight
-from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, RUN, Move
+from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, Move
 from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
+from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter
 from escarmouche.rulebooks.age_des_escarmouches.terrain import make_piece
 from escarmouche.table.measure import Point

@@ -227,7 +227,8 @@ class Places(Answers):
             if place is None:
                 return False
             found.append(place)
-            taken.append((place.x, place.y, _square(figure, figure)))
+            # First in the list: it is he who is in the way of the next one, mostly.
+            taken.insert(0, (place.x, place.y, _square(figure, figure)))
         return True
 
     def _with_crew(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from escarmouche.core.explain import Number, Phrase, Total, Why
-from escarmouche.core.hooks import gather
+from escarmouche.core.hooks import gather, is_heard
 from escarmouche.rulebooks.age_des_escarmouches import flight, points
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import AIR, MOU, PRINTED
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -25,6 +25,15 @@ def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
         return bare  # nearly always nothing hastens or hinders him
     changes = gather(game, figure, points.PACE, MOU)
     return bare.plus(*changes) if changes else bare
+
+
+def cm_of(game: State, figure: Figure) -> Number:
+    """The same as a bare number, for whoever only compares distances."""
+    effects = game.effects[figure.id]
+    if points.PACE in figure.handlers or (effects and is_heard(game, figure, points.PACE)):
+        return mou_of(game, figure).value
+    profile = figure.profile
+    return profile.air if profile.air is not None and game.level[figure.id] > 0 else profile.mou
 
 
 @lru_cache(maxsize=1024)

@@ -1,7 +1,7 @@
 """Ways and lines of sight that were found: remembered as long as nothing on which they depend has changed.
 
-A way is asked for when it is offered, checked, answered by the adversary and gone; a line when a shot is
-thought of, checked and made.
+A way is asked for when it is offered, checked, answered by the adversary and gone; a place on it when an
+interception is thought of, offered and made; a line when a shot is thought of, checked and made.
 """
 
 from __future__ import annotations
@@ -10,14 +10,16 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
+from escarmouche.rulebooks.age_des_escarmouches.actions import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
 
 T = TypeVar("T")
 MOST = 8
 
-# A way that is asked for: who goes where, how far at most, and through whom.
-Wanted = tuple[Figure, Point, float, frozenset[int]]
+# What is asked for. A way: who goes where, how far at most, and through whom. A place on the way of an
+# enemy: who would stand there, whose way it is, its points, and how far along it.
+Wanted = tuple[Figure, Point, float, frozenset[int]] | tuple[Figure, Figure, Path, float]
 
 
 class Memory(Generic[T]):

@@ -70,9 +70,10 @@ def second_card(game: State, id: str) -> Rule:
     records.close(game, id)
     if not heads:
         return
-    options = [Option(f"card:{card}", THIS_CARD, _card(game, camp, card)) for card in heads]
-    answers = Choice([*options, Option(NONE, NO_MORE, {"camp": camp})])
-    answer: str = yield Ask(camp, SECOND_CARD, answers, {"camp": camp})
+    told = {f"card:{card}": _card(game, camp, card) for card in heads}
+    options = [Option(key, THIS_CARD, data) for key, data in told.items()]
+    options.append(Option(NONE, NO_MORE, {"camp": camp}))
+    answer: str = yield Ask(camp, SECOND_CARD, Choice(options), {"camp": camp})
     if answer == NONE:
         return
     card = answer.removeprefix("card:")
@@ -80,20 +81,23 @@ def second_card(game: State, id: str) -> Rule:
     sequence.show(
         game, camp, card
     )  # ADE-TACT-RUEE-04: it keeps its place while anybody of it waits
-    yield Tell(CARD_SHOWN, _card(game, camp, card), reveals=True)
-    quick = yield from _quick_enough(game, camp, card)
+    yield Tell(CARD_SHOWN, told[answer], reveals=True)
+    held = [game.figures[id] for id in told[answer]["figures"]]
+    quick = yield from _quick_enough(game, camp, held)
     if quick:
         # ADE-TACT-RUEE-05. A-R43: the two cards share the speaking turn.
         record = Activation(camp=camp, card=card, members=quick, beside=rush.first)
         game.next(("activation", records.start(game, record)))
 
 
-def _quick_enough(game: State, camp: int, card: str) -> Generator[Any, Any, tuple[int, ...]]:
+def _quick_enough(
+    game: State, camp: int, held: Sequence[Figure]
+) -> Generator[Any, Any, tuple[int, ...]]:
     """ADE-TACT-RUEE-03: each fighter tests his INI before he is activated; who fails waits."""
     difficulty, quick = announced(game, camp), []
     if difficulty is None:
         yield Tell(NO_TEST, {"camp": camp})
-    for figure in waiting(game, members(game, camp, card)):
+    for figure in waiting(game, held):
         if why_not_on(game, figure, TACTICS["ruee"]) is not None:
             yield Tell(CANNOT, {"figure": figure.id})  # A-R60: he waits, without a test
         elif difficulty is None:

@@ -26,7 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     placed_at,
 )
 from escarmouche.table.bases import Placed, RoundBase
-from escarmouche.table.beam_parts import distance_in_beam
+from escarmouche.table.beam_parts import comes_near
 from escarmouche.table.beams import Beam, beam_between, share_of
 from escarmouche.table.measure import TOLERANCE, Point, at_most
 from escarmouche.table.shapes import Box, Disc, Interval, Shape
@@ -75,14 +75,20 @@ class Line(NamedTuple):
     beam: Beam | None
     found: list[Obstacle]
     level: int  # from which one looks
+    cut: list[Why]  # how much of it they cut
+    height: list[Why]  # how tall they are, beside the target
 
     def is_near(self, obstacle: Obstacle) -> bool:
         """ADE-3.2.1.3-07: whether the part of it that stands in the beam comes near to the target."""
         shape, goal = obstacle.shape, self.goal
-        if shape.distance_to_point(goal.x, goal.y) > NEAR_TARGET + _radius(goal) + TOLERANCE:
+        x, y, reach = goal.x, goal.y, NEAR_TARGET + _radius(goal) + TOLERANCE
+        left, low, right, high = shape.bbox
+        if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
+            return False
+        if shape.distance_to_point(x, y) > reach:
             return False
         assert self.beam is not None
-        return at_most(distance_in_beam(self.beam, shape, goal), NEAR_TARGET)
+        return comes_near(self.beam, shape, goal, NEAR_TARGET)
 
 
 # -- facing --------------------------------------------------------------------------------------
@@ -134,7 +140,7 @@ def degree_from(
     """The same from a given base, with what the skills of the one who looks change about it."""
     line = _line(game, view, placed(game, target), frozenset((target.id,)))
     changes = gather(game, viewer, points.SIGHT, target, purpose)
-    return _degree(line, _cut_and_height(line), changes)
+    return _degree(line, line.cut + line.height, changes)
 
 
 def degree_in(
@@ -151,7 +157,7 @@ def degree_in(
     `heights` is False for a bare point, which has none (A-R40).
     """
     line = _line(game, view, goal, targets)
-    return _degree(line, _cut_and_height(line, heights))
+    return _degree(line, line.cut + line.height if heights else line.cut)
 
 
 def _line(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:
@@ -167,7 +173,10 @@ _LINES: Sightings[Line] = Sightings()
 def _drawn(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:
     beam = beam_between(view.base, goal)
     found = [] if beam is None else list(_obstacles(game, beam, view, goal, targets))
-    return Line(goal, beam, found, view.level)
+    if beam is None or not found:  # ADE-3.2.1.3-05: without an obstacle nothing
+        return Line(goal, beam, found, view.level, [], [])
+    cut, height = _cut(beam, found), _height(found, goal.base.height)
+    return Line(goal, beam, found, view.level, cut, height)
 
 
 def _degree(line: Line, cut_and_height: Sequence[Why], changes: Sequence[Why] = ()) -> Total:
@@ -178,14 +187,6 @@ def _degree(line: Line, cut_and_height: Sequence[Why], changes: Sequence[Why] = 
         parts.append(Why(-1, OTHER_LEVEL))
     parts += changes
     return Total(*parts, floor=FLOOR) if parts else OPEN
-
-
-def _cut_and_height(line: Line, heights: bool = True) -> list[Why]:
-    """ADE-3.2.1.3-05: without an obstacle nothing."""
-    if line.beam is None or not line.found:
-        return []
-    found = _cut(line.beam, line.found)
-    return found + _height(line.found, line.goal.base.height) if heights else found
 
 
 def _cut(beam: Beam, found: list[Obstacle]) -> list[Why]:
@@ -234,14 +235,14 @@ def _obstacles(
                 yield Obstacle(parts, other.profile.height, body, False)
     if goal.level > 0:
         return  # A-R62: in the air only flyers stand in the way
-    for piece in game.table.with_property(terrain.OPAQUE):
-        left, low, right, high = piece.shape.bbox
+    for left, low, right, high, _crossings, piece in game.table.rows_with(terrain.OPAQUE):
         if right < x0 or left > x1 or high < y0 or low > y1:
             continue
-        if beam.may_meet(piece.shape.bbox) and not _stands_on(piece.shape, view, goal):
-            parts = _hidden(beam, piece.shape)
+        shape = piece.shape
+        if beam.may_meet((left, low, right, high)) and not _stands_on(shape, view, goal):
+            parts = _hidden(beam, shape)
             if parts:
-                yield Obstacle(parts, piece.height, piece.shape, True)
+                yield Obstacle(parts, piece.height, shape, True)
 
 
 def _around(one: Placed, other: Placed) -> Box:
@@ -305,7 +306,7 @@ def why_not_from(
     if not in_field(view.base, goal):
         return refuse(BEHIND_HIM, figure=viewer.id, target=target.id)
     line = _line(game, view, goal, frozenset((target.id,)))
-    known = _cut_and_height(line)
+    known = line.cut + line.height
     changes = gather(game, viewer, points.SIGHT, target, purpose)
     if _sum(known) + _sum(changes) + 1 < BLIND:
         return None  # whether or not something stands near the target

@@ -24,7 +24,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MACHINE_MOVE
 from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MACHINE_SHOT
-from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, RUN, STAND
+from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, STAND
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
     CALL,
     INCANTATION,
@@ -34,6 +34,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_warrior
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
+from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS
 from escarmouche.rulebooks.age_des_escarmouches.special import SPECIALS
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State

@@ -19,7 +19,8 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     onward,
 )
 from escarmouche.rulebooks.age_des_escarmouches.assaults.going import Going
-from escarmouche.rulebooks.age_des_escarmouches.moves import RUN, STAND, LimitedRun
+from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
+from escarmouche.rulebooks.age_des_escarmouches.runs import RUN, LimitedRun
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,

@@ -9,7 +9,8 @@ from escarmouche.rulebooks.age_des_escarmouches import flight
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.judging import shots
 from escarmouche.rulebooks.age_des_escarmouches.judging.scene import Scene, is_shooter
-from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, RUN, Move
+from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, Move
+from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
 from escarmouche.table.measure import Point
 
 DIRECTIONS = 12

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from math import cos, pi, sin
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import conditions
-from escarmouche.rulebooks.age_des_escarmouches.actions import TRIES, Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     FORMULAS,
@@ -18,7 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     Aim,
     Formula,
 )
-from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming, recitation
+from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming, recitation, thoughts
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
     known_to,
@@ -27,12 +26,9 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
-    enemies,
     figure_of,
-    gap,
-    opponent,
 )
-from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.measure import Point
 
 INCANTING = Phrase("ade.action.incantation", "ADE-3.2.3.4-01", "ADE-4.6.1-09", "ADE-4.6.1-12")
 CALLING = Phrase("ade.action.appel", "ADE-3.2.3.4-03", "ADE-4.6.1-09", "ADE-4.6.1-12")
@@ -48,13 +44,6 @@ WRONG_LEVEL = Phrase("ade.refusal.formula_level", "ADE-4.6.2-08")
 MYSTIC, SHOT = "mystic", "shot"  # families of actions
 ON_FRIENDS = (Aim.ALLY, Aim.FIGHTER)  # himself among them
 BESIDE = ("run", "charge", "engagement")  # A-R68
-DIRECTIONS = 8
-NEARBY = (3.0, 8.0)  # how far from himself a mystic thinks of setting somebody, in cm
-AROUND = tuple(
-    (far * cos(2 * pi * turn / DIRECTIONS), far * sin(2 * pi * turn / DIRECTIONS))
-    for far in NEARBY
-    for turn in range(DIRECTIONS)
-)
 
 
 class Recite(Action):
@@ -111,20 +100,20 @@ class Recite(Action):
         formula = FORMULAS.get(deed.by or "")
         if formula is None or formula.miracle != self.miracles:
             return refuse(NOT_IN_COLLECTION, figure=figure.id, given=deed.by or "-")
-        refusal = why_not_recite(game, figure, formula) or _why_not_level(figure, formula, deed)
-        if refusal is not None:
-            return refusal
         aimed = aimed_by(game, figure, formula, deed)
-        if len(deed.path) > 1 or (deed.facing is not None and formula.aim is not Aim.PLACE):
-            return refuse(aiming.NO_POINT, figure=figure.id, formula=formula.phrase)
-        return aiming.why_not_aim(game, aimed) or _why_not_work(game, aimed)
+        return _why_not_as_told(game, aimed, deed) or _why_not_work(game, aimed)
 
     def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
         """The same; whether it works on somebody is soon said, whether he is seen is not."""
-        aimed = aimed_by(game, figure, FORMULAS[deed.by or ""], deed)
+        formula = FORMULAS[deed.by or ""]
+        aimed = aimed_by(game, figure, formula, deed)
+        if formula.miracle != self.miracles:
+            return False
         if deed.targets and _why_not_work(game, aimed) is not None:
             return False
-        return self.why_not(game, figure, deed, through) is None
+        if _why_not_as_told(game, aimed, deed) is not None:
+            return False
+        return bool(deed.targets) or _why_not_work(game, aimed) is None
 
     # -- proposals -------------------------------------------------------------------------------
 
@@ -145,7 +134,7 @@ class Recite(Action):
         able = self._able(game, figure)
         while able:
             formula = able.pop(int(chooser.random() * len(able)))
-            levels = _levels(figure, formula)
+            levels = thoughts.levels_of(figure, formula)
             level = levels[int(chooser.random() * len(levels))]
             bare = Deed(self.id, figure.id, by=formula.id, level=level)
             deed = self._drawn(game, figure, formula, bare, chooser)
@@ -156,25 +145,35 @@ class Recite(Action):
     def _drawn(
         self, game: State, figure: Figure, formula: Formula, bare: Deed, chooser: Chooser
     ) -> Deed | None:
+        drawn: Iterable[Deed]
         if formula.aim is Aim.PLACE:
-            drawn = _some_places(game, figure, bare, chooser)
-        else:
-            drawn = _in_any_order(list(_aims(game, figure, formula, bare)), chooser)
-        return next((deed for deed in drawn if self.is_legal(game, figure, deed, ())), None)
+            drawn = thoughts.some_places(game, figure, bare, chooser)
+        elif formula.aim in (Aim.SELF, Aim.POINT):
+            drawn = thoughts.in_any_order(list(thoughts.aims(game, figure, formula, bare)), chooser)
+        else:  # of many whom he may aim at, a deed is made of those only who are drawn
+            found = thoughts.targets_of(game, figure, formula, bare)
+            drawn = (thoughts.at(bare, ids) for ids in thoughts.in_any_order(found, chooser))
+        for deed in drawn:
+            if self.is_legal(game, figure, deed, ()):
+                return deed
+        return None
 
     def _able(self, game: State, figure: Figure) -> list[Formula]:
         """The formulas that he can recite now."""
+        energy = game.energy[figure.id]
         return [
             formula
             for formula in known_to(figure)
-            if formula.miracle is self.miracles and why_not_recite(game, figure, formula) is None
+            if formula.miracle is self.miracles
+            and formula.cost <= energy  # mostly it is this
+            and why_not_recite(game, figure, formula) is None
         ]
 
     def _thought_of(self, game: State, figure: Figure) -> Iterator[Deed]:
         for formula in self._able(game, figure):
-            for level in _levels(figure, formula):
+            for level in thoughts.levels_of(figure, formula):
                 bare = Deed(self.id, figure.id, by=formula.id, level=level)
-                yield from _aims(game, figure, formula, bare)
+                yield from thoughts.aims(game, figure, formula, bare)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """What an interface needs to offer it: the formulas that he can recite now, and at whom.
@@ -206,7 +205,7 @@ class Recite(Action):
 
     def _targets(self, game: State, figure: Figure, formula: Formula) -> list[int]:
         bare = Deed(self.id, figure.id, by=formula.id)
-        deeds = [deed for deed in _aims(game, figure, formula, bare) if deed.targets]
+        deeds = [deed for deed in thoughts.aims(game, figure, formula, bare) if deed.targets]
         return [d.targets[0] for d in deeds if self.why_not(game, figure, d, ()) is None]
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
@@ -241,13 +240,25 @@ def why_not_recite(game: State, figure: Figure, formula: Formula) -> Refusal | N
     return None
 
 
+def _why_not_as_told(game: State, aimed: Aimed, deed: Deed) -> Refusal | None:
+    """The formula, its level, and at whom or at what it is aimed."""
+    figure, formula = aimed.mystic, aimed.formula
+    refusal = why_not_recite(game, figure, formula) or _why_not_level(figure, formula, deed)
+    if refusal is not None:
+        return refusal
+    if len(deed.path) > 1 or (deed.facing is not None and formula.aim is not Aim.PLACE):
+        return refuse(aiming.NO_POINT, figure=figure.id, formula=formula.phrase)
+    return aiming.why_not_aim(game, aimed)
+
+
 def _why_not_level(figure: Figure, formula: Formula, deed: Deed) -> Refusal | None:
     """ADE-4.6.2-08: up to the level that it was given in his collection."""
+    if deed.level is None:
+        return None
     most = level_of(figure, formula.id) or 0
-    fine = deed.level is None or (formula.level is None and 1 <= deed.level <= most)
-    return (
-        None if fine else refuse(WRONG_LEVEL, formula=formula.phrase, given=deed.level, most=most)
-    )
+    if formula.level is None and 1 <= deed.level <= most:
+        return None
+    return refuse(WRONG_LEVEL, formula=formula.phrase, given=deed.level, most=most)
 
 
 def _why_not_work(game: State, aimed: Aimed) -> Refusal | None:
@@ -259,67 +270,6 @@ def _why_not_work(game: State, aimed: Aimed) -> Refusal | None:
         if refusal is not None:
             return refusal
     return None
-
-
-# -- what comes to mind ----------------------------------------------------------------------------
-
-
-def _levels(figure: Figure, formula: Formula) -> Sequence[int | None]:
-    """The levels worth trying: the highest and, for a formula X, the lowest."""
-    most = level_of(figure, formula.id) or 1
-    return (None,) if formula.level is not None or most == 1 else (None, 1)
-
-
-def _aims(game: State, figure: Figure, formula: Formula, bare: Deed) -> Iterator[Deed]:
-    if formula.aim is Aim.SELF:
-        yield bare
-    elif formula.aim is Aim.POINT:
-        for enemy in enemies(game, figure.camp):
-            yield bare._replace(path=(_place(game.x[enemy.id], game.y[enemy.id]),))
-    elif formula.aim is Aim.PLACE:
-        for dx, dy in AROUND:
-            yield _beside(game, figure, bare, dx, dy)
-    else:
-        bodies = [target.id for target in _in_range(game, figure, formula)]
-        for id in bodies:
-            yield Deed(bare.action, bare.figure, targets=(id,), by=bare.by, level=bare.level)
-        most = level_of(figure, formula.id) or 1
-        if formula.several and bare.level is None and 1 < most <= len(bodies):
-            for first in range(len(bodies) - most + 1):
-                yield bare._replace(targets=tuple(bodies[first : first + most]))
-
-
-def _in_range(game: State, figure: Figure, formula: Formula) -> Iterator[Figure]:
-    """The fighters of the camps at which it may be aimed, as far as it carries."""
-    camps: tuple[int, ...] = (0, 1)
-    if formula.aim in (Aim.ALLY, Aim.ENEMY):
-        camps = (figure.camp if formula.aim is Aim.ALLY else opponent(figure.camp),)
-    farthest = aiming.farthest(game, figure, formula) + TOLERANCE
-    for camp in camps:
-        for target in game.army[camp]:
-            if target is figure or gap(game, figure, target) <= farthest:
-                yield target
-
-
-def _beside(game: State, figure: Figure, bare: Deed, dx: float, dy: float) -> Deed:
-    """Aimed at a place so far from the mystic."""
-    return bare._replace(path=(_place(game.x[figure.id] + dx, game.y[figure.id] + dy),))
-
-
-def _some_places(game: State, figure: Figure, bare: Deed, chooser: Chooser) -> Iterator[Deed]:
-    """Of many places only those are thought of that are drawn."""
-    for _ in range(TRIES):
-        dx, dy = AROUND[int(chooser.random() * len(AROUND))]
-        yield _beside(game, figure, bare, dx, dy)
-
-
-def _in_any_order(deeds: list[Deed], chooser: Chooser) -> Iterator[Deed]:
-    while deeds:
-        yield deeds.pop(int(chooser.random() * len(deeds)))
-
-
-def _place(x: float, y: float) -> Point:
-    return (round(x, 3), round(y, 3))
 
 
 # -- beside other actions --------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import activation, conditions, movement, moves
+from escarmouche.rulebooks.age_des_escarmouches import activation, conditions, movement, moves, runs
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
@@ -43,10 +43,10 @@ def burst(game: State, id: str, number: int, x: float, y: float, facing: float) 
     """A-R46, second occasion: he runs straight on, and forces his way where he touches enemies."""
     actor = figure_of(game, number)
     goal = (x, y)
-    if not (yield from _to_contact(game, actor, goal, facing, moves.RUNS)):
+    if not (yield from _to_contact(game, actor, goal, facing, runs.RUNS)):
         return
     others = [figure_of(game, other) for other in game.contacts[number]]
-    if forcing.why_not_force(game, actor, moves.RUN.id) is not None:
+    if forcing.why_not_force(game, actor, runs.RUN.id) is not None:
         yield Tell(STOPPED, {"figure": number})
         yield from failed_run(game, id, actor)
         return
@@ -56,7 +56,7 @@ def burst(game: State, id: str, number: int, x: float, y: float, facing: float) 
         passed = yield from forcing.push_aside(game, actor, others, trail)
     if not passed:
         yield from failed_run(game, id, actor)
-    elif (yield from _to_contact(game, actor, goal, facing, moves.RUNS)):
+    elif (yield from _to_contact(game, actor, goal, facing, runs.RUNS)):
         # ADE-3.2.4-09: another contact would need the tactic again; it stops him as a failure does.
         yield Tell(STOPPED, {"figure": number})
         yield from failed_run(game, id, actor)

@@ -17,7 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.obstacles import box_of
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window, opened
 from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import (
     far_off,
     has_spot,
@@ -61,11 +61,12 @@ def offers(game: State, window: Window) -> list[Offer]:
         ready = [] if leg is None else _interceptors(game, actor)
         vigilants = _vigilants(game, actor.camp, window.tried)
         able = [*_able(game, [*ready, *vigilants], actor, leg)]
-        for figure in ready:
+        for figure in ready if able else ():
             if figure in able:  # ADE-TACT-INTERCEPTION-03: 1 PT, and a fighter who can
                 found += [Offer(INTERCEPT, figure.id, actor.id, by) for by in (INI, MOU)]
+        moves = leg is not None and window.deed.action != FLEE.id  # a flight is run at one go
         for figure in vigilants:
-            found += _vigils(game, window, figure, actor, figure in able)
+            found += _vigils(game, figure, actor, moves, figure in able)
     return found
 
 
@@ -106,13 +107,16 @@ def _able(
 
 def _interceptors(game: State, actor: Figure) -> list[Figure]:
     """Who could intercept an actor if he came his way: few of many; `can_intercept` decides."""
-    if tactics.why_not_use(game, 1 - actor.camp, TACTICS["interception"]) is not None:
+    camp = 1 - actor.camp
+    if game.tactic_points[camp] == 0 and tactics.are_printed(game, camp):
+        return []  # the usual reason, before any other is looked for
+    if tactics.why_not_use(game, camp, TACTICS["interception"]) is not None:
         return []
     activated, contacts, levels = game.activated, game.contacts, game.level
     level = levels[actor.id]
     return [
         figure
-        for figure in game.army[1 - actor.camp]
+        for figure in game.army[camp]
         if activated[i := figure.id] == WAITING and not contacts[i] and levels[i] == level
     ]
 
@@ -133,17 +137,17 @@ def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
     return sight.sees(game, figure, actor) and has_spot(game, figure, leg)
 
 
-def _vigils(game: State, window: Window, figure: Figure, actor: Figure, able: bool) -> list[Offer]:
+def _vigils(game: State, figure: Figure, actor: Figure, moves: bool, able: bool) -> list[Offer]:
     """ADE-TACT-VIGILANCE-08: a vigilant acts before the actor, or during his move; once for an action.
 
     ADE-TACT-VIGILANCE-12: or intercepts him, if he is able to, without paying for it (A-R45).
     """
-    # A flight is run at one go.
-    moves = window.leg_of(actor.id) is not None and window.deed.action != FLEE.id
     kinds = (BEFORE, DURING) if moves else (BEFORE,)
     tests = (INI, MOU) if _may_move(game, figure) else (INI,)
     found = [Offer(kind, figure.id, actor.id, by) for by in tests for kind in kinds]
-    return [*found, *(Offer(STRIKE, figure.id, actor.id, by) for by in tests if able)]
+    if able:
+        found += [Offer(STRIKE, figure.id, actor.id, by) for by in tests]
+    return found
 
 
 def _vigilants(game: State, camp: int, tried: Collection[int]) -> list[Figure]:
@@ -176,7 +180,7 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
     """
     if not action.answered:
         return None
-    actor = figure_of(game, deed.figure)
+    actor: Figure = game.figures[deed.figure]
     if actor.camp != game.active:
         return None
     tried: tuple[int, ...] = ()
@@ -187,7 +191,7 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
         return None
     leg = leg_of(game, action, deed)
     legs = () if leg is None else (leg,)
-    window = Window(parent=activation, deed=deed, legs=legs, tried=tried)
+    window = opened(activation, deed, legs, tried)
     if watched and game.status[actor.id] == ON_TABLE:
         return window  # whatever else, a vigilant can act before him
     return window if may_answer(game, window) else None
@@ -200,7 +204,7 @@ def _may_be_met(game: State, actor: Figure, action: Action, deed: Deed) -> bool:
     ready = _interceptors(game, actor) if deed.path else []
     if not ready:
         return False
-    longest = float(action.potential(game, actor, action.level(game, actor, deed)).value)
+    longest = float(action.potential(game, actor, deed.level).value)
     here, goal = (game.x[actor.id], game.y[actor.id]), deed.path[-1]
     return may_meet(game, ready, here, goal, longest)
 
@@ -216,7 +220,7 @@ def leg_of(game: State, action: Action, deed: Deed) -> Leg | None:
     way = action.way(game, figure, deed, through)
     if isinstance(way, Refusal):
         return None
-    potential = float(action.potential(game, figure, action.level(game, figure, deed)).value)
+    potential = float(action.potential(game, figure, deed.level).value)
     return Leg(figure.id, way.path, action.facing(game, figure, deed, through), potential)
 
 

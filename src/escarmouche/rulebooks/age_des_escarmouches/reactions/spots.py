@@ -8,8 +8,10 @@ from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.rulebooks.age_des_escarmouches import movement, paces
+from escarmouche.rulebooks.age_des_escarmouches.actions import Path
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
+from escarmouche.rulebooks.age_des_escarmouches.remembered import Memory
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -73,7 +75,7 @@ def far_off(game: State, interceptor: Figure, box: Box) -> bool:
     x, y = game.x[interceptor.id], game.y[interceptor.id]
     dx = x0 - x if x < x0 else x - x1 if x > x1 else 0.0
     dy = y0 - y if y < y0 else y - y1 if y > y1 else 0.0
-    return hypot(dx, dy) > paces.mou_of(game, interceptor).value + TOLERANCE
+    return hypot(dx, dy) > paces.cm_of(game, interceptor) + TOLERANCE
 
 
 def may_meet(
@@ -84,10 +86,11 @@ def may_meet(
     What lies on it is, from its two ends together, no farther than it is long.
     """
     (x0, y0), (x1, y1) = here, goal
+    xs, ys = game.x, game.y
     for figure in ready:
-        x, y = game.x[figure.id], game.y[figure.id]
+        x, y = xs[figure.id], ys[figure.id]
         beyond = hypot(x - x0, y - y0) + hypot(x - x1, y - y1) - longest
-        if beyond <= 2 * (paces.mou_of(game, figure).value + TOLERANCE):
+        if beyond <= 2 * (paces.cm_of(game, figure) + TOLERANCE):
             return True
     return False
 
@@ -115,15 +118,30 @@ def has_spot(game: State, interceptor: Figure, leg: Leg) -> bool:
 
 
 def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[Spot]:
-    actor = figure_of(game, leg.figure)
+    actor, trail = figure_of(game, leg.figure), leg.trail(game)
     for at in in_reach(game, interceptor, leg):
-        spot = _spot(game, interceptor, actor, leg, at)
+        spot = _spot(game, interceptor, actor, trail, at)
         if spot is not None:
             yield spot
 
 
-def _spot(game: State, interceptor: Figure, actor: Figure, leg: Leg, length: float) -> Spot | None:
-    trail = leg.trail(game)
+_SPOTS: Memory[tuple[Spot | None]] = Memory()
+
+
+def _spot(
+    game: State, interceptor: Figure, actor: Figure, trail: Path, length: float
+) -> Spot | None:
+    """The place at a length of his way, if it is legal: asked for at each question of a window, and after."""
+    wanted = (interceptor, actor, trail, length)
+    known = _SPOTS.found(game, wanted) or _SPOTS.keep(
+        game, wanted, (_find_spot(game, interceptor, actor, trail, length),)
+    )
+    return known[0]
+
+
+def _find_spot(
+    game: State, interceptor: Figure, actor: Figure, trail: Path, length: float
+) -> Spot | None:
     x, y = point_at(trail, length)
     place = (round(x, 3), round(y, 3))
     facing = _back_along(trail, length)
@@ -132,7 +150,7 @@ def _spot(game: State, interceptor: Figure, actor: Figure, leg: Leg, length: flo
     # The actor has gone on by then: where he stands now he hinders nobody.
     if not movement.is_clear(game, interceptor, place, (actor.id,)):
         return None
-    stop = _first_touch(game, interceptor, actor, leg, place, facing)
+    stop = first_touch(trail, actor, interceptor, placed_at(interceptor, *place, facing))
     if stop is None:
         return None
     px, py = point_at(trail, stop)
@@ -155,13 +173,6 @@ def _back_along(trail: tuple[Point, ...], length: float) -> float:
             return round(degrees(atan2(py - y, px - x)) % 360.0, 3)
     ahead = point_at(trail, length + 0.1)
     return round((degrees(atan2(ahead[1] - y, ahead[0] - x)) + 180.0) % 360.0, 3)
-
-
-def _first_touch(
-    game: State, interceptor: Figure, actor: Figure, leg: Leg, place: Point, facing: float
-) -> float | None:
-    """How far the actor comes before he touches the interceptor."""
-    return first_touch(leg.trail(game), actor, interceptor, placed_at(interceptor, *place, facing))
 
 
 def first_touch(

@@ -8,6 +8,7 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.records import changed_in
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
     activation,
@@ -18,7 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     tactics,
 )
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
+from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, begun, passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair, declaring
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
@@ -162,13 +163,9 @@ def _act(game: State, id: str, figure: Figure, actor: Figure, offer: Offer) -> R
         spared = actor.id  # ADE-TACT-VIGILANCE-12: that would have been an interception
     yield Tell(ACTS, {"figure": figure.id, "other": actor.id})
     only = MOVES if offer.by == MOU else ()
-    record = Activation(
-        parent=id,
-        camp=figure.camp,
-        card=game.host[figure.id],
-        members=(figure.id,),
-        only=only,
-        spared=spared,
+    record = changed_in(
+        begun(figure.camp, game.host[figure.id], (figure.id,)),
+        {"parent": id, "only": only, "spared": spared},
     )
     game.next(("activation", records.start(game, record)))
 

@@ -105,10 +105,13 @@ class Shoot(Action):
             figure.is_round or _can_turn(game, figure, deed.facing)
         ):
             return refuse(NO_ROOM_TO_TURN, figure=figure.id)
-        if self._weapon(figure, deed) is None:
+        weapon = self._weapon(figure, deed)
+        if weapon is None:
             return refuse(WHICH_WEAPON, figure=figure.id, weapons=list(self.weapons(figure)))
         refusal = self._why_not_goal(game, figure, deed)
-        return aim.why_not_aim(game, self.shot(game, figure, deed)) if refusal is None else refusal
+        if refusal is not None:
+            return refusal
+        return aim.why_not_aim(game, _shot(game, figure, weapon, deed))
 
     def _why_not_goal(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
         known = len(deed.targets) == 1 and 0 <= deed.targets[0] < len(game.figures)
@@ -126,12 +129,7 @@ class Shoot(Action):
         """The shot of a deed whose weapon and goal are there."""
         weapon = self._weapon(figure, deed)
         assert weapon is not None
-        if deed.targets:
-            target = figure_of(game, deed.targets[0])
-            place = (game.x[target.id], game.y[target.id])
-            return aim.at_figure(game, figure, weapon, target, _facing(game, figure, deed, place))
-        (point,) = deed.path
-        return aim.at_point(game, figure, weapon, point, _facing(game, figure, deed, point))
+        return _shot(game, figure, weapon, deed)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """Each weapon, how far it carries, and whom he may aim at with it."""
@@ -158,11 +156,11 @@ class Shoot(Action):
 
     def is_of_use(self, game: State, figure: Figure) -> bool:
         """Where there is nobody whom he could hit, a fighter is not kept waiting for a shot."""
-        return any(
-            self._may(game, figure, foe, number)
-            for number in self.weapons(figure)
-            for foe in _foes(game, figure)
-        )
+        x, y = game.x[figure.id], game.y[figure.id]
+        foes = _foes(game, figure)  # little stands between him and the nearest
+        foes.sort(key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
+        fit = self.weapons(figure)
+        return any(self._may(game, figure, foe, number) for foe in foes for number in fit)
 
     # -- proposals ---------------------------------------------------------------------------
 
@@ -350,6 +348,15 @@ def _foes(game: State, figure: Figure) -> list[Figure]:
     """A-R37: enemy fighters, and enemy machines."""
     machines = [each for each in game.machines if side_of(game, each) != figure.camp]
     return [*enemies(game, figure.camp), *machines]
+
+
+def _shot(game: State, figure: Figure, weapon: Weapon, deed: Deed) -> Shot:
+    if deed.targets:
+        target = figure_of(game, deed.targets[0])
+        place = (game.x[target.id], game.y[target.id])
+        return aim.at_figure(game, figure, weapon, target, _facing(game, figure, deed, place))
+    (point,) = deed.path
+    return aim.at_point(game, figure, weapon, point, _facing(game, figure, deed, point))
 
 
 def _facing(game: State, figure: Figure, deed: Deed, place: Point) -> float:

@@ -1,0 +1,87 @@
+"""Chapter 3.2.3.2.1: the run: twice as far as a march, and straight through enemies by a tactic."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from math import hypot
+from typing import Any
+
+from escarmouche.core.answers import Chooser
+from escarmouche.core.explain import Phrase, Total
+from escarmouche.rulebooks.age_des_escarmouches import straight, tactics
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.destinations import AROUND
+from escarmouche.rulebooks.age_des_escarmouches.moves import Move
+from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies
+
+RUNS = Phrase("ade.action.run", "ADE-3.2.3.2.1-03")
+LEFT = Phrase("ade.score.potential_left", "ADE-4.4.1-11")
+BEYOND = 0.6  # cm: how far past an enemy a forced run is proposed to end
+
+
+class Run(Move):
+    """ADE-3.2.3.2.1-03: twice as far; straight through enemies too, by the tactic Passage en force."""
+
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """How far, and whether the tactic is open to him."""
+        force = forcing.why_not_force(game, figure, self.id) is None
+        return {**super().shown(game, figure), "force": force}
+
+    def proposals(self, game: State, figure: Figure) -> int:
+        """Those of every move; and through each enemy, where the tactic can be used."""
+        return super().proposals(game, figure) + len(self._crossed(game, figure))
+
+    def propose(
+        self, game: State, figure: Figure, number: int, through: Collection[int]
+    ) -> Deed | None:
+        """Through an enemy: just beyond him."""
+        others = super().proposals(game, figure)
+        if number < others:
+            return super().propose(game, figure, number, through)
+        return self._through(game, figure, self._crossed(game, figure)[number - others])
+
+    def draw(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Deed | None:
+        """Through an enemy as often as to any other place; else as every move."""
+        foes = enemies(game, figure.camp)
+        number = int(chooser.random() * (AROUND + 2 * len(foes)))
+        if number < len(foes) and self._crosses(game, figure, foes[number]):
+            deed = self._through(game, figure, foes[number])
+            if self.is_legal(game, figure, deed, through):
+                return deed
+        return super().draw(game, figure, through, chooser)
+
+    def _through(self, game: State, figure: Figure, enemy: Figure) -> Deed:
+        here, there = (game.x[figure.id], game.y[figure.id]), (game.x[enemy.id], game.y[enemy.id])
+        beyond = figure.radius + enemy.radius + BEYOND
+        return Deed(self.id, figure.id, (straight.nearer(here, there, -beyond),), force=True)
+
+    def _crossed(self, game: State, figure: Figure) -> list[Figure]:
+        if tactics.why_not_any(game, figure.camp) is not None:
+            return []
+        return [foe for foe in enemies(game, figure.camp) if self._crosses(game, figure, foe)]
+
+    def _crosses(self, game: State, figure: Figure, enemy: Figure) -> bool:
+        """Whether he gets as far, as the crow flies, and the tactic is open to him."""
+        longest = float(self.potential(game, figure).value)
+        away = hypot(game.x[enemy.id] - game.x[figure.id], game.y[enemy.id] - game.y[figure.id])
+        if away >= longest - enemy.radius or game.level[enemy.id] != game.level[figure.id]:
+            return False
+        return forcing.why_not_force(game, figure, self.id) is None
+
+
+class LimitedRun(Move):
+    """A run with what is left of a potential (ADE-4.4.1-11)."""
+
+    def __init__(self, left: float) -> None:
+        super().__init__("run", RUNS, Nature.EXCLUSIVE, 2)
+        self.left = left
+
+    def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
+        """No more than what is left."""
+        return super().potential(game, figure, level).at_most(self.left, LEFT)
+
+
+RUN = Run("run", RUNS, Nature.EXCLUSIVE, 2)
