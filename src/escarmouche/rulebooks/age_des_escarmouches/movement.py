@@ -241,7 +241,8 @@ def find_way(
     return _WAYS.keep(game, wanted, _find_way(game, figure, to, longest, lie, explained))
 
 
-_WAYS: Memory[Way | Refusal] = Memory()
+# Who goes where, how far at most, and through whom.
+_WAYS: Memory[tuple[Figure, Point, float, frozenset[int]], Way | Refusal] = Memory()
 UNEXPLAINED = refuse(NO_WAY)
 
 

@@ -7,77 +7,33 @@ interception is thought of, offered and made; a line when a shot is thought of, 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable
-from typing import Any, Generic, TypeVar
+from collections.abc import Collection
+from typing import Generic, TypeVar
 
-from escarmouche.rulebooks.age_des_escarmouches.actions import Path
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-from escarmouche.table.measure import Point
+from escarmouche.rulebooks.age_des_escarmouches.state import State
 
-T = TypeVar("T")
+W = TypeVar("W")  # what is asked for, in full
+T = TypeVar("T")  # and what is found
 MOST = 8
 
-# What is asked for. A way: who goes where, how far at most, and through whom. A place on the way of an
-# enemy: who would stand there, whose way it is, its points, and how far along it.
-Wanted = tuple[Figure, Point, float, frozenset[int]] | tuple[Figure, Figure, Path, float]
 
-
-class Memory(Generic[T]):
-    """The last ways that were found, each with the table as it stood then."""
+class Memory(Generic[W, T]):
+    """The last answers to one kind of question, each with the table as it stood then."""
 
     __slots__ = ("_kept",)
 
     def __init__(self) -> None:
-        self._kept: deque[tuple[Wanted, Standing, T]] = deque(maxlen=MOST)
+        self._kept: deque[tuple[W, Standing, T]] = deque(maxlen=MOST)
 
-    def found(self, game: State, wanted: Wanted) -> T | None:
-        """What was last found for this, as everything stands now."""
+    def found(self, game: State, wanted: W, left_out: Collection[int] = ()) -> T | None:
+        """What was last found for this, as everything stands now; some may have turned since."""
         for asked, then, found in tuple(self._kept)[::-1]:  # other threads find ways too
-            if asked == wanted and (
-                then.x == game.x
-                and then.y == game.y
-                and then.facing == game.facing
-                and then.level == game.level
-                and then.hidden == game.hidden
-                and then.army == game.army
-                and then.machines == game.machines
-                and then.table is game.table
-            ):
+            if asked == wanted and then.holds(game, left_out):
                 return found
         return None
 
-    def keep(self, game: State, wanted: Wanted, found: T) -> T:
-        """Remember a way."""
-        self._kept.append((wanted, Standing(game), found))
-        return found
-
-
-class Sightings(Generic[T]):
-    """The last lines of sight that were drawn, each with the table as it stood then."""
-
-    __slots__ = ("_kept",)
-
-    def __init__(self) -> None:
-        self._kept: deque[tuple[Any, Standing, T]] = deque(maxlen=MOST)
-
-    def found(self, game: State, wanted: Any, left_out: Iterable[int]) -> T | None:
-        """What was last found for this. Those who are left out of the line may have turned since."""
-        for asked, then, found in tuple(self._kept)[::-1]:
-            if (
-                asked == wanted
-                and then.x == game.x
-                and then.y == game.y
-                and then.level == game.level
-                and then.army == game.army
-                and then.machines == game.machines
-                and then.table is game.table
-                and then.looks_like(game, left_out)
-            ):
-                return found
-        return None
-
-    def keep(self, game: State, wanted: Any, found: T) -> T:
-        """Remember a line."""
+    def keep(self, game: State, wanted: W, found: T) -> T:
+        """Remember it."""
         self._kept.append((wanted, Standing(game), found))
         return found
 
@@ -92,11 +48,20 @@ class Standing:
         self.level, self.hidden = game.level.copy(), game.hidden.copy()
         self.army, self.machines, self.table = game.army.copy(), game.machines, game.table
 
-    def looks_like(self, game: State, left_out: Iterable[int]) -> bool:
-        """Whether all others still look the same way."""
-        if self.facing == game.facing:
-            return True
-        facing = game.facing.copy()
-        for id in left_out:
+    def holds(self, game: State, turned: Collection[int]) -> bool:
+        """Whether all stand as they stood then, but for which way some of them look."""
+        return (
+            self.x == game.x
+            and self.y == game.y
+            and self.level == game.level
+            and self.hidden == game.hidden
+            and self.army == game.army
+            and self.machines == game.machines
+            and self.table is game.table
+            and (self.facing == game.facing or self._looks_alike(game.facing.copy(), turned))
+        )
+
+    def _looks_alike(self, facing: list[float], turned: Collection[int]) -> bool:
+        for id in turned:
             facing[id] = self.facing[id]
         return self.facing == facing

@@ -16,7 +16,7 @@ from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first, gather
 from escarmouche.rulebooks.age_des_escarmouches import points, terrain
 from escarmouche.rulebooks.age_des_escarmouches.obstacles import outline_of
-from escarmouche.rulebooks.age_des_escarmouches.remembered import Sightings
+from escarmouche.rulebooks.age_des_escarmouches.remembered import Memory
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -167,7 +167,7 @@ def _line(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Lin
     return _LINES.keep(game, wanted, _drawn(game, *wanted)) if line is None else line
 
 
-_LINES: Sightings[Line] = Sightings()
+_LINES: Memory[tuple[View, Placed, frozenset[int]], Line] = Memory()
 
 
 def _drawn(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:

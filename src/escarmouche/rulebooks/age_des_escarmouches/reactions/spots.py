@@ -125,7 +125,8 @@ def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[Spot]:
             yield spot
 
 
-_SPOTS: Memory[tuple[Spot | None]] = Memory()
+# Who would stand there, whose way it is, its points, and how far along it.
+_SPOTS: Memory[tuple[Figure, Figure, Path, float], tuple[Spot | None]] = Memory()
 
 
 def _spot(
