@@ -21,23 +21,27 @@ def shoot(page: Page, name: str) -> Path:
 
 
 # Contrast is most of axe's work: where one thing is repeated by the hundred, the first few of each list tell.
-AXE = """async (repeated) => {
+AXE = """async ([repeated, only]) => {
     const colours = {resultTypes: ['violations'], runOnly: {type: 'rule', values: ['color-contrast']}};
     const others = {resultTypes: ['violations'], rules: {'color-contrast': {enabled: false}}};
     const all = {resultTypes: ['violations']};
-    if (!repeated) return (await axe.run('html', all)).violations;
+    if (!repeated) return (await axe.run('html', only ? colours : all)).violations;
     const few = {include: [['html']], exclude: [[`${repeated}:nth-of-type(n+4)`]]};
+    if (only) return (await axe.run(few, colours)).violations;
     return [...(await axe.run('html', others)).violations, ...(await axe.run(few, colours)).violations];
 }"""
 
 
-def axe(page: Page, repeated: str = "") -> list[str]:
-    """What axe holds against the page, a line for each violation and its first places."""
+def axe(page: Page, repeated: str = "", colours: bool = False) -> list[str]:
+    """What axe holds against the page, a line for each violation and its first places.
+
+    `colours`: nothing else is looked at, for a page that was looked at in other ones.
+    """
     page.evaluate((files("axe_playwright_python") / "axe.min.js").read_text(encoding="utf-8"))
     return [
         f"{v['id']} ({v['impact']}): {v['help']} "
         + "; ".join(str(node["target"]) for node in v["nodes"][:3])
-        for v in page.evaluate(AXE, repeated)
+        for v in page.evaluate(AXE, [repeated, colours])
     ]
 
 

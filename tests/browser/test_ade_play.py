@@ -97,6 +97,12 @@ def side(table: Battle, id: int) -> float:
     )
 
 
+def is_seen(table: Battle, id: int) -> bool:
+    """Whether the bar leaves a figure in sight."""
+    box, bar = table.token(id).bounding_box(), table.bar.bounding_box()
+    return bool(box and bar and box["y"] + box["height"] / 2 < bar["y"])
+
+
 def test_dice_are_laid_on_cards(visit: Visit) -> None:
     visitor = visit(lang="fr", theme="day")
     table, page = at_the_moment(visitor, asks("placement")), visitor.page
@@ -107,6 +113,10 @@ def test_dice_are_laid_on_cards(visit: Visit) -> None:
     attacks = cards.locator(f'[data-zone="{adversary}"] .die')
     defence = cards.locator('[data-zone="rest"] .die')
     assert attacks.count() + defence.count() <= form["dice"]
+
+    # However much the bar tells, those who fight are seen above it.
+    for id in (form["figure"], adversary):
+        table.until(lambda id=id: is_seen(table, id), "the fighter above the bar", 10)  # type: ignore[misc]
 
     # With the buttons: all into defence, then one back.
     while attacks.count():
