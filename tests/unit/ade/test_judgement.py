@@ -427,6 +427,7 @@ DEFAULTS = {
     "reroll",  # yes
     "reroll_how_many",  # all
     "reroll_wanted",  # yes
+    "strike_machines",  # all who can
     "which_edge",  # one of two that are as near
 }
 

@@ -301,6 +301,8 @@ def activation(game: State, id: str) -> Rule:
     else:
         about = {"camp": record.camp, "figures": [figure.id for figure in figures]}
         deed = yield Ask(record.camp, ACT, answers, about)
+    if deed.action == FLEE.id:
+        deed = yield from fleeing.declared(game, game.figures[deed.figure], deed)
     game.next(("activation", id))
     if record.actor is None:
         yield from each(points.ON_ACTIVATION, game, _begin(game, id, deed))
@@ -351,7 +353,9 @@ def next_of_group(game: State, id: str) -> Rule:
     figure, action = figure_of(game, first.figure), ACTIONS[first.action]
     if game.status[figure.id] != ON_TABLE:
         return
-    refusal = action.why_not(game, figure, first, passable(game, figure))
+    # An answer to one before him may have engaged or routed him (ADE-3.2.3.2.1-01, ADE-4.4.2-02).
+    refusal = fleeing.why_not_act(game, figure, action) or action.why_not_take(game, figure)
+    refusal = refusal or action.why_not(game, figure, first, passable(game, figure))
     if refusal is not None:
         yield Tell(NOT_DONE, {"figure": figure.id, "action": action.phrase})
         return
@@ -367,6 +371,16 @@ def _has_done(game: State, record: Activation, here: Sequence[Figure]) -> bool:
     for one in record.acting:
         finish(game, game.figures[one])
     return True
+
+
+def spend(game: State, figure: Figure) -> None:
+    """An activation that begins and ends with something else: an interception, a flight, work at a machine.
+
+    ADE-3.2.3.2.1-08: so it ends a dodge, as every other does.
+    """
+    if game.effects[figure.id]:
+        conditions.end(game, figure, conditions.DODGING)
+    finish(game, figure)
 
 
 def finish(game: State, figure: Figure) -> None:

@@ -31,6 +31,8 @@ class Activation(Record):
     tried: tuple[int, ...] = ()  # A-R45: the vigilants who tried to forestall his disengagement
     only: tuple[str, ...] = ()  # ADE-TACT-VIGILANCE-09: the families of actions left to a vigilant
     spared: int | None = None  # ADE-TACT-VIGILANCE-12: whom he assaults by an interception only
+    # ADE-4.4.1-11: who goes on after his targets fled, and what is left of his assault's potential.
+    left: tuple[int, float] | None = None
 
     @property
     def acting(self) -> tuple[int, ...]:
@@ -51,6 +53,14 @@ def spared_by(game: State, figure: Figure) -> int | None:
     for _id, record in records.opened(game, Activation):
         if figure.id in record.members and record.spared is not None:
             return record.spared
+    return None
+
+
+def potential_left(game: State, figure: Figure) -> float | None:
+    """ADE-4.4.1-11: what is left to a fighter of the potential of his assault; None: he goes on with none."""
+    for _id, record in records.opened(game, Activation):
+        if record.left is not None and record.left[0] == figure.id:
+            return record.left[1]
     return None
 
 

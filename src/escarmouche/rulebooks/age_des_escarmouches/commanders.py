@@ -34,6 +34,7 @@ NOBODY = Phrase("ade.event.no_commander", "ADE-4.3-05", "ADE-4.3-08")
 OTHER_LEADS = Phrase("ade.event.tactician_by_loss", "ADE-4.3-01", "ADE-4.4.2-09")
 SUCCESSOR = Phrase("ade.score.successor", "ADE-4.3-06", "ADE-4.3-07")
 
+REPLACED = "commanded first"  # what is remembered of a first commander who does not lead any more
 INCARNATE_MALUS, OTHER_MALUS = 1, 2  # ADE-4.3-06, -07
 
 
@@ -144,7 +145,16 @@ def _chosen(
     return figure_of(game, int(answer.partition(":")[2]))
 
 
+def was_first(game: State, figure: Figure) -> bool:
+    """Whether he led his army from the start: he does still, or was replaced while he fled (A-R56)."""
+    leads = game.commander[figure.camp] == figure.id and not game.new_commander_malus[figure.camp]
+    return leads or REPLACED in game.once[figure.id]
+
+
 def _name(game: State, camp: int, figure: Figure) -> Rule:
+    before = commander_of(game, camp)
+    if before is not None and was_first(game, before):
+        game.once[before.id] = (*game.once[before.id], REPLACED)
     malus = INCARNATE_MALUS if figure.profile.incarnate else OTHER_MALUS
     game.commander[camp] = figure.id
     game.new_commander_malus[camp] = malus

@@ -15,7 +15,16 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Total
 from escarmouche.core.hooks import handlers
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import activation, dread, fleeing, points, rout
+from escarmouche.rulebooks.age_des_escarmouches import (
+    activation,
+    dread,
+    fleeing,
+    flight,
+    movement,
+    points,
+    rout,
+    scenarios,
+)
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on
@@ -55,14 +64,45 @@ def challenges(game: State, id: str) -> Rule:
 def of_assailant(game: State, id: str, number: int) -> Rule:
     """ADE-4.4.1-06: an assailant who loses stays where he is; he is activated, but not routed (A-R58)."""
     figure = figure_of(game, number)
-    if (yield from braves(game, figure, affair.targets(game, id))):
+    if (yield from braves(game, figure, faced(game, id, figure, affair.targets(game, id)))):
         return
     if fleeing.never_flees(game, figure) is not None:  # ADE-SKILL-FANATISME-03, -04
         yield from rout.rout(game, figure)
         yield Tell(ALL_THE_SAME, {"figure": figure.id})
         return
     yield Tell(STAYS_BACK, {"figure": figure.id})
+    alone = _only_his(game, id, figure)
     affair.withdraw(game, id, figure)
+    for target in alone:
+        affair.release(game, id, target)
+
+
+def _only_his(game: State, id: str, figure: Figure) -> list[Figure]:
+    """A-R58: those whom nobody else of a group would have touched: nobody assaults them any more."""
+    if len(records.read(game, id, Assault).assailants) == 1:
+        return []
+    met = _met(game, id)
+    his = met.pop(figure.id)
+    return [target for target in his if not any(target in others for others in met.values())]
+
+
+def faced(game: State, id: str, figure: Figure, others: list[Figure]) -> list[Figure]:
+    """A-R58: in a group each faces those whom he would touch, and is faced by those who would touch him."""
+    if len(records.read(game, id, Assault).assailants) == 1:
+        return others
+    met = _met(game, id)
+    mine = met.get(figure.id, [])
+    return [one for one in others if one in mine or figure in met.get(one.id, [])]
+
+
+def _met(game: State, id: str) -> dict[int, list[Figure]]:
+    """Whom each assailant would touch at the end of his way."""
+    assault, met = records.read(game, id, Assault), {}
+    for number in assault.assailants:
+        figure, route = figure_of(game, number), assault.route_of(number)
+        there = flight.lifted(game, figure, route.level)
+        met[number] = movement.touched_at(there, figure, route.path[-1], route.facing)
+    return met
 
 
 def of_targets(game: State, id: str) -> Rule:
@@ -75,7 +115,7 @@ def of_targets(game: State, id: str) -> Rule:
 def of_target(game: State, id: str, number: int) -> Rule:
     """ADE-4.4.1-07: one of the assaulted who loses is routed."""
     figure, assault = figure_of(game, number), records.read(game, id, Assault)
-    attackers = affair.assailants(game, id)
+    attackers = faced(game, id, figure, affair.assailants(game, id))
     feared = dread.most_feared(game, figure, attackers, assault.kind == CHARGE)
     if feared is None or (yield from _resists(game, figure, *feared)):
         return
@@ -152,4 +192,5 @@ def _flee(game: State, id: str, figure: Figure, start: tuple[float, float]) -> R
     if is_free(game, figure):
         affair.release(game, id, figure)
     if game.status[figure.id] == ON_TABLE:
-        activation.finish(game, figure)
+        activation.spend(game, figure)
+        yield from scenarios.of(game).activation_ended(game, figure)

@@ -7,10 +7,10 @@ the fighter can stand out of contact, and lead off the table if they are long en
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Generator, Sequence
 from itertools import pairwise
 from math import hypot
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
@@ -26,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
     is_free,
+    placed,
 )
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.trails import path_length, point_at
@@ -44,6 +45,7 @@ EDGES = {
 FAR = 400.0  # longer than any way to an edge
 STEP = 0.1  # cm: how finely a place to stop at is looked for
 FINE = 0.01  # cm: how near to an obstacle he comes
+ASIDE = (2.5, 5.0)  # cm: how far beside his line a flight may end that friends bar
 OFFSETS = (2.5, 5.0, 10.0, 15.0, 20.0, 30.0)  # where else an edge is reached, if not straight
 
 
@@ -91,9 +93,14 @@ def potential(game: State, figure: Figure) -> Total:
 
 
 def nearest_edges(game: State, figure: Figure) -> list[str]:
-    """The edges of the table that are nearest; nearly always one."""
+    """The edges of the table that are nearest to his base (ADE-3.2.1.4-01); nearly always one."""
     x, y = game.x[figure.id], game.y[figure.id]
-    away = {"left": x, "right": game.table.width - x, "bottom": y, "top": game.table.depth - y}
+    across = along = 0.0  # a round base reaches as far to each side
+    if not figure.is_round:
+        corners = placed(game, figure).corners()
+        across, along = (max(cx for cx, _ in corners) - x, max(cy for _, cy in corners) - y)
+    width, depth = game.table.width - across, game.table.depth - along
+    away = {"left": x - across, "right": width - x, "bottom": y - along, "top": depth - y}
     least = min(away.values())
     return [edge for edge, far in away.items() if far <= least + TOLERANCE]
 
@@ -159,11 +166,42 @@ def away_from(game: State, figure: Figure, source: Point, through: Collection[in
     barred = not movement.is_clear(game, figure, end, friends)
     if barred:  # by an enemy or a wall: he goes up to it
         end = _before_obstacles(game, figure, end, friends)
-    way = movement.find_way(game, figure, end, longest, through)
-    if isinstance(way, Refusal):  # friends stand too close together, or the way round is too long
-        end = _before_obstacles(game, figure, end, through)
-        return _as_far(game, figure, (end,), longest, leaving=False)
-    return _as_far(game, figure, way.path, longest, leaving=end != goal and not barred)
+    leaving = end != goal and not barred
+    way = movement.find_way(game, figure, end, longest, through, explained=False)
+    if not isinstance(way, Refusal) and len(way.path) == 1:
+        return _as_far(game, figure, way.path, longest, leaving)
+    ends = [end]
+    if not barred:
+        aside = [(side * o * -dy / far, side * o * dx / far) for o in ASIDE for side in (1, -1)]
+        beside = [_within(game, (x, y), (end[0] + ax, end[1] + ay)) for ax, ay in aside]
+        ends += [place for place in beside if movement.is_clear(game, figure, place, friends)]
+    return _round_friends(game, figure, ends, through, longest, leaving)
+
+
+def _round_friends(
+    game: State,
+    figure: Figure,
+    ends: Sequence[Point],
+    through: Collection[int],
+    longest: float,
+    leaving: bool,
+) -> Escape:
+    """A-R59: friends are in his way, or where he would end: he goes round them if that takes him farther."""
+    (x, y), (gx, gy) = (game.x[figure.id], game.y[figure.id]), ends[0]
+
+    def gone(escape: Escape) -> float:
+        px, py = escape.way.path[-1]
+        return (px - x) * (gx - x) + (py - y) * (gy - y)
+
+    stop = _before_obstacles(game, figure, ends[0], through)
+    best = _as_far(game, figure, (stop,), longest, leaving=False)
+    for end in ends:
+        way = movement.find_way(game, figure, end, 2 * longest, through, explained=False)
+        if isinstance(way, Refusal):
+            continue
+        past = _as_far(game, figure, way.path, longest, leaving)
+        return past if past.leaves or gone(past) > gone(best) else best
+    return best
 
 
 def _within(game: State, here: Point, goal: Point) -> Point:
@@ -270,10 +308,27 @@ def rest_of_run(game: State, figure: Figure, left: float) -> Rule:
 # -- the forced run ------------------------------------------------------------------------------
 
 
+def declared(game: State, figure: Figure, deed: Deed) -> Generator[Any, Any, Deed]:
+    """ADE-TACT-INTERCEPTION-02: a move is declared with where it leads; between equal edges his player says."""
+    edges = nearest_edges(game, figure)
+    if deed.by is not None or len(edges) < 2:
+        return deed
+    options = Choice([Option(name, EDGES[name], {"figure": figure.id}) for name in edges])
+    edge: str = yield Ask(figure.camp, WHICH_EDGE, options, {"figure": figure.id})
+    return deed._replace(by=edge)
+
+
+def edge_of(game: State, figure: Figure, deed: Deed) -> str:
+    """The edge that he runs to: the one declared, or whichever is nearest by now."""
+    edges = nearest_edges(game, figure)
+    return deed.by if deed.by in edges else edges[0]
+
+
 class Flee(Action):
     """ADE-4.4.2-05: the only thing that a routed fighter does at his activation, and he must.
 
-    Deed: `{"action": "flee", "figure": 3}`. Between edges that are equally near his player is asked.
+    Deed: `{"action": "flee", "figure": 3}`; between edges that are equally near his player is asked, and
+    `by` is his answer.
     """
 
     id = "flee"
@@ -294,17 +349,13 @@ class Flee(Action):
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
         """Where to is not his to say."""
-        if deed.path or deed.targets:
+        if deed.path or deed.targets or deed.by not in (None, *nearest_edges(game, figure)):
             return refuse(MUST_FLEE, figure=figure.id)
         return None
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """He runs as far as he can."""
-        edges = nearest_edges(game, figure)
-        edge = edges[0]
-        if len(edges) > 1:
-            options = Choice([Option(name, EDGES[name], {"figure": figure.id}) for name in edges])
-            edge = yield Ask(figure.camp, WHICH_EDGE, options, {"figure": figure.id})
+        edge = edge_of(game, figure, deed)
         yield from run_away(game, figure, to_edge(game, figure, edge, passable(game, figure)))
 
 

@@ -252,12 +252,12 @@ def walk(
     start = (game.x[figure.id], game.y[figure.id])
     meeting = hiding.first_met(game, figure, (start, *path), on)
     if meeting is not None:
-        path, way, level = meeting.path, None, None
+        path, way, level = meeting.path, None, on  # on the level where he met him
         facing = movement.facing_along(game, figure, path)
-    cost = way.cost if way is not None else movement.cost_of(game, figure, (start, *path))
     rises = level is not None and level != game.level[figure.id]
     if level is not None:
         game.level[figure.id] = level
+    cost = way.cost if way is not None else movement.cost_of(game, figure, (start, *path))
     put(game, figure, *path[-1], facing)
     game.moved[figure.id] = True
     yield Tell(

@@ -11,6 +11,8 @@ from escarmouche.rulebooks.age_des_escarmouches import flight, points
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import AIR, MOU, PRINTED
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
+LEFT = Phrase("ade.score.potential_left", "ADE-4.4.1-11")
+
 
 def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
     """MOU in cm: that of the air for whoever flies above the ground (ADE-4.5.2-03, -04; ADE-4.5.1-02).
@@ -72,6 +74,13 @@ def potential(
         return _bare_potential(*bare, pace)
     found = _times(_bare_mou(*bare).plus(*changes), pace)
     return found.plus(*more).at_least(0, PRINTED[MOU])
+
+
+def left_on(left: float, here: Total, there: Total) -> Total:
+    """ADE-4.4.1-11: what is left of a potential; a change of level takes of it what it takes of every move."""
+    less = max(0.0, float(here.value) - float(there.value))
+    change = (Why(-less, flight.CHANGES_LEVEL),) if less else ()
+    return Total(Why(left, LEFT), *change).at_least(0, LEFT)
 
 
 def _times(mou: Total, pace: Pace) -> Total:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import NOTHING, Data, Phrase
 from escarmouche.core.hooks import first
-from escarmouche.core.words import Ask, AskAll, Outcome, Rule
+from escarmouche.core.words import Ask, AskAll, Reading, Rule
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.ties import parity_draw
@@ -56,8 +56,21 @@ def rights(game: State, attempt: Attempt) -> list[Right]:
     return sorted(found, key=lambda right: right.camp != game.active) if found else found
 
 
-def eligible(right: Right, outcomes: tuple[Outcome, ...], spent: frozenset[int]) -> list[int]:
-    """The dice that a right bears on: those that did what it asks, and were not rolled again yet."""
+def eligible(
+    right: Right, reading: Reading, faces: tuple[int, ...], spent: frozenset[int]
+) -> list[int]:
+    """The dice that a right bears on: those that did what it asks, and were not rolled again yet.
+
+    ADE-SKILL-AGUERRI-03: of several dice for one test any may be, if the test itself did (B-R12); it is one test,
+    so ADE-1.2.7-02 bears on all of them. Nobody is asked about dice that decide nothing.
+    """
+    if len(reading.alike()) < 2:
+        return []  # ADE-1.2.1-04, -10: whatever the die shows, it comes to the same
+    outcomes = reading.outcomes(faces)
+    if reading.together:
+        if spent or right.on not in (None, outcomes[0].success):
+            return []
+        outcomes = tuple([reading.outcome((face,)) for face in faces])
     return [
         place
         for place, outcome in enumerate(outcomes)
@@ -77,7 +90,7 @@ class Thrown:
     @property
     def places(self) -> list[int]:
         """The dice that the first right bears on."""
-        return eligible(self.held[0], self.attempt.reading.outcomes(self.faces), self.spent)
+        return eligible(self.held[0], self.attempt.reading, self.faces, self.spent)
 
 
 class Again(Choice):
@@ -132,8 +145,7 @@ def _in_order(
     game: State, attempt: Attempt, faces: tuple[int, ...], held: list[Right]
 ) -> Generator[Any, Any, list[Right]]:
     """ADE-1.2.7-04: with nobody active, and only if both want it, a draw says who decides first."""
-    outcomes = attempt.reading.outcomes(faces)
-    able = [right for right in held if eligible(right, outcomes, frozenset())]
+    able = [right for right in held if eligible(right, attempt.reading, faces, frozenset())]
     if game.active is not None or len({right.camp for right in able}) < 2:
         return able
     data = {"tester": attempt.tester.id}

@@ -7,8 +7,8 @@ from math import hypot
 from typing import Any
 
 from escarmouche.core.answers import Chooser
-from escarmouche.core.explain import Phrase, Total
-from escarmouche.rulebooks.age_des_escarmouches import straight, tactics
+from escarmouche.core.explain import Phrase, Refusal, Total, refuse
+from escarmouche.rulebooks.age_des_escarmouches import affairs, paces, straight, tactics
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.destinations import AROUND
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
@@ -16,7 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies
 
 RUNS = Phrase("ade.action.run", "ADE-3.2.3.2.1-03")
-LEFT = Phrase("ade.score.potential_left", "ADE-4.4.1-11")
+ONLY_AFTER = Phrase("ade.refusal.only_after_flight", "ADE-4.4.1-11")
 BEYOND = 0.6  # cm: how far past an enemy a forced run is proposed to end
 
 
@@ -72,16 +72,24 @@ class Run(Move):
         return forcing.why_not_force(game, figure, self.id) is None
 
 
-class LimitedRun(Move):
-    """A run with what is left of a potential (ADE-4.4.1-11)."""
+class RunOn(Move):
+    """ADE-4.4.1-11: a run with what is left of the potential of an assault whose targets have fled."""
 
-    def __init__(self, left: float) -> None:
-        super().__init__("run", RUNS, Nature.EXCLUSIVE, 2)
-        self.left = left
+    def suits(self, figure: Figure) -> bool:
+        """Nobody takes it by himself."""
+        return False
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """Only a flight opens it; and he must still be free."""
+        if affairs.potential_left(game, figure) is None:
+            return refuse(ONLY_AFTER, figure=figure.id)
+        return super().why_not_take(game, figure)
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
-        """No more than what is left."""
-        return super().potential(game, figure, level).at_most(self.left, LEFT)
+        """What is left, whatever his MOU is where he stands now."""
+        here, there = super().potential(game, figure), super().potential(game, figure, level)
+        return paces.left_on(affairs.potential_left(game, figure) or 0.0, here, there)
 
 
 RUN = Run("run", RUNS, Nature.EXCLUSIVE, 2)
+RUN_ON = RunOn("run_on", RUNS, Nature.EXCLUSIVE, 2)

@@ -11,7 +11,7 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.records import Record
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import sequence, tactics
+from escarmouche.rulebooks.age_des_escarmouches import conditions, sequence, tactics
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, score
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -35,6 +35,7 @@ ANNOUNCED = Phrase("ade.score.announced_ini", "ADE-TACT-RUEE-03", "ADE-TACT-RUEE
 TEST = Phrase("ade.roll.rush", "ADE-TACT-RUEE-03")
 STAYS = Phrase("ade.event.rush_failed", "ADE-TACT-RUEE-04")
 CANNOT = Phrase("ade.event.rush_not_him", "ADE-4.4.2-03")
+TOGETHER = Phrase("ade.event.rush_vigilants", "ADE-TACT-VIGILANCE-07", "ADE-TACT-RUEE-04")
 NO_TEST = Phrase("ade.event.rush_without_test", "ADE-TACT-RUEE-03")
 
 NONE = "none"
@@ -84,7 +85,9 @@ def second_card(game: State, id: str) -> Rule:
     yield Tell(CARD_SHOWN, told[answer], reveals=True)
     held = [game.figures[id] for id in told[answer]["figures"]]
     quick = yield from _quick_enough(game, camp, held)
-    if quick:
+    if quick and _holds_back(game, held, quick):
+        yield Tell(TOGETHER, {"figures": list(quick)})
+    elif quick:
         # ADE-TACT-RUEE-05. A-R43: the two cards share the speaking turn.
         record = Activation(camp=camp, card=card, members=quick, beside=rush.first)
         game.next(("activation", records.start(game, record)))
@@ -111,6 +114,13 @@ def _quick_enough(
             else:
                 yield Tell(STAYS, {"figure": figure.id})  # A-R43: and no refusal changes hands
     return tuple(quick)
+
+
+def _holds_back(game: State, held: Sequence[Figure], quick: tuple[int, ...]) -> bool:
+    """ADE-TACT-VIGILANCE-07: vigilants act in their own turn all together; one too slow holds back the others."""
+    waits = waiting(game, held)
+    watched = any(conditions.has(game, figure, conditions.VIGILANT) for figure in waits)
+    return watched and len(quick) < len(waits)
 
 
 def announced(game: State, camp: int) -> Total | None:

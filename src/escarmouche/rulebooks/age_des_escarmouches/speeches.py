@@ -198,13 +198,15 @@ class Speech(Choice):
         refusal = super().check(answer)
         if refusal is None or not isinstance(answer, str):
             return refusal
-        card = answer.removeprefix(CARD)
-        if card != answer and card in self._buried:
-            return refuse(sequence.NOT_HEAD, card=card)
         if self._no_tactic is not None and answer.startswith((RUSH, WATCH, HOLD)):
             return self._no_tactic
         if self._no_rush is not None and answer.startswith(RUSH):
             return self._no_rush
+        # ADE-1.4-06: a tactic begins with the head of the sequence too.
+        for prefix in (CARD, RUSH, WATCH):
+            card = answer.removeprefix(prefix)
+            if card != answer and card in self._buried:
+                return refuse(sequence.NOT_HEAD, card=card)
         return self._why.get(answer, refusal)
 
 

@@ -34,7 +34,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_warrior
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
-from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.runs import RUN, RUN_ON
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS
 from escarmouche.rulebooks.age_des_escarmouches.special import SPECIALS
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -49,6 +49,7 @@ ACTIONS: dict[str, Action] = {
     for action in (
         MARCH,
         RUN,
+        RUN_ON,
         DODGE,
         CHARGE_ACTION,
         ENGAGEMENT_ACTION,

@@ -26,6 +26,7 @@ NOW_WOUNDED = Phrase("ade.event.wounded", "ADE-1.2.5-03", "ADE-1.2.5-04")
 NO_LONGER_WOUNDED = Phrase("ade.event.no_longer_wounded", "ADE-1.2.5-03")
 HEALED = Phrase("ade.event.healed", "ADE-1.2.5-03")
 ELIMINATED = Phrase("ade.event.eliminated", "ADE-1.2.5-05")
+DESTROYED = Phrase("ade.event.destroyed", "ADE-4.7.1-09")
 LEFT_THE_TABLE = Phrase("ade.event.left_the_table", "ADE-1.3.6.2-02")
 VANISHED = Phrase("ade.event.vanished", "ADE-4.6.7-02")
 
@@ -78,7 +79,8 @@ def remove(game: State, figure: Figure, status: str) -> Generator[Any, Any, None
         yield from scenarios.of(game).removed(game, figure)
     leave(game, figure, status)
     game.deaths[figure.id] += 1
-    yield Tell(ELIMINATED if status == DEAD else LEFT_THE_TABLE, {"figure": figure.id})
+    dead = ELIMINATED if figure.profile.machine is None else DESTROYED
+    yield Tell(dead if status == DEAD else LEFT_THE_TABLE, {"figure": figure.id})
     sequence.retire(game, figure.camp)
     yield from commanders.eliminated(game, figure)
     for servant in summoned_by(game, figure):  # ADE-4.6.7-04: with him go those whom he summoned

@@ -94,8 +94,10 @@ class AssaultMove(Action):
 
     def longest(self, game: State, figure: Figure, level: int) -> float:
         """How far he may go, in cm."""
-        far = float(self.potential(game, figure, level).value)
-        return far if self.limit is None else min(far, self.limit)
+        far = self.potential(game, figure, level)
+        if self.limit is None:
+            return float(far.value)
+        return float(paces.left_on(self.limit, self.potential(game, figure), far).value)
 
     # -- legality ----------------------------------------------------------------------------
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from itertools import product
+from math import cos, radians, sin
 from typing import Any
 
 from escarmouche.core import records
@@ -21,7 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nat
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import ENGAGEMENT
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import ENGAGES, AssaultMove
-from escarmouche.rulebooks.age_des_escarmouches.destinations import DIRECTIONS
+from escarmouche.rulebooks.age_des_escarmouches.destinations import DIRECTIONS, rounded
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.moves import MARCHES, Move
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -34,6 +36,9 @@ BY_WHAT = Phrase("ade.refusal.challenge_by", "ADE-3.2.3.2.1-10")
 NO_WAY_OUT = Phrase("ade.refusal.no_way_out", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
 ONLY_AFTER = Phrase("ade.refusal.only_after_challenge", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
 NOT_A_PLACE = Phrase("ade.refusal.disengagement_place", "ADE-3.2.3.2.1-15")
+
+# Shares of a potential and directions in degrees, where the usual proposals leave gaps.
+STEPS = tuple(product((0.75, 0.25, 0.1), range(0, 360, 20)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,6 +73,22 @@ class LeavingMarch(Move):
         """The way that he takes; fewer obstacles lie on it than others see."""
         passed = (*through, *game.contacts[figure.id])
         return super().way(game, figure, deed, passed, explained)
+
+    def proposals(self, game: State, figure: Figure) -> int:
+        """Those of every move, and shorter steps to more sides: he may have little room (A-R34)."""
+        return super().proposals(game, figure) + len(STEPS)
+
+    def propose(
+        self, game: State, figure: Figure, number: int, through: Collection[int]
+    ) -> Deed | None:
+        """One of them."""
+        others = super().proposals(game, figure)
+        if number < others:
+            return super().propose(game, figure, number, through)
+        share, turn = STEPS[number - others]
+        far, angle = share * float(self.potential(game, figure).value), radians(turn)
+        x, y = game.x[figure.id] + far * cos(angle), game.y[figure.id] + far * sin(angle)
+        return Deed(self.id, figure.id, (rounded((x, y)),))
 
 
 class LeavingEngagement(AssaultMove):

@@ -45,9 +45,10 @@ def of_charge(game: State, id: str) -> Iterator[Prospect]:
     assailants, targets = affair.assailants(game, id), affair.targets(game, id)
     charging = records.read(game, id, Assault).kind == CHARGE
     for figure in assailants:
-        yield from _fear(game, figure, targets, False, True)
+        yield from _fear(game, figure, fear.faced(game, id, figure, targets), False, True)
     for figure in targets:
-        yield from _fear(game, figure, assailants, charging, False)
+        attackers = fear.faced(game, id, figure, assailants)
+        yield from _fear(game, figure, attackers, charging, False)
     if charging:
         yield from _powers(game, id)
 

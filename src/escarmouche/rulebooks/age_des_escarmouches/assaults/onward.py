@@ -7,9 +7,10 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import activation, points, wounds
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action
+from escarmouche.rulebooks.age_des_escarmouches import activation, points, rout, wounds
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Nature
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
+from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import ENGAGEMENT, Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import breaks_away
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import ENGAGES, AssaultMove
@@ -20,7 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.assaults.going import Going
 from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
-from escarmouche.rulebooks.age_des_escarmouches.runs import RUN, LimitedRun
+from escarmouche.rulebooks.age_des_escarmouches.runs import RUN_ON, RUNS, RunOn
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -44,13 +45,13 @@ GO_ON = Phrase("ade.ask.assault_goes_on", "ADE-4.4.1-11")
 
 def disengage(game: State, id: str) -> Rule:
     """ADE-3.2.3.2.1-10 to -14: the opponent names the opportunist, who challenges the fleer."""
-    affair = records.read(game, id, Disengagement)
-    figure = figure_of(game, affair.figure)
-    data = {"figure": figure.id, "enemies": list(affair.enemies), "characteristic": affair.by}
+    record = records.read(game, id, Disengagement)
+    figure = figure_of(game, record.figure)
+    data = {"figure": figure.id, "enemies": list(record.enemies), "characteristic": record.by}
     yield Tell(DECLARED, data)
     if first(game, figure, points.DISENGAGES) is None:
         holder: Figure = yield from _opportunist(game, figure)
-        if not (yield from breaks_away(game, figure, holder, affair.by)):
+        if not (yield from breaks_away(game, figure, holder, record.by)):
             yield from _held(game, figure, holder)
             records.close(game, id)
             return
@@ -80,16 +81,16 @@ def _held(game: State, fleer: Figure, holder: Figure) -> Rule:
 
 def disengaged(game: State, id: str) -> Rule:
     """ADE-3.2.3.2.1-15: now he marches; ADE-3.2.3.2.2-08: or engages somebody else."""
-    affair = records.read(game, id, Disengagement)
-    figure, action = figure_of(game, affair.figure), onward(affair.assaulting)
+    record = records.read(game, id, Disengagement)
+    figure, action = figure_of(game, record.figure), onward(record.assaulting)
     records.close(game, id)
     if not has_way_out(game, figure, action, passable(game, figure)):
         return
     about = {"camp": figure.camp, "figure": figure.id}
     answers = Going(game, figure.id, {action.id: action})
     deed = yield Ask(figure.camp, WHERE_TO, answers, about)
-    assert affair.parent is not None
-    yield from activation.answered(game, affair.parent, deed)
+    assert record.parent is not None
+    yield from activation.answered(game, record.parent, deed)
 
 
 # -- after a flight ------------------------------------------------------------------------------
@@ -101,10 +102,14 @@ def continuation(game: State, id: str) -> Rule:
     As an engagement or as a run, which is a new declaration (A-R59); or he stays.
     """
     assault = records.read(game, id, Assault)
-    if assault.targets or not assault.arrived:
+    if not assault.arrived:
         return
     able = [a for a in assault.assailants if game.status[a] == ON_TABLE and not game.contacts[a]]
-    records.drop(game, id)
+    if not assault.targets:
+        records.drop(game, id)
+    else:  # the others of his group still have somebody to assault
+        for one in able:
+            affair.withdraw(game, id, figure_of(game, one))
     game.next(
         *(
             ("assault goes on", assault.parent, a, assault.route_of(a).left, a in assault.changed)
@@ -115,16 +120,20 @@ def continuation(game: State, id: str) -> Rule:
 
 
 def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -> Rule:
-    """One of them says where to."""
+    """One of them says where to, if he still can: another of his group may have drawn an answer."""
     figure = figure_of(game, number)
-    run, engage = LimitedRun(left), AssaultMove("engagement", ENGAGES, ENGAGEMENT, limit=left)
+    if game.status[number] != ON_TABLE or game.contacts[number] or rout.is_routed(game, figure):
+        return
+    records.update(game, parent, left=(number, left))
+    run = RunOn("run", RUNS, Nature.EXCLUSIVE, 2)
+    engage = AssaultMove("engagement", ENGAGES, ENGAGEMENT, limit=left)
     actions: dict[str, Action] = {STAND.id: STAND, run.id: run, engage.id: engage}
     answers = Going(game, number, actions, same_level=changed)
     if left <= 0.0 or len(answers.candidates()) <= 1:
         return
     about = {"camp": figure.camp, "figure": number, "left": left}
     deed = yield Ask(figure.camp, GO_ON, answers, about)
-    if deed.action == RUN.id:
-        yield from activation.answered(game, parent, deed)
+    if deed.action == run.id:
+        yield from activation.answered(game, parent, deed._replace(action=RUN_ON.id))
     elif deed.action == engage.id:
         yield from engage.carry_out(game, parent, figure, deed)

@@ -9,15 +9,11 @@ from typing import NamedTuple
 from escarmouche.core import records
 from escarmouche.core.melees import centre_of
 from escarmouche.core.records import Record
-from escarmouche.rulebooks.age_des_escarmouches.state import (
-    DEAD,
-    FLED,
-    Figure,
-    State,
-    figure_of,
-)
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 COMBAT = "combat"
+# Of the kinds that another chapter brings: whether one can still be resolved (ADE-3.3.3-04).
+STANDS: dict[str, Callable[[State, tuple[int, ...]], bool]] = {}
 
 
 class Bout(NamedTuple):
@@ -131,14 +127,16 @@ def bout_of(game: State, members: Sequence[int]) -> Bout:
 
 
 def standing(game: State, waiting: Sequence[Bout]) -> tuple[Bout, ...]:
-    """The bouts that can still be fought: whoever has fallen or is out of contact is in none."""
+    """The bouts that can still be fought: whoever has fallen or is out of contact is in none.
+
+    ADE-3.3.3-04: what has become void is not designated, so that nobody lets his turn pass by it.
+    """
     return tuple(bout for held in waiting if (bout := _standing(game, held)) is not None)
 
 
 def _standing(game: State, bout: Bout) -> Bout | None:
     if bout.kind != COMBAT:
-        gone = any(game.status[id] in (DEAD, FLED) for id in bout.figures)
-        return None if gone else bout
+        return bout if STANDS[bout.kind](game, bout.figures) else None
     one = bout.figures[0]
     touched = [id for id in bout.figures[1:] if id in game.contacts[one]]
     return Bout((one, *touched)) if touched else None

@@ -35,10 +35,10 @@ WHICH_COMBAT = Phrase("ade.ask.which_combat", "ADE-3.3.3-04")
 THIS_COMBAT = Phrase("ade.option.combat", "ADE-3.3.3-04")
 
 # What may be designated besides the combats of melees (A-R70: whoever is free and touches a machine): a chapter
-# adds the kind of its bouts with the span that resolves one, `(span, id of the phase, *figures)`, and the
-# function that finds them at the start of the phase.
+# adds the kind of its bouts with the span that resolves one, `(span, id of the phase, *figures)`, the rule that
+# finds them at the start of the phase, and (`affair.STANDS`) whether one is still to be fought.
 KINDS: dict[str, str] = {}
-OTHERS: list[Callable[[State], list[Bout]]] = []
+OTHERS: list[Callable[[State], Generator[Any, Any, list[Bout]]]] = []
 
 
 def begin(game: State) -> Rule:
@@ -49,10 +49,12 @@ def begin(game: State) -> Rule:
     if any(game.contacts):
         fighters = [figure.id for figure in everyone(game) if game.contacts[figure.id]]
         found = graph.melees(melees.contacts_of(game, fighters))
-    waiting = tuple([bout for find in OTHERS for bout in find(game)])
+    waiting: list[Bout] = []
+    for find in OTHERS:
+        waiting += yield from find(game)
     if not found and not waiting:
         return
-    id = records.start(game, Fray(melees=tuple(found), waiting=waiting))
+    id = records.start(game, Fray(melees=tuple(found), waiting=tuple(waiting)))
     game.next(("separate", id), ("first combat", id))
     game.dominant = yield from _dominant(game)
 

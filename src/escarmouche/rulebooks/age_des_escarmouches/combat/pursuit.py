@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Collection, Generator, Sequence
 from dataclasses import replace
 from math import ceil
 from typing import Any
@@ -72,7 +72,15 @@ def pursuers(game: State, combat: Combat) -> list[Figure]:
         and figure.id not in combat.done
         and not set(game.contacts[figure.id]) & set(combat.members)
         and game.pursuits[figure.id] < _allowed(game, figure)
+        and _can_go(game, figure)
     ]
+
+
+def _can_go(game: State, figure: Figure) -> bool:
+    """Whether there is anything to ask: without a potential he can only assault whom he touches already."""
+    if _potential(game, figure).value > 0:
+        return True
+    return bool(game.contacts[figure.id]) and ASSAULT.why_not_take(game, figure) is None
 
 
 def _allowed(game: State, figure: Figure) -> int:
@@ -122,6 +130,21 @@ class PursuitAssault(AssaultMove):
         if not self.in_reach(game, figure):
             return refuse(NOBODY, figure=figure.id)
         return None
+
+    def route(
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        through: Collection[int],
+        explained: bool = True,
+    ) -> Route | Refusal:
+        """A-R50: against those whom he touches already he stays where he is, unless he says another place."""
+        if not deed.path and set(deed.targets) <= set(game.contacts[figure.id]):
+            facing = game.facing[figure.id] if deed.facing is None else deed.facing
+            here = (game.x[figure.id], game.y[figure.id])
+            deed = deed._replace(path=(here,), facing=facing)
+        return super().route(game, figure, deed, through, explained)
 
     def assault(
         self, game: State, parent: str, routes: tuple[Route, ...], named: tuple[int, ...]

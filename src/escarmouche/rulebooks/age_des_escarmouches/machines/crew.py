@@ -8,6 +8,7 @@ from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, sequence
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import TIR
+from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import summoned_by
 from escarmouche.rulebooks.age_des_escarmouches.picks import Picks
 from escarmouche.rulebooks.age_des_escarmouches.profile import Machine
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -102,6 +103,12 @@ def present(game: State, machine: Figure) -> list[Figure]:
     ]
 
 
+def beside(game: State, machine: Figure) -> list[int]:
+    """Those announced who are still its crew (ADE-4.7.1-02): whoever has left it is in the way like anybody (A-R71)."""
+    members = crew_of(game, machine).members
+    return [id for id in members if qualifies(game, figure_of(game, id), machine)]
+
+
 def is_server(figure: Figure, machine: Figure) -> bool:
     """ADE-4.7.1-07: who meets the machine's own conditions; the others are substitutes."""
     return machine_of(machine).served_by(figure.profile)
@@ -172,9 +179,11 @@ def _chosen(camp: int, machine: Figure, able: list[int]) -> Rule:
 
 
 def _depend(game: State, crew: Crew, members: tuple[int, ...]) -> None:
-    """ADE-4.7.1-06: for the whole turn they follow the card of the machine."""
+    """ADE-4.7.1-06: for the whole turn they follow the card of the machine; with them whom they summoned (A-R69)."""
     for id in members:
         game.host[id] = crew.card
+        for servant in summoned_by(game, figure_of(game, id)):
+            game.host[servant.id] = crew.card
     new = crew._replace(members=members)
     game.crews = tuple(new if one.machine == crew.machine else one for one in game.crews)
 

@@ -163,8 +163,8 @@ class MachineWay(Move):
         then, facing = game.copy(), self.facing(game, machine, deed, ())
         turned = facing - game.facing[machine.id]
         members = self.pushers(game)
-        for member in members:  # they leave their places first
-            put(then, member, *_aside(member), then.facing[member.id])
+        for member in members:  # they leave their places first, and turn with it
+            put(then, member, *_aside(member), game.facing[member.id] + turned)
         refusal = movement.why_not_stand(then, machine, deed.path[-1], facing)
         if refusal is not None:
             return refusal
@@ -173,7 +173,7 @@ class MachineWay(Move):
             found = setting.beside(then, member, machine, _turned(game, member, machine, turned))
             if found is None:
                 return refuse(NO_ROOM, figure=member.id)
-            put(then, member, *found, game.facing[member.id] + turned)
+            put(then, member, *found, then.facing[member.id])
             if then.contacts[member.id]:
                 return refuse(TOUCHES, figure=member.id, enemy=then.contacts[member.id][0])
         return then

@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import activation
+from escarmouche.rulebooks.age_des_escarmouches import activation, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.assaults.going import Going
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
@@ -77,5 +77,6 @@ def busy(game: State, id: str, *members: int) -> Rule:
     """ADE-4.7.3-03, -04: using or moving the machine was the exclusive action of all its crew."""
     for number in members:
         if game.status[number] == ON_TABLE:
-            activation.finish(game, figure_of(game, number))
-    yield from ()
+            figure = figure_of(game, number)
+            activation.spend(game, figure)
+            yield from scenarios.of(game).activation_ended(game, figure)

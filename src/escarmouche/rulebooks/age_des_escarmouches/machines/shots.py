@@ -68,7 +68,7 @@ class MachineShot(Action):
         assert machine is not None
         weapon = _weapon(machine, deed)
         assert weapon is not None
-        around = frozenset({machine.id, figure.id, *crew.crew_of(game, machine).members})
+        around = frozenset({machine.id, figure.id, *crew.beside(game, machine)})
         view = View(placed(game, machine), around, game.level[machine.id])
         shifts = crew.shifts(game, machine, figure)
         if deed.targets:

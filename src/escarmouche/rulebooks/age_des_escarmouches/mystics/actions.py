@@ -39,11 +39,14 @@ NOT_IN_COLLECTION = Phrase("ade.refusal.not_in_collection", "ADE-4.6.1-15")
 TOO_DEAR = Phrase("ade.refusal.formula_too_dear", "ADE-4.6.2-01")
 TOO_OFTEN = Phrase("ade.refusal.formula_too_often", "ADE-4.6.2-17", "ADE-4.6.2-18")
 ONLY_ONCE = Phrase("ade.refusal.formula_unique", "ADE-4.6.2-19")
+NO_FACING = Phrase("ade.refusal.formula_no_facing", "ADE-3.2.1.3-01")
 WRONG_LEVEL = Phrase("ade.refusal.formula_level", "ADE-4.6.2-08")
 
 MYSTIC, SHOT = "mystic", "shot"  # families of actions
+AT_PLACES = (Aim.POINT, Aim.PLACE)
 ON_FRIENDS = (Aim.ALLY, Aim.FIGHTER)  # himself among them
 BESIDE = ("run", "charge", "engagement")  # A-R68
+STEADY = "artillery"  # a shot that was announced to stand alone
 
 
 class Recite(Action):
@@ -75,6 +78,17 @@ class Recite(Action):
             return None
         if any(self._possible(game, figure, deed) for deed in self._thought_of(game, figure)):
             return None
+        return self._why_none(game, figure)
+
+    def _why_none(self, game: State, figure: Figure) -> Refusal:
+        """What keeps the first that he could pay for from him; else there is nobody to aim at."""
+        for formula in known_to(figure):
+            if formula.aim not in AT_PLACES or formula.miracle is not self.miracles:
+                continue
+            if why_not_recite(game, figure, formula) is None:
+                refusal = why_not_anywhere(game, figure, formula)
+                if refusal is not None:
+                    return refusal
         return refuse(NO_FORMULA, figure=figure.id)
 
     def _needs_no_look(self, game: State, figure: Figure) -> bool:
@@ -167,6 +181,7 @@ class Recite(Action):
             if formula.miracle is self.miracles
             and formula.cost <= energy  # mostly it is this
             and why_not_recite(game, figure, formula) is None
+            and (formula.aim not in AT_PLACES or not why_not_anywhere(game, figure, formula))
         ]
 
     def _thought_of(self, game: State, figure: Figure) -> Iterator[Deed]:
@@ -240,13 +255,24 @@ def why_not_recite(game: State, figure: Figure, formula: Formula) -> Refusal | N
     return None
 
 
+def why_not_anywhere(game: State, figure: Figure, formula: Formula) -> Refusal | None:
+    """What keeps a formula aimed at a point or a place from him, whichever he would choose."""
+    if formula.aim is Aim.POINT:
+        return aiming.why_too_high(game, figure)
+    if formula.aim is Aim.PLACE:
+        return EFFECTS[formula.id].why_not_now(game, figure, formula)
+    return None
+
+
 def _why_not_as_told(game: State, aimed: Aimed, deed: Deed) -> Refusal | None:
     """The formula, its level, and at whom or at what it is aimed."""
     figure, formula = aimed.mystic, aimed.formula
     refusal = why_not_recite(game, figure, formula) or _why_not_level(figure, formula, deed)
     if refusal is not None:
         return refusal
-    if len(deed.path) > 1 or (deed.facing is not None and formula.aim is not Aim.PLACE):
+    if deed.facing is not None and formula.aim is not Aim.PLACE:
+        return refuse(NO_FACING, figure=figure.id, formula=formula.phrase)
+    if len(deed.path) > 1 and formula.aim in AT_PLACES:
         return refuse(aiming.NO_POINT, figure=figure.id, formula=formula.phrase)
     return aiming.why_not_aim(game, aimed)
 
@@ -301,8 +327,8 @@ def that_count(warrior: bool, taken: Sequence[Action], action: Action) -> Sequen
 
 
 def may_stand_beside(action: Action) -> bool:
-    """A-R68: a run, an assault or a shot."""
-    return action.id in BESIDE or action.family == SHOT
+    """A-R68: a run, an assault or a shot; of artillery only the unsteady one (ADE-3.2.3.3-19, A-R38)."""
+    return action.id in BESIDE or (action.family == SHOT and action.id != STEADY)
 
 
 INCANTATION = Recite("incantation", INCANTING, False)

@@ -39,6 +39,7 @@ TOUCHED_ALREADY = Phrase("ade.refusal.touched_already", "ADE-4.6.3-01")
 NO_POINT = Phrase("ade.refusal.formula_no_point", "ADE-4.6.2-04")
 OFF_TABLE = Phrase("ade.refusal.formula_off_table", "ADE-4.6.2-04")
 MELEE = Phrase("ade.score.melee_column", "ADE-4.6.5-02")
+TOO_HIGH = Phrase("ade.refusal.summoner_too_high", "ADE-4.6.1-10", "ADE-4.5.5-02")
 UNSEEN_POINT = Phrase("ade.refusal.formula_unseen_point", "ADE-3.2.1.3-14", "ADE-3.2.1.3-19")
 
 
@@ -154,12 +155,19 @@ def _why_not_point(game: State, aimed: Aimed) -> Refusal | None:
         return refuse(OFF_TABLE, figure=mystic.id)
     if aimed.formula.aim is Aim.PLACE:
         return None  # whoever is to stand there is measured by his base
-    refusal = _too_far(game, aimed, from_point(game, mystic, place))
+    refusal = why_too_high(game, mystic) or _too_far(game, aimed, from_point(game, mystic, place))
     if refusal is not None:
         return refusal
     degree = point_degree(game, mystic, place)
     if degree.value >= sight.BLIND:
         return refuse(UNSEEN_POINT, figure=mystic.id, degree=degree)
+    return None
+
+
+def why_too_high(game: State, mystic: Figure) -> Refusal | None:
+    """A-R66: a point lies on the ground, and his zone reaches the levels next to his own."""
+    if game.level[mystic.id] > flight.LOW:
+        return refuse(TOO_HIGH, figure=mystic.id)
     return None
 
 
@@ -171,8 +179,8 @@ def from_point(game: State, figure: Figure, place: Point) -> float:
 
 
 def point_degree(game: State, mystic: Figure, place: Point) -> Total:
-    """A-R40: a bare point is looked at as a base of 25 mm would be, which has no height."""
-    goal = Placed(RoundBase(sight.POINT_BASE, 0.0), *place, 0.0, game.level[mystic.id])
+    """A-R40: a bare point of the ground is looked at as a base of 25 mm would be, which has no height."""
+    goal = Placed(RoundBase(sight.POINT_BASE, 0.0), *place)
     view = sight.view_of(game, mystic, sight.facing_to(game, mystic, place))
     there = frozenset(f.id for f in everyone(game) if from_point(game, f, place) <= TOLERANCE)
     return sight.degree_in(game, view, goal, there, heights=False)  # who stands on it hides nothing
@@ -221,7 +229,9 @@ def shifts(game: State, aimed: Aimed) -> tuple[Why, ...]:
     """
     mystic = aimed.mystic
     if aimed.formula.aim is Aim.POINT and aimed.place is not None:
-        return sight.shift_of(point_degree(game, mystic, aimed.place))
+        # ADE-4.5.5.1-01: as of a shot, another level is a column to the left.
+        above = () if game.level[mystic.id] == flight.GROUND else (Why(-1, flight.ONE_LEVEL_AWAY),)
+        return (*above, *sight.shift_of(point_degree(game, mystic, aimed.place)))
     targets = [figure_of(game, id) for id in aimed.targets if id != mystic.id]
     parts: list[Why] = list(in_melee(game, mystic, targets))
     parts += next((s for f in targets if (s := flight.shift_for(game, mystic, f))), ())

@@ -37,7 +37,9 @@ def summoned_by(game: State, summoner: Figure) -> list[Figure]:
     return [
         figure
         for figure in game.army[summoner.camp]
-        if (bond := bond_of(game, figure)) is not None and bond.source == summoner.id
+        if game.effects[figure.id]  # on most nothing lies
+        and (bond := bond_of(game, figure)) is not None
+        and bond.source == summoner.id
     ]
 
 

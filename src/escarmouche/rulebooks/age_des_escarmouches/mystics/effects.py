@@ -17,7 +17,7 @@ from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import bears_on
-from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
 from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import (
@@ -49,6 +49,10 @@ class Working:
 
     def why_not(self, game: State, aimed: Aimed, target: Figure) -> Refusal | None:
         """What makes it pointless or impossible on this target."""
+        return None
+
+    def why_not_now(self, game: State, mystic: Figure, formula: Formula) -> Refusal | None:
+        """What keeps it from him for now, at whatever place."""
         return None
 
     def why_not_place(self, game: State, aimed: Aimed) -> Refusal | None:
@@ -162,8 +166,14 @@ class Hazy(Lasting):
         def shift(game: State, figure: Figure, attempt: Any) -> Why | None:
             return Why(-1, phrase) if attempt.characteristic in names else None
 
-        own = [(points.SHIFT, shift)] if both_ways else []
-        super().__init__(formula, (points.SHIFT_AGAINST, shift), *own)
+        def own(game: State, figure: Figure, attempt: Any) -> Why | None:
+            """A test that is both is read one column left all the same."""
+            foe = attempt.opponent
+            both = foe is not None and any(e.kind is self.plugin for e in game.effects[foe.id])
+            return None if both else shift(game, figure, attempt)
+
+        his = [(points.SHIFT, own)] if both_ways else []
+        super().__init__(formula, (points.SHIFT_AGAINST, shift), *his)
 
 
 class Girdle(Lasting):

@@ -122,22 +122,28 @@ def _may_turn(game: State, mystic: Figure, here: Point, facing: float) -> bool:
 def test_of(game: State, aimed: Aimed) -> Attempt:
     """ADE-4.6.2-09: MYS against the level of the formula, one die of several being kept (-12)."""
     mystic = aimed.mystic
-    foes = [figure_of(game, id) for id in aimed.targets]
-    foe = next((f for f in foes if f.camp != mystic.camp), None)
+    targets = [figure_of(game, id) for id in aimed.targets]
+    foes = [target for target in targets if target.camp != mystic.camp]
+    tests = [_against(game, aimed, foe) for foe in foes or (None,)]
+    foe, reading = min(tests, key=lambda each: each[1].shift.value)  # A-R27: the worst counts
+    best = BestOf(reading.value, reading.difficulty, reading.shift)
+    about = {"formula": aimed.formula.phrase}
+    return Attempt(mystic, characteristic(mystic), best, foe, TEST, about)
+
+
+def _against(game: State, aimed: Aimed, foe: Figure | None) -> tuple[Figure | None, Test]:
+    """The test as what protects one of the enemies aimed at makes it."""
     attempt = attempt_of(
         game,
-        mystic,
-        characteristic(mystic),
+        aimed.mystic,
+        characteristic(aimed.mystic),
         given(aimed.level),
         foe,
         shifts=aiming.shifts(game, aimed),
         what=TEST,
-        about={"formula": aimed.formula.phrase},
     )
-    reading = attempt.reading
-    assert isinstance(reading, Test)
-    best = BestOf(reading.value, reading.difficulty, reading.shift)
-    return Attempt(mystic, attempt.characteristic, best, foe, TEST, attempt.about)
+    assert isinstance(attempt.reading, Test)
+    return foe, attempt.reading
 
 
 def test(game: State, id: str) -> Rule:

@@ -10,13 +10,14 @@ from escarmouche.core.hooks import gather
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import movement, points
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Formula
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
-from escarmouche.rulebooks.age_des_escarmouches.flight import LOW
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import (
     OUT_OF_CONTROL,
     OUT_OF_RANGE,
     Aimed,
     reach,
+    why_too_high,
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED, summoned_by
 from escarmouche.rulebooks.age_des_escarmouches.mystics.effects import Working, may_stand, until
@@ -44,7 +45,6 @@ SUMMONS = Phrase("ade.event.summons", "ADE-4.6.7-01", "ADE-4.6.7-06")
 GOES_THROUGH = Phrase("ade.event.goes_through")
 NO_ROOM = Phrase("ade.refusal.formula_no_room", "ADE-3.2.1.2-02")
 TOO_POWERFUL = Phrase("ade.refusal.too_powerful", "ADE-4.6.7-03")
-TOO_HIGH = Phrase("ade.refusal.summoner_too_high", "ADE-4.6.1-10", "ADE-4.5.5-02")
 TWICE_THE_RANK = Phrase("ade.score.summoning_power", "ADE-4.6.7-03")
 
 PER_RANK = 2  # ADE-4.6.7-03
@@ -89,15 +89,18 @@ def too_far(game: State, aimed: Aimed, there: Placed) -> Refusal | None:
 class Summon(Working):
     """A fighter comes, to stand where the mystic says."""
 
+    def why_not_now(self, game: State, mystic: Figure, formula: Formula) -> Refusal | None:
+        """Power enough left, and not too high above the ground."""
+        refusal = why_not_summon(game, mystic, profile_of(game, mystic.camp, formula.id))
+        return refusal or why_too_high(game, mystic)
+
     def why_not_place(self, game: State, aimed: Aimed) -> Refusal | None:
-        """Room for his base on the ground, out of contact, near enough; and power enough left."""
+        """Room for his base on the ground, out of contact, near enough."""
         assert aimed.place is not None
         profile = profile_of(game, aimed.mystic.camp, aimed.formula.id)
-        refusal = why_not_summon(game, aimed.mystic, profile)
+        refusal = self.why_not_now(game, aimed.mystic, aimed.formula)
         if refusal is not None:
             return refusal
-        if game.level[aimed.mystic.id] > LOW:  # A-R66: his zone reaches the levels next to his own
-            return refuse(TOO_HIGH, figure=aimed.mystic.id)
         newcomer = Figure(-1, aimed.mystic.camp, profile, "", profile.value)
         there = placed_at(newcomer, *aimed.place, aimed.facing)
         refusal = too_far(game, aimed, there)

@@ -13,6 +13,7 @@ from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, wounds
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS
 from escarmouche.rulebooks.age_des_escarmouches.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Formula, Upkeep
+from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
 from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import (
     SUMMONED,
     formula_of,
@@ -167,8 +168,6 @@ def _within(game: State, mystic: Figure, live: Live) -> list[Figure]:
 
 def upkeep(game: State) -> Rule:
     """ADE-3.4.4-01: mystic by mystic, the tactician's side first, after the recovery (A-R55)."""
-    if game.turn >= scenarios.of(game).turns(game):
-        return  # nothing comes after this turn for which anything could be kept
     now = _now(game)
     authors = {
         effect.source
@@ -185,7 +184,7 @@ def upkeep(game: State) -> Rule:
 def _keep(game: State, mystic: Figure) -> Rule:
     """ADE-3.4.4-06: as many formulas as his rank, at most."""
     for _ in range(mystic.profile.rank):
-        lives = [each for each in ending(game, mystic) if why_not_keep(game, mystic, each) is None]
+        lives = [each for each in ending(game, mystic) if _worth_asking(game, mystic, each)]
         if not lives:
             return
         options = [Option("none", KEEP_NONE), *(_option(game, mystic, each) for each in lives)]
@@ -195,6 +194,15 @@ def _keep(game: State, mystic: Figure) -> Rule:
             return
         live = next(each for each in lives if said == _key(each))
         yield from _prolong(game, mystic, live)
+
+
+def _worth_asking(game: State, mystic: Figure, live: Live) -> bool:
+    """A-R55: after the last turn nothing lasts; but whoever is still there then counts for the scenario."""
+    scenario = scenarios.of(game)
+    counts = live.formula.id in USUAL and scenario.has_points
+    if game.turn >= scenario.turns(game) and not counts:
+        return False
+    return why_not_keep(game, mystic, live) is None
 
 
 def _key(live: Live) -> str:

@@ -25,6 +25,7 @@ class Leg(NamedTuple):
     facing: float
     potential: float  # what is left of it
     travelled: float = 0.0  # how far he has come on his declared way
+    whole: float | None = None  # that of the whole move as a vigilant who acts found it
 
     def trail(self, game: State) -> tuple[Point, ...]:
         """The same with the point where he stands."""

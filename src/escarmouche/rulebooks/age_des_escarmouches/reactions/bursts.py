@@ -134,7 +134,8 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
         remains = route.potential - gone
         rest = movement.cost_of(game, actor, (here, goal)).total
         ways.reroute(game, id, actor.id, (goal,), rest, remains)
-        if not forcing.crossed(game, actor, (here, goal), left):
+        # A-R46: his own target is where he wants to be.
+        if not forcing.crossed(game, actor, (here, goal), (*left, *assault.targets)):
             return
         # ADE-3.2.4-09: a second contact stops him as a failure does.
         yield from _to_contact(game, actor, goal, route.facing, name, left)
@@ -152,18 +153,25 @@ def _barred(game: State, id: str, actor: Figure) -> None:
 
 def on_whom_he_touches(game: State, id: str, actor: Figure) -> None:
     """ADE-TACT-PASSAGE-06: the enemies in contact are its targets, with the fear that it had not met yet."""
-    old = records.read(game, id, Assault).targets
+    assault = records.read(game, id, Assault)
+    _over(game, assault.parent)
+    old = assault.targets
     touched = tuple(game.contacts[actor.id])
     records.update(game, id, targets=touched)
     if set(touched) - set(old):
         game.next(("assault fear", id))
 
 
-def failed_run(game: State, id: str | None, actor: Figure) -> Rule:
-    """ADE-TACT-PASSAGE-05, ADE-TACT-PASSAGE-07: his activation is over, in contact; he has assaulted nobody."""
+def _over(game: State, id: str | None) -> None:
+    """ADE-TACT-PASSAGE-05: the activation ends with what was tried: no other action follows."""
     if id is not None:
         record = records.read(game, id, Activation)
         records.update(game, id, done=(*record.done, moves.STAND.id))
+
+
+def failed_run(game: State, id: str | None, actor: Figure) -> Rule:
+    """ADE-TACT-PASSAGE-05, ADE-TACT-PASSAGE-07: his activation is over, in contact; he has assaulted nobody."""
+    _over(game, id)
     stayed = []
     for number in game.contacts[actor.id]:
         other = figure_of(game, number)
@@ -207,7 +215,7 @@ def begin_charge(game: State, id: str | None, charging: list[Figure], actor: Fig
     """ADE-TACT-PASSAGE-09: they count as having charged him, and this is their activation. Its record."""
     routes = []
     for other in charging:
-        activation.finish(game, other)
+        activation.spend(game, other)
         here = (game.x[other.id], game.y[other.id])
         routes.append(
             Route(other.id, (here,), game.facing[other.id], 0.0, 0.0, game.level[other.id])

@@ -21,11 +21,14 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     enemies,
     figure_of,
+    placed_at,
     put,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.testing import attempt_of, roll_test
+from escarmouche.table.bases import Placed, RoundBase, gap
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.trails import path_length, point_at
 
 FORCE = Phrase("ade.ask.force", "ADE-TACT-PASSAGE-02")
 FORCES = Phrase("ade.event.forces", "ADE-TACT-PASSAGE-01", "ADE-TACT-PASSAGE-02")
@@ -41,8 +44,9 @@ NOT_THIS_MOVE = Phrase("ade.refusal.force_which_move", "ADE-TACT-PASSAGE-02")
 NOBODY_CROSSED = Phrase("ade.refusal.force_nobody", "ADE-TACT-PASSAGE-02")
 
 # ADE-TACT-PASSAGE-02: following an assault or a run.
-MOVES = ("run", "charge", "engagement", "leaving_engagement")
+MOVES = ("run", "run_on", "charge", "engagement", "leaving_engagement")
 MARGIN = 0.02  # cm: so far from the way one does not touch who passes
+DOT, DOTS = RoundBase(0.0, 0.0), 0.25  # cm: how finely a way is looked at beside a rectangle
 STRIDE, FARTHEST = 0.05, 15.0  # cm: how finely and how far a place aside is searched
 TURNS = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90)  # from straight aside, in degrees
 
@@ -81,9 +85,29 @@ def crossed(
         if game.level[enemy.id] == level
         and not game.hidden[enemy.id]
         and enemy.id not in through
-        and _clearance(trail, (game.x[enemy.id], game.y[enemy.id]))
-        < actor.slim + enemy.radius - TOLERANCE
+        and _is_in(trail, actor, enemy, (game.x[enemy.id], game.y[enemy.id], game.facing[enemy.id]))
     ]
+
+
+def _is_in(
+    trail: Sequence[Point],
+    actor: Figure,
+    other: Figure,
+    stands: tuple[float, float, float],
+    margin: float = -TOLERANCE,
+) -> bool:
+    """Whether a base lies in the strip that the actor sweeps on his way, or nearer to it than a margin."""
+    least = actor.slim + margin
+    if _clearance(trail, stands[:2]) >= least + other.radius:
+        return False
+    if other.is_round:
+        return True
+    # A rectangle is longer than it is wide: only its own edges say whether he gets past it.
+    base = placed_at(other, *stands)
+    if min(_clearance(trail, corner) for corner in base.corners()) < least:
+        return True
+    dots = [point_at(trail, n * DOTS) for n in range(int(path_length(trail) / DOTS) + 1)]
+    return any(gap(base, Placed(DOT, *dot)) < least for dot in (*dots, trail[-1]))
 
 
 def _clearance(trail: Sequence[Point], place: Point) -> float:
@@ -194,20 +218,20 @@ def _places_aside(game: State, actor: Figure, other: Figure, trail: Sequence[Poi
     """The nearest free places beside the way: one, or one on each side of it."""
     x, y = game.x[other.id], game.y[other.id]
     ahead = atan2(trail[-1][1] - trail[0][1], trail[-1][0] - trail[0][0])
-    needed = actor.slim + other.radius + MARGIN
+    facing = game.facing[other.id]
     sides = [
         [(cos(angle), sin(angle)) for angle in (ahead + side + radians(turn) for turn in TURNS)]
         for side in (pi / 2, -pi / 2)
     ]
-    far, least = 0.0, needed - _clearance(trail, (x, y)) - MARGIN
+    far, least = 0.0, actor.slim + other.slim - _clearance(trail, (x, y))
     while far <= FARTHEST:
         found = []
         for directions in sides if far >= least else ():  # so far at least he must go
             for c, s in directions:
                 place = (round(x + far * c, 3), round(y + far * s, 3))
-                if _clearance(trail, place) < needed - 1e-3:
+                if _is_in(trail, actor, other, (*place, facing), MARGIN - 1e-3):
                     continue
-                if movement.why_not_stand(game, other, place, game.facing[other.id]) is None:
+                if movement.why_not_stand(game, other, place, facing) is None:
                     found.append(place)
                     break
         if found:
@@ -240,7 +264,7 @@ def _length(game: State, figure: Figure, angle: float) -> float:
     if printed.depth is None:
         return printed.width / 10
     turned = radians(degrees(angle) - game.facing[figure.id])
-    return (abs(cos(turned)) * printed.width + abs(sin(turned)) * printed.depth) / 10
+    return (abs(cos(turned)) * printed.depth + abs(sin(turned)) * printed.width) / 10
 
 
 def told(game: State, other: Figure, place: Point) -> Rule:

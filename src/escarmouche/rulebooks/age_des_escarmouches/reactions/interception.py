@@ -35,20 +35,25 @@ STEPS = (
 
 def begin(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
     """ADE-TACT-INTERCEPTION-07: this is the interceptor's activation, and a charge on the actor."""
-    window = records.read(game, id, Window)
-    leg = window.leg_of(actor.id)
+    leg = records.read(game, id, Window).leg_of(actor.id)
     assert leg is not None
-    activation.finish(game, figure)
+    activation.spend(game, figure)
     yield Tell(SUCCEEDS, {"figure": figure.id, "other": actor.id})
-    first = spots(game, figure, leg)[0]
-    targets = (actor, *_beside(game, figure, actor, first))
+    # ADE-TACT-INTERCEPTION-05: where comes first, for it says whom else he charges, and has to face (A-R36).
+    spot = yield from _chosen(game, figure, leg)
+    charge(game, id, figure, actor, spot)
+
+
+def charge(game: State, id: str, figure: Figure, actor: Figure, spot: Spot) -> None:
+    """The charge from such a place on the actor's way, with all that belongs to one (A-R76)."""
+    targets = (actor, *_beside(game, figure, actor, spot))
     assault = Assault(
         parent=id,
         kind=CHARGE,
         camp=figure.camp,
         assailants=(figure.id,),
         targets=tuple(target.id for target in targets),
-        routes=(_route(game, figure, first),),
+        routes=(_route(game, figure, spot),),
         seen=tuple(t.id for t in targets if t is actor or sight.sees(game, figure, t)),
         reaction=True,
     )
@@ -75,7 +80,8 @@ def placed(game: State, id: str) -> Rule:
     figure, actor = figure_of(game, assault.assailants[0]), figure_of(game, assault.targets[0])
     leg = records.read(game, assault.parent, Window).leg_of(actor.id)
     assert leg is not None
-    spot = yield from _chosen(game, figure, leg)
+    place = assault.routes[0].path[-1]
+    spot = next((found for found in spots(game, figure, leg) if found.place == place), None)
     if spot is None:  # somebody stands there since the fear was settled
         yield Tell(NO_PLACE, {"figure": figure.id})
         records.drop(game, id)
@@ -90,11 +96,11 @@ def placed(game: State, id: str) -> Rule:
     yield Tell(STOPPED, {"figure": actor.id, "other": figure.id})
 
 
-def _chosen(game: State, figure: Figure, leg: Leg) -> Generator[Any, Any, Spot | None]:
+def _chosen(game: State, figure: Figure, leg: Leg) -> Generator[Any, Any, Spot]:
     """A-R44: where there are two such points, the interceptor's player chooses."""
     found = spots(game, figure, leg)
     if len(found) < 2:
-        return found[0] if found else None
+        return found[0]
     options = [
         Option(f"place:{number}", HERE, {"figure": figure.id, "at": list(spot.place)})
         for number, spot in enumerate(found)

@@ -22,6 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import INTERCEPT, STRIKE, Offer
+from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import spots
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 INTERCEPTS = Phrase("ade.forecast.intercepts", "ADE-TACT-INTERCEPTION-04")
@@ -41,7 +42,7 @@ def prospects(game: State, key: str) -> Iterator[Prospect]:
 
 def _tested(game: State, offer: Offer, opened: Window) -> Prospect:
     figure, actor = figure_of(game, offer.figure), figure_of(game, offer.actor)
-    moving = opened.leg_of(actor.id) is not None
+    moving = window.is_move(opened)
     trial = tried(lambda state: window.tested(state, figure, actor, offer, moving))
     reads = readings(rolls_of(game, trial, wisely(game)), window.TEST, window.VIGIL_TEST)
     phrase = INTERCEPTS if offer.kind in (INTERCEPT, STRIKE) else IN_TIME
@@ -52,10 +53,10 @@ def _tested(game: State, offer: Offer, opened: Window) -> Prospect:
 def _charge(game: State, id: str, offer: Offer) -> Iterator[Prospect]:
     """ADE-TACT-INTERCEPTION-07: once the test is won it is a charge, as any other."""
     then = game.copy()
-    for _told in interception.begin(
-        then, id, figure_of(then, offer.figure), figure_of(then, offer.actor)
-    ):
-        pass
+    figure, actor = figure_of(then, offer.figure), figure_of(then, offer.actor)
+    leg = records.read(then, id, Window).leg_of(actor.id)
+    assert leg is not None
+    interception.charge(then, id, figure, actor, spots(then, figure, leg)[0])
     ((assault, _record),) = records.opened(then, Assault)[-1:]
     yield from assaults.of_charge(then, assault)
 

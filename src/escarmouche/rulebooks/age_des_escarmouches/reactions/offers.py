@@ -214,7 +214,7 @@ def leg_of(game: State, action: Action, deed: Deed) -> Leg | None:
     figure = figure_of(game, deed.figure)
     through = passable(game, figure)
     if action is FLEE:
-        return _flight(game, figure, through)
+        return _flight(game, figure, deed, through)
     if not isinstance(action, Move):
         return None
     way = action.way(game, figure, deed, through)
@@ -224,12 +224,10 @@ def leg_of(game: State, action: Action, deed: Deed) -> Leg | None:
     return Leg(figure.id, way.path, action.facing(game, figure, deed, through), potential)
 
 
-def _flight(game: State, figure: Figure, through: Collection[int]) -> Leg | None:
-    """A-R44: the forced run of a routed fighter too, where there is one edge to which he can run."""
-    edges = fleeing.nearest_edges(game, figure)
-    if len(edges) > 1:
-        return None
-    path = fleeing.to_edge(game, figure, edges[0], through).way.path
+def _flight(game: State, figure: Figure, deed: Deed, through: Collection[int]) -> Leg:
+    """A-R44: the forced run of a routed fighter too."""
+    edge = fleeing.edge_of(game, figure, deed)
+    path = fleeing.to_edge(game, figure, edge, through).way.path
     return Leg(
         figure.id, path, game.facing[figure.id], float(fleeing.potential(game, figure).value)
     )

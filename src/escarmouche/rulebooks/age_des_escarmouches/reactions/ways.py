@@ -5,20 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core import records
+from escarmouche.core.explain import Refusal
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import (
     conditions,
+    fleeing,
     movement,
     moves,
     sight,
 )
 from escarmouche.rulebooks.age_des_escarmouches.actions import Path
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
+from escarmouche.rulebooks.age_des_escarmouches.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State, figure_of
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.trails import path_length, point_at
+
+ROUNDED = 0.01  # cm: points of a way are rounded where he is stopped
 
 
 def advance(game: State, id: str, leg: Leg, length: float, facing: float | None = None) -> Rule:
@@ -26,7 +33,7 @@ def advance(game: State, id: str, leg: Leg, length: float, facing: float | None 
     if length <= TOLERANCE:
         return
     actor, trail = figure_of(game, leg.figure), leg.trail(game)
-    gone = _until(trail, length)
+    gone = part_of(trail, length)
     cost = movement.cost_of(game, actor, (trail[0], *gone)).total
     phrase = ACTIONS[records.read(game, id, Window).deed.action].phrase
     looks = movement.facing_along(game, actor, gone) if facing is None else facing
@@ -37,7 +44,8 @@ def advance(game: State, id: str, leg: Leg, length: float, facing: float | None 
     change_leg(game, id, leg._replace(path=_after(trail, length), potential=left, travelled=come))
 
 
-def _until(trail: Sequence[Point], length: float) -> Path:
+def part_of(trail: Sequence[Point], length: float) -> Path:
+    """The points after the start of the first part of a way, so long."""
     x, y = point_at(trail, length)
     corners = [p for p, at in _corners(trail) if at < length - TOLERANCE]
     return (*corners, (round(x, 3), round(y, 3)))
@@ -59,18 +67,67 @@ def change_leg(game: State, id: str, leg: Leg) -> None:
     records.update(game, id, legs=legs)
     if window.assault is not None and is_open(game, window.assault):
         cost = movement.cost_of(game, figure_of(game, leg.figure), leg.trail(game)).total
-        reroute(game, window.assault, leg.figure, leg.path, cost, leg.potential)
+        reroute(game, window.assault, leg.figure, leg.path, cost, leg.potential, leg.facing)
+
+
+def measure(game: State, id: str) -> None:
+    """A vigilant is about to act: how far those who move could go until now."""
+    window = records.read(game, id, Window)
+    legs = tuple(leg._replace(whole=_whole(game, window, leg)) for leg in window.legs)
+    records.update(game, id, legs=legs)
+
+
+def slowed(game: State, id: str, window: Window) -> Window:
+    """A-R45: whoever has lost MOU meanwhile, by a formula, has so much less of his move left."""
+    for leg in window.legs:
+        if leg.whole is None:
+            continue
+        now = _whole(game, window, leg)
+        if now is not None and now < leg.whole:
+            left = max(0.0, leg.potential - (leg.whole - now))
+            change_leg(game, id, leg._replace(potential=left, whole=now))
+            window = records.read(game, id, Window)
+    return window
+
+
+def why_too_long(game: State, actor: Figure, leg: Leg) -> Refusal | None:
+    """Whether the rest of a straight way has become longer than what is left of his potential."""
+    cost = movement.cost_of(game, actor, leg.trail(game))
+    if cost.total <= leg.potential + ROUNDED:
+        return None
+    return movement.too_far(actor, cost, leg.potential)
+
+
+def _whole(game: State, window: Window, leg: Leg) -> float | None:
+    """The potential of his whole move as his MOU stands; None for whoever is gone."""
+    if game.status[leg.figure] != ON_TABLE:
+        return None
+    actor, level = figure_of(game, leg.figure), window.deed.level
+    if window.assault is not None and is_open(game, window.assault):
+        level = records.read(game, window.assault, Assault).route_of(leg.figure).level
+    action = ACTIONS[window.deed.action]
+    if action is FLEE:
+        return float(fleeing.potential(game, actor).value)
+    assert isinstance(action, Move | AssaultMove)
+    return float(action.potential(game, actor, level).value)
 
 
 def reroute(
-    game: State, assault: str, figure: int, path: Path, cost: float, potential: float
+    game: State,
+    assault: str,
+    figure: int,
+    path: Path,
+    cost: float,
+    potential: float,
+    facing: float | None = None,
 ) -> None:
-    """Another way for one of the assailants, and what is left of his potential."""
+    """Another way for one of the assailants, and what is left of his potential; perhaps he looks elsewhere."""
 
     def changed(route: Route) -> Route:
         if route.figure != figure:
             return route
-        return route._replace(path=path, cost=cost, potential=potential)
+        looks = route.facing if facing is None else facing
+        return route._replace(path=path, cost=cost, potential=potential, facing=looks)
 
     routes = tuple(changed(route) for route in records.read(game, assault, Assault).routes)
     records.update(game, assault, routes=routes)

@@ -22,13 +22,16 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, begun, passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair, declaring
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
+    ASSAULTED,
     LEAVING_MARCH,
     Disengage,
 )
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE, rest_of_run
-from escarmouche.rulebooks.age_des_escarmouches.reactions import interception, ways
+from escarmouche.rulebooks.age_des_escarmouches.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.reactions import following, interception, ways
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.along import Along
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
@@ -125,8 +128,7 @@ def _tried(game: State, id: str, window: Window, offer: Offer) -> Rule:
         yield Tell(TRIES, {"figure": figure.id, "other": actor.id, "left": left})
     else:
         records.update(game, id, tried=(*window.tried, figure.id))
-    moving = window.leg_of(actor.id) is not None
-    if not (yield from tested(game, figure, actor, offer, moving)):
+    if not (yield from tested(game, figure, actor, offer, is_move(window))):
         missed = MISSED if offer.kind == INTERCEPT else TOO_LATE
         game.next(("reactions", id))
         yield Tell(missed, {"figure": figure.id, "other": actor.id})
@@ -136,6 +138,11 @@ def _tried(game: State, id: str, window: Window, offer: Offer) -> Rule:
         yield from interception.begin(game, id, figure, actor)
     else:
         yield from _act(game, id, figure, actor, offer)
+
+
+def is_move(window: Window) -> bool:
+    """ADE-TACT-VIGILANCE-10: whether a move was declared; a disengagement is one from its challenge on (A-R45)."""
+    return ACTIONS[window.deed.action].family in MOVES
 
 
 def tested(
@@ -161,6 +168,8 @@ def _act(game: State, id: str, figure: Figure, actor: Figure, offer: Offer) -> R
     if offer.kind == DURING:
         yield from _halfway(game, id, figure, actor)
         spared = actor.id  # ADE-TACT-VIGILANCE-12: that would have been an interception
+    if figure.formulas:  # some take MOU from whoever moves
+        ways.measure(game, id)
     yield Tell(ACTS, {"figure": figure.id, "other": actor.id})
     only = MOVES if offer.by == MOU else ()
     record = changed_in(
@@ -185,7 +194,7 @@ def _halfway(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
 
 def _refreshed(game: State, id: str) -> Rule:
     """A-R45: an action that has become illegal is lost, and counts as taken."""
-    window = records.read(game, id, Window)
+    window = ways.slowed(game, id, records.read(game, id, Window))
     for number in window.actors:
         actor = figure_of(game, number)
         if game.status[number] != ON_TABLE or (yield from _lost(game, id, window, actor)):
@@ -195,7 +204,7 @@ def _refreshed(game: State, id: str) -> Rule:
 def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any, Any, bool]:
     action = ACTIONS[window.deed.action]
     if window.assault is not None:
-        refusal = _why_not_assault(game, window.assault, actor)
+        refusal = _why_not_assault(game, id, window, actor)
     else:
         refusal = _why_not_now(game, id, window, actor)
     if refusal is None:
@@ -204,13 +213,18 @@ def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any,
     return True
 
 
-def _why_not_assault(game: State, id: str, actor: Figure) -> Refusal | None:
+def _why_not_assault(game: State, id: str, window: Window, actor: Figure) -> Refusal | None:
     """ADE-3.2.3.2.2-01, -02: whoever assaults is free, but for those from whom he disengages."""
-    if not ways.is_open(game, id):
+    if window.assault is None or not ways.is_open(game, window.assault):
         return None
-    leaving = records.read(game, id, Assault).leaving
+    routed = fleeing.why_not_act(game, actor, CHARGE_ACTION)  # by one who then could not reach him
+    if routed is not None and fleeing.never_flees(game, actor) is None:
+        return routed
+    leaving = records.read(game, window.assault, Assault).leaving
     held = [other for other in game.contacts[actor.id] if other not in leaving]
-    return refuse(declaring.NOT_FREE, figure=actor.id, enemy=held[0]) if held else None
+    if held:
+        return refuse(declaring.NOT_FREE, figure=actor.id, enemy=held[0])
+    return following.why_not_follow(game, id, window, actor)
 
 
 def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal | None:
@@ -223,7 +237,7 @@ def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal
         refusal = (
             _why_not_any_more(game, actor, action)
             if runs_on
-            else _why_not_rest(game, actor, leg, deed)
+            else fleeing.why_not_act(game, actor, action) or _why_not_rest(game, actor, leg, deed)
         )
     else:
         refusal = _why_not_any_more(game, actor, action)
@@ -237,8 +251,10 @@ def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal
 def _why_not_any_more(game: State, actor: Figure, action: Action) -> Refusal | None:
     """What was allowed when he declared it; some actions were opened by something else."""
     routed = fleeing.why_not_act(game, actor, action)  # ADE-4.4.2-02: by a charge before he acts
-    if routed is not None or action is LEAVING_MARCH:
+    if routed is not None:
         return routed
+    if action is LEAVING_MARCH:  # he leaves those in contact, but not whoever assaults him now
+        return refuse(ASSAULTED, figure=actor.id) if _is_assaulted(game, actor) else None
     if action is FLEE:
         return (
             None
@@ -246,6 +262,11 @@ def _why_not_any_more(game: State, actor: Figure, action: Action) -> Refusal | N
             else refuse(moves.NOT_FREE, figure=actor.id, enemy=game.contacts[actor.id][0])
         )
     return action.why_not_take(game, actor)
+
+
+def _is_assaulted(game: State, actor: Figure) -> bool:
+    """ADE-3.2.3.2.1-09: whether he was since he broke away: nobody does who was before, in this turn."""
+    return not is_free(game, actor) and game.assaulted_turn[actor.id] == game.turn
 
 
 def _why_not_rest(game: State, actor: Figure, leg: Leg, deed: Deed) -> Refusal | None:
@@ -258,9 +279,21 @@ def _why_not_rest(game: State, actor: Figure, leg: Leg, deed: Deed) -> Refusal |
     if touched:
         return refuse(moves.NO_CONTACT, figure=actor.id, enemy=touched[0].id)
     if deed.force:  # through whoever stands in his way: that is decided where he meets them
-        return None
-    way = movement.find_way(game, actor, leg.path[-1], leg.potential, passable(game, actor))
+        return ways.why_too_long(game, actor, leg)
+    way = _way_on(game, actor, leg, deed)
     return way if isinstance(way, Refusal) else None
+
+
+def _way_on(game: State, actor: Figure, leg: Leg, deed: Deed) -> Way | Refusal:
+    """The rest of his way as it is now; A-R62: on either level, if he changes."""
+    level, through = moves.MARCH.level(game, actor, deed), passable(game, actor)
+    found: Way | Refusal | None = None
+    for world in flight.worlds(game, actor, level):
+        found = movement.find_way(world, actor, leg.path[-1], leg.potential, through)
+        if not isinstance(found, Refusal):
+            break
+    assert found is not None
+    return found
 
 
 def declared(game: State, id: str) -> Rule:
@@ -290,10 +323,12 @@ def declared(game: State, id: str) -> Rule:
 def _rest(game: State, leg: Leg, deed: Deed) -> Rule:
     """The rest of a way that was interrupted."""
     actor, phrase = figure_of(game, leg.figure), ACTIONS[deed.action].phrase
-    way = movement.find_way(game, actor, leg.path[-1], leg.potential, passable(game, actor))
+    way = _way_on(game, actor, leg, deed)
     if isinstance(way, Refusal):
         return
-    yield from moves.walk(game, actor, way.path, leg.facing, phrase, way, level=deed.level)
+    level = moves.MARCH.level(game, actor, deed)
+    on = max(level, game.level[actor.id])
+    yield from moves.walk(game, actor, way.path, leg.facing, phrase, way, level, on)
     ways.dodged(game, deed.action, actor)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import STRIP, Scenario
-from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.rulebooks.age_des_escarmouches.state import DEAD, FLED, State
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Polygon
 from escarmouche.table.zones import band
@@ -42,9 +42,9 @@ class Breakthrough(Scenario):
         places = [(game.x[f.id], game.y[f.id]) for f in game.army[ATTACKER]]
         through = sum(goal.contains(*place) for place in places)
         behind = sum(start.contains(*place) for place in places)
-        lost = sum(f.camp == ATTACKER and f.profile.machine is None for f in game.figures) - len(
-            places
-        )
+        attackers = [f for f in game.figures if f.camp == ATTACKER and f.profile.machine is None]
+        # A-R69: a summoned fighter whose formula is over is no loss.
+        lost = sum(game.status[f.id] in (DEAD, FLED) for f in attackers)
         return (THROUGH * through, STOPPED * (behind + lost))
 
     def objectives(self, game: State, camp: int) -> Sequence[Point]:

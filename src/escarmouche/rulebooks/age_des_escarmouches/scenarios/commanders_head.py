@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import commanders
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, opponent
 
@@ -25,9 +26,7 @@ class CommandersHead(Scenario):
         """An Incarné falls: his enemies score at once, and for good."""
         if not figure.profile.incarnate:
             return
-        first = not game.new_commander_malus[figure.camp]  # no successor of his
-        leads = game.commander[figure.camp] == figure.id and first
-        won = HEAD if leads else OTHER_INCARNATE
+        won = HEAD if commanders.was_first(game, figure) else OTHER_INCARNATE
         enemy = opponent(figure.camp)
         scored = list(game.scored)
         scored[enemy] += won

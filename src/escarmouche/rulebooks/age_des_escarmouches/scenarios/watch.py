@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario
-from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.rulebooks.age_des_escarmouches.state import State, placed
+from escarmouche.table import bases
+from escarmouche.table.bases import Placed, RoundBase
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.shapes import Polygon
 from escarmouche.table.zones import band
@@ -44,12 +45,10 @@ class Watch(Scenario):
 
     def turn_ended(self, game: State) -> Rule:
         """Who is alone there scores."""
-        x, y = self.place(game)
+        spot = Placed(RoundBase(0.0, 0.0), *self.place(game))
+        # ADE-3.2.1.4-01: from the edge of a base, whatever its shape; in the air he is as near.
         there = [
-            any(
-                hypot(game.x[f.id] - x, game.y[f.id] - y) - f.radius <= REACH + TOLERANCE
-                for f in army
-            )
+            any(bases.gap(placed(game, f), spot) <= REACH + TOLERANCE for f in army)
             for army in game.army
         ]
         if there[ATTACKER] == there[DEFENDER]:

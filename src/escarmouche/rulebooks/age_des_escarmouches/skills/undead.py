@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import Plugin
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import PEU, PRINTED, score
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS, PEU, PRINTED, score
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 UNDEAD = Phrase("ade.skill.mort-vivant", "ADE-3.1.2-03")
@@ -16,8 +16,10 @@ def _dread(game: State, commander: Figure) -> Total:
 
 
 def _in_melee(game: State, figure: Figure) -> Total | None:
-    """ADE-3.3.2-11: when a melee is parted, his PEU in place of his DIS, which counts -1 (A-R48: the better)."""
-    return score(game, figure, PEU)
+    """ADE-3.3.2-11: when a melee is parted, his PEU if it is better than his DIS, which counts -1 (A-R48)."""
+    fear, own = score(game, figure, PEU), score(game, figure, DIS)
+    least = -1 if own is None else own.value  # ADE-3.3.2-09
+    return fear if fear is not None and fear.value > least else None
 
 
 PLUGIN = Plugin(
