@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from escarmouche.rulebooks.age_des_escarmouches import affiliations, formats
@@ -48,7 +48,20 @@ class Entry:
     def options(self) -> tuple[object, ...]:
         """What must be the same for figures to share a card, in whatever order it was written."""
         held = (self.artefacts, self.formulas, self.solos)
-        return (self.profile.id, *(frozenset(each) for each in held))
+        return (self.reference, *(frozenset(each) for each in held))
+
+    @property
+    def reference(self) -> object:
+        """A-R14: name and profile make a reference card, whatever id a file gives it.
+
+        A-R77: an Incarné is a person, known by his name.
+        """
+        return reference_card(self.profile)
+
+    @property
+    def names(self) -> Names:
+        """ADE-1.3.6-21: what they are called in their army."""
+        return self.alias or self.profile.names
 
     @property
     def per_card(self) -> int:
@@ -61,6 +74,13 @@ class Entry:
     def carried(self) -> int:
         """ADE-1.3.5-04, ADE-4.2.2-02: what each figure's artefacts add to its VAL."""
         return sum(ARTEFACTS[each].value for each in self.artefacts)
+
+
+def reference_card(profile: Profile) -> object:
+    """What two cards have in common that are identical (ADE-1.3.4.1-10)."""
+    if profile.incarnate:
+        return profile.names["fr"].casefold()
+    return replace(profile, id="", singular={}, silhouette="", fluff={})
 
 
 class MachineEntry(NamedTuple):

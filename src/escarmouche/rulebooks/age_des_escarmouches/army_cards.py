@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.explain import Phrase
+from escarmouche.rulebooks.age_des_escarmouches import formats, prices
 from escarmouche.rulebooks.age_des_escarmouches.affiliations import Capacity, Solo
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, MachineEntry
 from escarmouche.rulebooks.age_des_escarmouches.boons import boons_of
@@ -20,7 +21,7 @@ def army_card(army: Army) -> dict[str, Any]:
     return {
         "id": army.id,
         "names": army.names,
-        "fluff": _words(army.fluff),
+        "fluff": _about(army),
         "points": army.points,
         "format": army.format,  # ADE-1.1.3-01: only armies of one format meet
         "figures": sum(entry.count for entry in army.entries),
@@ -29,6 +30,21 @@ def army_card(army: Army) -> dict[str, Any]:
             *(_machine(entry) for entry in army.machines),
         ],
     }
+
+
+# A-R3: what is said of a format that the book's own tables do not know (ADE-1.1.3-04).
+UNOFFICIAL = {
+    "fr": "Format non officiel : hors des tables du livre.",
+    "en": "Unofficial format: the book's own tables do not know it.",
+}
+
+
+def _about(army: Army) -> Names:
+    """What is told of an army, and whether its format is one of the book's."""
+    told = _words(army.fluff)
+    if formats.official(army.format):
+        return told
+    return {lang: f"{UNOFFICIAL[lang]} {told[lang]}".strip() for lang in told}
 
 
 def _entry(army: Army, entry: Entry) -> dict[str, Any]:
@@ -40,10 +56,10 @@ def _entry(army: Army, entry: Entry) -> dict[str, Any]:
     formulas = [Phrase(f"ade.formula.{learnt.formula}") for learnt in entry.formulas]
     return {
         "id": entry.id,
-        "names": entry.alias or profile.names,
+        "names": entry.names,
         "count": entry.count,
-        "price": (profile.value + entry.carried) * entry.count,
-        "each": profile.value + entry.carried,
+        "price": prices.entry_price(army, entry),
+        "each": prices.figure_price(army, entry),
         "silhouette": profile.silhouette,
         "role": "commander" if entry.id == army.commander else _role(entry),
         "rank": profile.rank,
@@ -123,7 +139,8 @@ def _name(skill: Skill) -> Phrase | Names:
     """As the catalogues call it; a skill that is only printed yet, as its card writes it."""
     if skill.id in SKILLS and not skill.parameters:
         return Phrase(f"ade.skill.{skill.id}")
-    written = skill.notation.replace("-", " ")
+    # A sign or a hyphen behind the bar stays: `artefact/-1` takes one away.
+    written = "/".join((skill.id.replace("-", " "), *skill.parameters))
     return {"fr": written[:1].upper() + written[1:], "en": written[:1].upper() + written[1:]}
 
 

@@ -288,7 +288,8 @@ def _weapons(table: Table) -> tuple[Weapon, ...]:
 def _weapon(table: Table, index: int, value: Any) -> Weapon | None:
     path = (*table.path, "weapons", index)
     if isinstance(value, str) and (read := _WEAPON.fullmatch(value)):
-        return Weapon(dict.fromkeys(("fr", "en"), read[1]), int(read[2]), float(read[3]))
+        if _weapon_fits(int(read[2]), int(read[3])):
+            return Weapon(dict.fromkeys(("fr", "en"), read[1]), int(read[2]), float(read[3]))
     if not isinstance(value, Mapping):
         table.source.report(path, WEAPON_FORM, given=shown(value))
         return None
@@ -299,11 +300,16 @@ def _weapon(table: Table, index: int, value: Any) -> Weapon | None:
     known = {each.value: each for each in Artillery}
     if kind and kind not in known:
         inner.report("artillery", ARTILLERY, given=shown(kind), known=", ".join(known))
-    if not names or not (0 <= strength <= 30 and 1 <= range <= 300):
+    if not names or not _weapon_fits(strength, range):
         if not any(table.source.flagged((*path, key)) for key in ("name", "strength", "range")):
             table.source.report(path, WEAPON_FORM, given=shown(value))
         return None
     return Weapon(names, strength, float(range), known.get(kind))
+
+
+def _weapon_fits(strength: int, range: int) -> bool:
+    """Ours: beyond these a FOR or a range is a slip of the pen."""
+    return 0 <= strength <= 30 and 1 <= range <= 300
 
 
 def _skills(table: Table) -> tuple[Skill, ...]:

@@ -131,7 +131,8 @@ def _check_formula(source: Source, where: Path, formula: Formula, army: Army, en
     profile = entry.profile
     own = formula.bearer in (None, profile.id) and formula.people in (None, profile.people)
     if not own or (formula.bearer is not None and army.renames(entry)):
-        source.report(where, RESERVED_FORMULA, given=formula.id, known=formula.bearer)
+        known = formula.bearer or formula.people
+        source.report(where, RESERVED_FORMULA, given=formula.id, known=known)
         return
     faithful = profile.has("fidele")
     # ADE-4.6.1-13: what is reserved to him is in no collection.
@@ -140,5 +141,5 @@ def _check_formula(source: Source, where: Path, formula: Formula, army: Army, en
         known = ", ".join(sorted(collections_of(profile)))
         source.report(where, FORMULA_OUT_OF_REACH, given=formula.id, known=known)
     elif not faithful and not elements_of(profile).issuperset(formula.elements):
-        missing = ", ".join(set(formula.elements) - elements_of(profile))
+        missing = ", ".join(sorted(set(formula.elements) - elements_of(profile)))
         source.report(where, ELEMENT_NOT_MASTERED, given=formula.id, missing=missing)

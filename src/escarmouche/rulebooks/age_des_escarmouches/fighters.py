@@ -149,6 +149,8 @@ def _check_profile(source: Source, path: Path, profile: Profile) -> None:
         score = profile.scores.get(name, 0)
         require(0 <= score <= HIGHEST_SCORE, name.lower(), SCORE, score, most=HIGHEST_SCORE)
     require(0 < profile.mou <= FARTHEST_MOU, "mou", MOU, profile.mou, most=FARTHEST_MOU)
+    air = FARTHEST_MOU if profile.air is None else profile.air
+    require(0 < air <= FARTHEST_MOU, "mou", MOU, air, most=FARTHEST_MOU)
     # ADE-4.5.1-01: two numbers for those who fly, and for them only.
     require((profile.air is not None) == profile.has("vol"), "mou", AIR, profile.mou)
     require(not profile.weapons or "TIR" in profile.scores, "weapons", NO_TIR, profile.id)

@@ -83,7 +83,7 @@ def counts(army: Army) -> Mapping[Per, int]:
     """What a (Spécial) price may count."""
     return {
         Per.INCARNATE: sum(entry.count for entry in army.incarnates()),
-        Per.CARD: len(army.cards),
+        Per.CARD: len(army.cards) + len(army.machines),  # ADE-4.7.1-06: a machine has its card
         Per.MYSTIC: sum(e.count for e in army.entries if e.profile.kind is not Kind.WARRIOR),
     }
 
@@ -95,10 +95,15 @@ def affiliation_price(army: Army) -> int:
 
 def army_value(army: Army) -> int:
     """ADE-1.1.3-02, ADE-1.3.6-07: fighters with their equipment, affiliation, and solos."""
-    fighters = sum(figure_price(army, entry) * entry.count for entry in army.entries)
-    solos = sum(part.points for card in army.cards for part in solo_parts(army, card.entry))
+    fighters = sum(entry_price(army, entry) for entry in army.entries)
     machines = sum(machine.profile.value for machine in army.machines)
-    return fighters + machines + affiliation_price(army) + solos
+    return fighters + machines + affiliation_price(army)
+
+
+def entry_price(army: Army, entry: Entry) -> int:
+    """What an entry adds to the value of its army: its figures, and the solos of its cards."""
+    solos = sum(part.points for part in solo_parts(army, entry))
+    return figure_price(army, entry) * entry.count + solos * len(entry.cards)
 
 
 def priced(army: Army) -> Army:
@@ -164,7 +169,7 @@ def _row(army: Army, entry: Entry) -> dict[str, Any]:
     cards, each = len(entry.cards), figure_parts(army, entry)
     solos = solo_parts(army, entry)
     extra = sum(part.points for part in solos) * cards
-    return _table_row(entry.id, entry.profile.names, entry.count, [*each, *solos], extra, cards)
+    return _table_row(entry.id, entry.names, entry.count, [*each, *solos], extra, cards)
 
 
 def _table_row(

@@ -15,11 +15,11 @@ from escarmouche.rosters import ArmyError, Problem, Source, read_toml, shown
 from escarmouche.rosters.lines import Path
 from escarmouche.rulebooks.age_des_escarmouches import army_file, carried, fighters, formats, prices
 from escarmouche.rulebooks.age_des_escarmouches.affiliations import welcomes
-from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry
+from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, reference_card
 from escarmouche.rulebooks.age_des_escarmouches.army_data import army_to_data
-from escarmouche.rulebooks.age_des_escarmouches.army_file import placed
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
+from escarmouche.rulebooks.age_des_escarmouches.army_file import placed, placed_machines
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
+from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 
 __all__ = ["ArmyError", "army_from_data", "army_to_data", "read_army", "validate"]
 
@@ -37,12 +37,14 @@ INCARNATES_TOO_DEAR = Phrase("ade.roster.incarnates_too_dear", "ADE-1.3.4.1-13",
 TOO_MANY_CARDS = Phrase("ade.roster.too_many_cards", "ADE-1.3.4.1-10")
 TOO_MANY_FIGURES = Phrase("ade.roster.too_many_figures", "ADE-1.3.4.1-14")
 INCARNATE_TWICE = Phrase("ade.roster.incarnate_twice", "ADE-1.3.4.3-08")
+CARD_NAME_TAKEN = Phrase("ade.roster.card_name_taken", "ADE-1.4-01")
 CARDS_SUM = Phrase("ade.roster.cards_sum", "ADE-1.3.4.3-01")
 CARD_TOO_FULL = Phrase("ade.roster.card_too_full", "ADE-1.3.4.3-02", "ADE-1.3.4.3-06")
 CARDS_NOT_FEWEST = Phrase("ade.roster.cards_not_fewest", "ADE-1.3.4.3-07")
 OTHER_PEOPLE = Phrase("ade.roster.other_people", "ADE-1.3.6-20")
 OTHER_AFFILIATION = Phrase("ade.roster.other_affiliation", "ADE-1.3.6-20")
 ALIAS_NEEDED = Phrase("ade.roster.alias_needed", "ADE-1.3.6-21")
+ALIAS_SAME = Phrase("ade.roster.alias_same", "ADE-1.3.6-21")
 ALIAS_USELESS = Phrase("ade.roster.alias_useless", "ADE-1.3.6-21")
 FOREIGN_THEME = Phrase("ade.roster.foreign_theme", "ADE-1.3.6-16", "ADE-1.3.6-17")
 SOLO_WITHOUT_THEME = Phrase("ade.roster.solo_without_theme", "ADE-1.3.6-19")
@@ -101,6 +103,7 @@ def _check_army(source: Source, army: Army, options: Options) -> None:
         return
     _check_commander(source, army)
     _check_cards(source, army)
+    _check_card_names(source, army)
     _check_themes(source, army, options)
     if source.problems:
         return  # the value of the army is not known yet
@@ -148,6 +151,16 @@ def _check_cards(source: Source, army: Army) -> None:
             source.report((*path, "cards"), CARDS_NOT_FEWEST, profile=entry.profile.id, **data)
 
 
+def _check_card_names(source: Source, army: Army) -> None:
+    """A card is known in the game by its name: nobody may bear that of one of several cards of others."""
+    several = {card.id: card.entry.id for card in army.cards if len(card.entry.cards) > 1}
+    places = [(path, entry.id) for path, entry in placed(army) if len(entry.cards) == 1]
+    places += [(path, machine.id) for path, machine in placed_machines(army)]
+    for path, id in places:
+        if id in several:
+            source.report((*path, "id"), CARD_NAME_TAKEN, given=id, known=several[id])
+
+
 # --- peoples and affiliations --------------------------------------------------------------
 
 
@@ -164,13 +177,23 @@ def _check_themes(source: Source, army: Army, options: Options) -> None:
         if army.renames(entry):
             if not entry.alias:
                 source.report(path, ALIAS_NEEDED, given=profile.id, known=army.affiliation)
-        elif entry.alias:
-            source.report((*path, "alias"), ALIAS_USELESS)
-        elif not welcomes(army.affiliation, profile):
+            elif _same_name(entry):
+                source.report((*path, "alias"), ALIAS_SAME, given=profile.id)
+        elif not welcomes(army.affiliation, profile):  # a new name is for Incarnés alone
             known = ", ".join(profile.affiliations)
             where = (*path, "affiliations")
             source.report(where, OTHER_AFFILIATION, given=army.affiliation, known=known)
+        elif entry.alias:
+            source.report((*path, "alias"), ALIAS_USELESS)
         _check_solos(source, path, army, entry)
+
+
+def _same_name(entry: Entry) -> bool:
+    """ADE-1.3.6-21: a new name that is the old one in some language hides nobody."""
+    known = entry.profile.names
+    return any(
+        known.get(lang, "").casefold() == new.casefold() for lang, new in entry.alias.items()
+    )
 
 
 def _check_solos(source: Source, path: Path, army: Army, entry: Entry) -> None:
@@ -196,7 +219,7 @@ def _check_solos(source: Source, path: Path, army: Army, entry: Entry) -> None:
 
 def _check_limits(source: Source, army: Army, options: Options) -> None:
     """ADE-1.3.4.1-01: by the format that was agreed (A-R3), not by what was spent."""
-    limits, places = army.limits, list(placed(army))
+    limits = army.limits
     if army.points > army.format:
         over = army.points - army.format
         data = {"spent": army.points, "format": army.format, "over": over}
@@ -204,7 +227,7 @@ def _check_limits(source: Source, army: Army, options: Options) -> None:
     figures = sum(entry.count for entry in army.entries)
     if figures > limits.figures:
         source.report(("figures",), TOO_MANY_FIGURES, given=figures, most=limits.figures)
-    paths = {entry.id: path for path, entry in places}
+    paths = {entry.id: path for path, entry in placed(army)}
     spent_on_incarnates = Fraction(0)
     reported: set[str] = set()
     for card in army.cards:
@@ -223,34 +246,41 @@ def _check_limits(source: Source, army: Army, options: Options) -> None:
     if spent_on_incarnates > limits.incarnates:
         given = round(float(spent_on_incarnates), 2)
         source.report(("figures",), INCARNATES_TOO_DEAR, given=given, most=limits.incarnates)
-    _check_identical(source, places, limits.identical, options)
+    _check_identical(source, army, options)
 
 
-def _check_identical(
-    source: Source, places: list[tuple[Path, Entry]], most: int, options: Options
-) -> None:
-    """ADE-1.3.4.1-10: cards of one profile, whatever their options (A-R14); Incarnés once (A-R77)."""
-    cards: dict[str, list[Path]] = defaultdict(list)
-    persons: set[str] = set()
-    for path, entry in places:
-        cards[entry.profile.id] += [path] * len(entry.cards)
-        if entry.profile.incarnate:
-            persons.add(entry.profile.id)
-    for profile, found in cards.items():
-        if profile in persons and options.incarnates_once:
+def _check_identical(source: Source, army: Army, options: Options) -> None:
+    """ADE-1.3.4.1-10: cards of one profile, whatever their options (A-R14); Incarnés once (A-R77).
+
+    A war machine is no figure of the list, but it has its card (ADE-4.7.1-06).
+    """
+    cards: dict[object, list[tuple[Path, Profile]]] = defaultdict(list)
+    most = army.limits.identical
+    for path, entry in placed(army):
+        cards[entry.reference] += [(path, entry.profile)] * len(entry.cards)
+    for path, machine in placed_machines(army):
+        cards[reference_card(machine.profile)].append((path, machine.profile))
+    for found in cards.values():
+        _path, profile = found[0]
+        if profile.incarnate and options.incarnates_once:
             if len(found) > 1:
-                source.report(found[1], INCARNATE_TWICE, given=profile)
+                source.report(found[1][0], INCARNATE_TWICE, given=profile.id)
         elif len(found) > most:
-            source.report(found[most], TOO_MANY_CARDS, given=len(found), profile=profile, most=most)
+            data = {"given": len(found), "profile": profile.id, "most": most}
+            source.report(found[most][0], TOO_MANY_CARDS, **data)
 
 
 def _check_pariahs(source: Source, army: Army) -> None:
-    """ADE-SKILL-PARIA-03: a fifth of the army's VAL (B-R61), unless a pariah commands."""
+    """ADE-SKILL-PARIA-03: a fifth of the army's VAL (B-R61), unless a pariah commands.
+
+    They weigh their VAL with what they carry and their solos; ADE-SKILL-FRERE-DE-SANG-02: not what
+    brothers pay.
+    """
     leader = next(entry for entry in army.entries if entry.id == army.commander)
     if leader.profile.has("paria"):
         return
-    pariahs = [entry for entry in army.entries if entry.profile.has("paria")]
-    worth = sum(prices.figure_price(army, entry) * entry.count for entry in pariahs)
-    most = divided(army.points, PARIAHS)
-    if worth > most:
-        source.report(("figures",), TOO_MANY_PARIAHS, given=worth, most=most)
+    pariahs = [card for card in army.cards if card.entry.profile.has("paria")]
+    worth = sum((prices.limit_value(army, card) * card.size for card in pariahs), Fraction(0))
+    if worth > Fraction(army.points, PARIAHS):
+        most = army.points // PARIAHS
+        source.report(("figures",), TOO_MANY_PARIAHS, given=int(worth), most=most)

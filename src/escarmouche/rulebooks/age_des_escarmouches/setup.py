@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -29,6 +30,7 @@ from escarmouche.table.scenery import Table
 from escarmouche.table.table_data import table_from_data
 
 BAD_SETUP = Phrase("ade.setup.bad_value")
+BAD_ARMY = Phrase("ade.setup.bad_army")
 TWO_ARMIES = Phrase("ade.setup.two_armies", "ADE-1.3.1-01")
 NOT_AGREED = Phrase("ade.setup.special_format_not_agreed", "ADE-1.3.4.2-01")
 ONE_FORMAT = Phrase("ade.setup.one_format", "ADE-1.1.3-01", "ADE-1.3.1-02")
@@ -67,13 +69,22 @@ def _armies(setup: Mapping[str, Any], options: Options) -> list[Army]:
     if not isinstance(data, list) or len(data) != 2:
         given = len(data) if isinstance(data, list) else repr(data)[:80]
         raise SetupError("armies", TWO_ARMIES, given=given)
-    armies = [_army(json.dumps(each, sort_keys=True), options) for each in data]
+    armies = [_army(_plain(number, each), options) for number, each in enumerate(data)]
     formats = [army.format for army in armies]
     if formats[0] != formats[1]:  # A-R3: agreed on, the same for both
         raise SetupError("armies", ONE_FORMAT, formats=formats)
     for number, army in enumerate(armies):
         _demand_agreement(number, army, options)
     return armies
+
+
+def _plain(number: int, army: Any) -> str:
+    """The data of an army as text; what cannot be written is no army."""
+    try:
+        return json.dumps(army, sort_keys=True)
+    except (TypeError, ValueError) as problem:
+        place = f"armies[{number}]"
+        raise SetupError(place, BAD_ARMY, given=repr(army)[:80]) from problem
 
 
 def _demand_agreement(number: int, army: Army, options: Options) -> None:
@@ -109,14 +120,17 @@ def muster(game: State, camp: int, army: Army) -> None:
 
 def _machines(game: State, camp: int, army: Army) -> None:
     """ADE-4.7.1-04: machines, each with the crew that is deployed with it."""
-    for entry in army.machines:
+    for index, entry in enumerate(army.machines):
         machine = make_figure(game, camp, entry.profile, entry.id, entry.profile.value)
         (crew,) = [e for e in army.entries if e.id == entry.crew]
         cards = {card.id for card in army.cards if card.entry is crew}
         able = [f.id for f in game.figures if f.camp == camp and f.card in cards]
         free = [id for id in able if all(id not in other.members for other in game.crews)]
         assert entry.profile.machine is not None
-        members = tuple(free[: 2 * entry.profile.machine.crew])
+        # Twice EQU if there are so many, but the machines that come need their EQU too.
+        later = [each for each in army.machines[index + 1 :] if each.crew == entry.crew]
+        kept = sum(each.profile.machine.crew for each in later if each.profile.machine is not None)
+        members = tuple(free[: min(2 * entry.profile.machine.crew, len(free) - kept)])
         for id in members:
             game.host[id] = entry.id
         game.crews = (*game.crews, Crew(machine.id, camp, entry.id, members))
@@ -126,6 +140,8 @@ def _machines(game: State, camp: int, army: Army) -> None:
 def _fighter(game: State, camp: int, army: Army, card: Card) -> Figure:
     entry = card.entry
     profile, renamed = entry.profile, army.renames(entry)
+    if renamed:  # ADE-1.3.6-21: he fights under the name that he was given
+        profile = replace(profile, names=entry.names, singular={})
     worth, known = (
         prices.final_value(army, card),
         tuple((f.formula, f.level) for f in entry.formulas),
@@ -183,7 +199,7 @@ def _table(wanted: Mapping[str, Any], format: int) -> Table:
         else:
             width, depth = float(wanted.get("width", width)), float(wanted.get("depth", depth))
             table = _made(int(wanted.get("seed", 0)), width, depth)
-    except (TypeError, ValueError) as problem:
+    except (TypeError, ValueError, OverflowError) as problem:
         raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem
     if min(table.width, table.depth) < SMALLEST_TABLE:
         raise SetupError("table", TABLE_TOO_SMALL, given=[table.width, table.depth])
