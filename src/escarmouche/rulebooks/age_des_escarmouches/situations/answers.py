@@ -39,9 +39,11 @@ def _deeds(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]
     for action in ACTIONS:
         if action in data:
             deed = {"action": action, "figure": data[action]}
-            if "to" in data:
-                deed["path"] = [data["to"]]
-            for key in ("path", "facing", "targets", "by", "level", "weapon", "force", "with"):
+            if "to" in data:  # the corners of a drawn way come before it
+                deed["path"] = [*data.get("path", ()), data["to"]]
+            elif "path" in data:
+                deed["path"] = data["path"]
+            for key in ("facing", "targets", "by", "level", "weapon", "force", "with"):
                 if key in data:
                     deed[key] = data[key]
             if isinstance(deed.get("with"), list):
