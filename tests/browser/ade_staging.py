@@ -20,6 +20,7 @@ class Stage(IntEnum):
     MYSTICS = FIRST + 5
     INTERCEPTION = FIRST + 6
     BLOWS = FIRST + 7
+    STRIKES = FIRST + 8
 
 
 if __name__ == "__main__":

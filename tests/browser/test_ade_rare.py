@@ -147,6 +147,19 @@ def test_defences_are_announced_against_several(visit: Visit) -> None:
     table.until(lambda: "ade.roll.defence" in table.told, "the defence")
 
 
+def test_who_strikes_a_machine_is_said_as_the_combats_begin(visit: Visit) -> None:
+    """ADE-4.7.1-01, -03: one strikes it, the other means to take it."""
+    visitor = visit(lang="fr")
+    table = opened(visitor, Stage.STRIKES)
+    form = table.asked("ade.ask.strike_machines")["form"]
+    assert form["figures"] == [table.by_name("ann"), table.by_name("bea")]
+    table.choices.get_by_role("button", name="bea").click()
+    expect(table.choices).to_contain_text("1 choisi")
+    shoot(visitor.page, "ade-strikes-1440x900-lamp")
+    table.settled(lambda: table.button("Confirmer").click())
+    assert table.now() != "ade.ask.strike_machines"  # it is said, and the combats begin
+
+
 def test_guns_wings_and_machines(visit: Visit) -> None:
     """Shots through a line and at a point, a change of level, a dive, a machine that is pushed."""
     visitor = visit(lang="fr")
