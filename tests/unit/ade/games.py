@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ from escarmouche.api import army_data
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.rulebooks import shelved
+from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 BOOK = shelved("ade")
@@ -47,6 +49,17 @@ def state_of(game: Game) -> State:
     """Its state, with its type."""
     assert isinstance(game.state, State)
     return game.state
+
+
+def asked_for_deeds(games: int) -> Iterator[tuple[Deeds, Random]]:
+    """Every moment of some random games at which somebody is asked who does what, before it is answered."""
+    for number in range(games):
+        game, rng = new_game(number), Random(number)
+        while game.pending:
+            ask = game.pending[0]
+            if type(ask.answers) is Deeds:
+                yield ask.answers, rng
+            game.accept(ask, ask.answers.sample(rng))
 
 
 def played_until(game: Game, question: str, rng: Random) -> Game:

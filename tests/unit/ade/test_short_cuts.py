@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from tests.unit.ade.games import new_game
+from tests.unit.ade.games import asked_for_deeds
 
 from escarmouche.rulebooks.age_des_escarmouches import groups
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
@@ -44,12 +44,7 @@ def test_short_cuts_say_what_the_long_way_says() -> None:
     """ADE-3.2.3-04, ADE-4.6.1-15: all through some games; both verdicts come."""
     together: list[bool] = []
     recited: list[bool] = []
-    for number in range(5):
-        game, rng = new_game(number), Random(number)
-        while game.pending:
-            ask = game.pending[0]
-            if type(ask.answers) is Deeds:
-                together += _groups_agree(ask.answers, rng)
-                recited += _recitals_agree(ask.answers)
-            game.accept(ask, ask.answers.sample(rng))
+    for answers, rng in asked_for_deeds(5):
+        together += _groups_agree(answers, rng)
+        recited += _recitals_agree(answers)
     assert set(together) == {True, False} == set(recited)

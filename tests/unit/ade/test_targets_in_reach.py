@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
+from tests.unit.ade.games import asked_for_deeds
 
-from tests.unit.ade.games import new_game
-
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import CALL, INCANTATION
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import AIMED_SHOT, SHOOT
@@ -58,14 +55,9 @@ def test_targets_are_the_same_however_they_are_looked_for() -> None:
     shot: list[bool] = []
     recited: list[bool] = []
     reached: list[bool] = []
-    for number in range(6):
-        game, rng = new_game(number), Random(number)
-        while game.pending:
-            ask = game.pending[0]
-            if type(ask.answers) is Deeds:
-                for figure in ask.answers.figures:
-                    shot += _shots_agree(ask.answers.game, figure)
-                    recited += _recitals_agree(ask.answers.game, figure)
-                    reached += _reach_agrees(ask.answers.game, figure)
-            game.accept(ask, ask.answers.sample(rng))
+    for answers, _rng in asked_for_deeds(6):
+        for figure in answers.figures:
+            shot += _shots_agree(answers.game, figure)
+            recited += _recitals_agree(answers.game, figure)
+            reached += _reach_agrees(answers.game, figure)
     assert set(shot) == set(recited) == set(reached) == {True, False}
