@@ -71,6 +71,7 @@ class Fight(Battle):
                 return
         self.take(doers[0]["figure"])
         if not self._forward(doers[0]):
+            self.take(doers[0]["figure"])  # a place that was given up may have let go of him
             self.stand()
 
     def _away(self, one: int, other: int) -> float:
