@@ -59,6 +59,10 @@ play: $(VENV)/.play $(PAGE) ## Open the table in the browser
 	@$(BIN)/escarmouche play $(ARGS)
 
 
+.PHONY: lab
+lab: $(VENV)/.lab ## Install what `escarmouche simulate` needs for all cores and for Parquet
+
+
 # --- for whoever writes ------------------------------------------------------------------
 
 .PHONY: venv
@@ -183,6 +187,7 @@ lock: $(VENV)/.uv ## Compile requirements/*.txt again (UPGRADE=1: newest version
 	set -e; \
 	compile uv requirements/uv.in; \
 	compile runtime pyproject.toml requirements/build.in; \
+	compile lab requirements/lab.in; \
 	compile node requirements/node.in; \
 	compile dev requirements/dev.in; \
 	compile bench requirements/bench.in --override requirements/overrides.in
@@ -218,7 +223,12 @@ $(VENV)/.play: pyproject.toml $(VENV)/.runtime
 	@$(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.test: requirements/dev.txt $(VENV)/.play
+$(VENV)/.lab: requirements/lab.txt $(VENV)/.play
+	@echo "installing what mass simulation needs"
+	@$(INSTALL) --no-deps --require-hashes -r requirements/lab.txt
+	@touch $@
+
+$(VENV)/.test: requirements/dev.txt $(VENV)/.lab
 	@echo "installing the development tools"
 	@$(INSTALL) --no-deps --require-hashes -r requirements/dev.txt
 	@touch $@

@@ -58,6 +58,7 @@ def simulate(
         raise BadInput("players_and_armies", players=len(wanted), armies=len(army))
     if output is not None and output.suffix not in (".parquet", ".json"):
         raise BadInput("bad_results_file", path=str(output))
+    _demand_extras(laboratory, workers, output)
     data = [army_data(each, book) for each in army]
     with Progress(console=err(), transient=True) as bar:
         task = bar.add_task(say("games"), total=games)
@@ -77,6 +78,17 @@ def simulate(
         show_json(results.summary())
     else:
         _print_results(results, army, wanted)
+
+
+def _demand_extras(laboratory: Any, workers: int | None, output: Path | None) -> None:
+    """Before the first game, not after the last: whether what is asked for can be done here."""
+    if (workers or 1) > 1 and not laboratory.has_extra(laboratory.POOL_PACKAGE):
+        raise BadInput("lab_extra", what="--workers", package=laboratory.POOL_PACKAGE)
+    parquet = output is not None and output.suffix == ".parquet"
+    if parquet and not laboratory.has_extra(laboratory.PARQUET_PACKAGE):
+        raise BadInput("lab_extra", what="--out", package=laboratory.PARQUET_PACKAGE)
+    if workers is None and not laboratory.has_extra(laboratory.POOL_PACKAGE):
+        err().print(say("one_worker"), style="yellow")
 
 
 def _print_results(results: Any, armies: list[str], players: list[str]) -> None:

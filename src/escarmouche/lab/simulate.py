@@ -12,11 +12,10 @@ import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import blake2b
+from importlib.util import find_spec
 from pathlib import Path
 from time import perf_counter
 from typing import Any
-
-from joblib import Parallel, delayed
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
@@ -29,6 +28,34 @@ LIMIT = 20_000  # answers after which a game is taken to be endless
 BATCHES_PER_WORKER = 16
 LARGEST_BATCH = 25
 ALL = "all"
+
+# What the extra `lab` brings (`make lab`): worker processes, and Parquet files.
+POOL_PACKAGE = "joblib"
+PARQUET_PACKAGE = "pyarrow"
+
+
+class MissingExtra(RuntimeError):
+    """Something was asked for that only the extra `lab` can do."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        super().__init__(f"{package} is not installed: make lab, or pip install 'escarmouche[lab]'")
+
+
+def has_extra(package: str) -> bool:
+    """Whether a package of the extra `lab` is installed."""
+    return find_spec(package) is not None
+
+
+def demand_extra(package: str) -> None:
+    """Raise `MissingExtra` where a package of the extra `lab` is not installed."""
+    if not has_extra(package):
+        raise MissingExtra(package)
+
+
+def default_workers() -> int:
+    """All cores, where there is what it takes to use them."""
+    return os.cpu_count() or 1 if has_extra(POOL_PACKAGE) else 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +158,7 @@ def _sides(players: Sequence[str]) -> range:
 
 
 def _write_parquet(path: Path, results: Results) -> None:
+    demand_extra(PARQUET_PACKAGE)
     import pyarrow as pa
     from pyarrow import parquet
 
@@ -258,8 +286,8 @@ def simulate(
     setup: Mapping[str, Any] | None = None,
 ) -> Results:
     """Play many games. `armies` are plain data, one for each player; `scenario` is an id, "all", or
-    a list to go through in turn; `workers` is all cores by default. Ctrl-C keeps what is done:
-    the results are then `partial`.
+    a list to go through in turn; `workers` is all cores by default (one without the extra `lab`).
+    Ctrl-C keeps what is done: the results are then `partial`.
     """
     if len(armies) != len(players):
         raise ValueError(f"{len(armies)} armies for {len(players)} players")
@@ -277,7 +305,7 @@ def simulate(
     results = Results(plan.players, games)
     begun = perf_counter()
     try:
-        for batch in _batches(plan, games, workers or os.cpu_count() or 1):
+        for batch in _batches(plan, games, workers or default_workers()):
             results.games += batch
             if progress is not None:
                 progress(len(results.games), games)
@@ -300,6 +328,9 @@ def _batches(plan: Plan, games: int, workers: int) -> Iterable[list[Played]]:
     batches = [range(first, min(first + size, games)) for first in range(0, games, size)]
     if workers == 1:
         return (play_many(plan, batch) for batch in batches)
+    demand_extra(POOL_PACKAGE)
+    from joblib import Parallel, delayed
+
     pool = Parallel(n_jobs=workers, return_as="generator_unordered")
     done: Iterable[list[Played]] = pool(delayed(play_many)(plan, batch) for batch in batches)
     return done
