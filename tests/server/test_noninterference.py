@@ -28,6 +28,7 @@ from escarmouche.core.game import Game
 from escarmouche.server.app import create_app
 from escarmouche.server.guard.limits import Limits
 from escarmouche.server.settings import Settings
+from escarmouche.server.storage.steady_time import SteadyTime
 
 SECRET = "5e" * 32
 CORNERS = ((1.0, 1.0), (1.0, 11.0))  # where the one spy hides: as it is, or in the mirror
@@ -139,7 +140,7 @@ def toy_wish(plan: Plan, twin: int) -> Any:
 def timeless(client: TestClient) -> Iterator[None]:
     """Clocks stand, but for what is added to them: how fast a machine is differs from run to run."""
     watch = client.app.state.hall.watch  # type: ignore[attr-defined]
-    with patch.object(watch, "_clock", lambda: 2e9):
+    with patch.object(watch, "_clock", SteadyTime(lambda: 2e9, lambda: 2e9)):
         yield
 
 

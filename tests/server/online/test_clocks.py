@@ -21,7 +21,8 @@ from escarmouche.server.lobby.hall import Hall
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
-from escarmouche.server.storage.watching import SILENCE, Watch
+from escarmouche.server.storage.steady_time import SteadyTime
+from escarmouche.server.storage.watching import SILENCE, Watch, apart
 
 CHESS = ClockTerms("chess", minutes=10, increment=5)
 DAYS = ClockTerms("days", days=3)
@@ -64,26 +65,95 @@ def test_a_computer_has_no_clock_and_nothing_runs_before_all_are_there() -> None
 # -- when the server does not run --------------------------------------------------------------
 
 
-def test_time_without_a_server_counts_for_nobody(storage: Storage) -> None:
+def watch(storage: Storage, now: list[float], wall: list[float] | None = None) -> Watch:
+    """A process that tells the time by clocks which the test turns."""
+    shown = now if wall is None else wall
+    return Watch(storage.database, SteadyTime(lambda: shown[0], lambda: now[0]))
+
+
+def timed(storage: Storage, left: float = 60.0) -> None:
+    """A game in which camp 0 has some seconds left since the moment 1000."""
     from tests.server.storage.games import add
 
     from escarmouche.server.beside.affairs import Affairs
 
-    add(storage, affairs=Affairs(clock=Clock((600.0, None), (0,), 1000.0)), touched=1000.0)
+    add(storage, affairs=Affairs(clock=Clock((left, None), (0,), 1000.0)), touched=1000.0)
+
+
+def test_who_was_suspended_has_the_pause_written_before_it_tells_the_time(
+    storage: Storage,
+) -> None:
+    timed(storage)
     now = [1000.0]
-    one = Watch(storage.database, lambda: now[0])
+    one = watch(storage, now)
+    one.beat()
+    now[0] += 5
+    one.beat()
+    now[0] += 75  # stopped, and asked for the time before it could sign in again
+    assert one.elapsed(1000.0, one.now()) == 5.0
+    now[0] += 5
+    assert one.elapsed(1000.0, one.now()) == 10.0
+
+
+def test_a_process_that_slept_while_another_played_makes_no_pause(storage: Storage) -> None:
+    timed(storage)
+    now = [1000.0]
+    one, two = watch(storage, now), watch(storage, now)
+    one.beat()
+    for _ in range(8):
+        now[0] += 10
+        two.beat()
+    assert one.elapsed(1000.0, one.now()) == 80.0
+
+
+@pytest.mark.parametrize("step", [3600.0, -3600.0, 86_400.0, -30.0, 5.0])
+def test_a_wall_clock_that_is_set_costs_nobody_time(storage: Storage, step: float) -> None:
+    timed(storage)
+    now, wall = [1000.0], [1000.0]
+    one, two = watch(storage, now, wall), watch(storage, now, wall)
+    one.beat()
+    two.beat()
+    for _ in range(3):
+        now[0] += 5
+        wall[0] += 5
+        one.beat()
+    wall[0] += step
+    assert one.elapsed(1000.0, one.now()) == 15.0  # before anybody noticed
+    now[0] += 5
+    wall[0] += 5
+    for process in (one, two, one):
+        process.beat()
+    third = watch(storage, now, wall)  # started after the step
+    third.beat()
+    for process in (one, two, third):
+        assert process.elapsed(1000.0, process.now()) == pytest.approx(20.0)
+    now[0] += 7
+    wall[0] += 7
+    for process in (third, one, two):
+        assert process.elapsed(1000.0, process.now()) == pytest.approx(27.0)
+    assert one.time() >= wall[0]
+
+
+def test_pauses_that_meet_are_one() -> None:
+    assert apart([(5.0, 9.0), (1.0, 3.0), (2.0, 4.0), (9.0, 10.0)]) == ((1.0, 4.0), (5.0, 10.0))
+
+
+def test_time_without_a_server_counts_for_nobody(storage: Storage) -> None:
+    timed(storage, 600.0)
+    now = [1000.0]
+    one = watch(storage, now)
     one.beat()
     now[0] += 5
     one.beat()
     assert one.elapsed(1000.0, now[0]) == 5.0
     now[0] += 3600  # nobody is there
-    two = Watch(storage.database, lambda: now[0])
+    two = watch(storage, now)
     two.beat()
     assert two.elapsed(1000.0, now[0]) == 5.0
     now[0] += SILENCE / 2
     two.beat()
     assert two.elapsed(1000.0, now[0]) == 5.0 + SILENCE / 2
-    third = Watch(storage.database, lambda: now[0])  # another process comes: no further pause
+    third = watch(storage, now)  # another process comes: no further pause
     third.beat()
     assert third.elapsed(1000.0, now[0]) == 5.0 + SILENCE / 2
 
@@ -98,12 +168,21 @@ def at(settings: Settings, now: list[float]) -> Iterator[TestClient]:
 
     def with_clock(self: Hall, given: Settings) -> None:
         original(self, given)
-        self.watch._clock = lambda: now[0]
+        self.watch._clock = SteadyTime(lambda: now[0], lambda: now[0])
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Hall, "__init__", with_clock)
         with TestClient(create_app(settings)) as client:
             yield client
+
+
+def let_pass(client: TestClient, now: list[float], seconds: float) -> None:
+    """Time passes while the server runs: it signs in now and again."""
+    while seconds > 0:
+        step = min(seconds, SILENCE / 2)
+        now[0] += step
+        seconds -= step
+        renew(client)
 
 
 def renew(client: TestClient) -> None:
@@ -136,7 +215,7 @@ def test_whose_time_is_up_has_lost_and_a_restart_changes_nothing(on: Settings) -
             assert page.affairs["clock"]["running"] == [camp]
         with watching(client, game, camp) as page:
             page.until("affairs")
-            now[0] += 60
+            let_pass(client, now, 60)
             page.settle(camp)
             until(page, "affairs", lambda: page.affairs["clock"]["left"][camp] == 540.0)
         cookies = dict(client.cookies)
@@ -170,7 +249,7 @@ def test_an_answer_that_comes_too_late_is_refused(on: Settings) -> None:
         with watching(client, game, 0) as page:
             camp = page.state["waiting"][0]["camp"]
             page.look(camp)
-            now[0] += 61
+            let_pass(client, now, 61)
             late = page.answer(page.state["questions"][0]["default"], camp)
             assert late["error"]["kind"] == "server.error.time_is_up"
             until(page, "state", lambda: page.state["result"] is not None)
@@ -187,7 +266,7 @@ def test_with_three_sides_the_computer_plays_on_for_who_is_out_of_time(on: Setti
             camp = page.state["waiting"][0]["camp"]
             if page.affairs is None:
                 page.until("affairs")
-            now[0] += 61
+            let_pass(client, now, 61)
             until(page, "affairs", lambda: page.affairs["players"][camp]["played_on"])
             assert page.state["result"] is None and page.affairs["clock"]["left"][camp] is None
             while page.state["revision"] == 0:

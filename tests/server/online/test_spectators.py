@@ -9,6 +9,8 @@ from tests.server.helpers import create
 from tests.server.online.conftest import Another
 from tests.server.online.test_dealings import until
 
+from escarmouche.server.storage.steady_time import SteadyTime
+
 
 def late_by(n: int, kind: str = "answers") -> dict[str, object]:
     return {"delay": {"kind": kind, "n": n}, "spectators_talk": True}
@@ -70,7 +72,7 @@ def test_a_delay_in_minutes(
 ) -> None:
     now = [1_000_000.0]
     hall = client.app.state.hall  # type: ignore[attr-defined]
-    monkeypatch.setattr(hall.watch, "_clock", lambda: now[0])
+    monkeypatch.setattr(hall.watch, "_clock", SteadyTime(lambda: now[0], lambda: now[0]))
     game = create(client, terms=late_by(5, "minutes"))["game"]
     with watching(client, game, 0) as page, watching(another(), game) as spectator:
         for _ in range(3):

@@ -70,7 +70,7 @@ class Hall:
         self.drivers = drivers(self.storage.database)
         self.thinkers = Thinkers(settings.think)
         self.watch = Watch(self.storage.database)
-        self.storage.clock = self.watch.now
+        self.storage.clock = self.watch.time
         self.moving = Moving(self.storage.database)
         self._maker = Maker(self.storage, self.watch)
         self._replays = Shelf()

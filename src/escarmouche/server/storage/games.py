@@ -227,7 +227,7 @@ class Storage:
     def still_open(self, games: Iterable[str], within: float = 7 * 86_400.0) -> list[str]:
         """Those of some games that are not over and were not left alone for a week."""
         c = GAMES.c
-        lately = c.touched > time.time() - within
+        lately = c.touched > self.clock() - within
         query = sa.select(c.id).where(c.id.in_(list(games)), c.over.is_(False), lately)
         with self.database.reading() as db:
             return list(db.scalars(query))
