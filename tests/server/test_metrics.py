@@ -19,6 +19,7 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.server.app import create_app
 from escarmouche.server.lobby import hall as halls
 from escarmouche.server.settings import Settings
+from escarmouche.server.storage.database import DatabaseError
 
 HERE = ("127.0.0.1", 40000)
 AWAY = ("192.0.2.7", 40000)
@@ -40,15 +41,56 @@ def test_health(client: TestClient) -> None:
 def test_health_without_a_database(settings: Settings) -> None:
     app = create_app(settings)
     with TestClient(app) as client:
-        storage = app.state.hall.storage
+        storage, probe = app.state.hall.storage, app.state.hall.probe
         whole = storage.engine
-        storage.engine = sa.create_engine("postgresql+psycopg://nobody@127.0.0.1:1/nothing")
+        nothing = sa.create_engine("postgresql+psycopg://nobody@127.0.0.1:1/nothing")
+        storage.engine = storage.database.engine = nothing
         told = client.get("/health")
         assert told.status_code == 503 and told.json()["database"] == "failing"
         metrics = TestClient(app, client=HERE).get("/metrics").text
         assert sample(metrics, "escarmouche_database_up") == 0
-        storage.engine = whole
+        storage.engine = storage.database.engine = whole
+        assert client.get("/health").status_code == 503  # as it was a moment ago
+        probe._looked = None
         assert client.get("/health").status_code == 200
+
+
+def test_health_of_a_database_that_can_only_be_read(settings: Settings) -> None:
+    app = create_app(settings)
+    with TestClient(app) as client:
+        database = app.state.hall.storage.database
+        forbid = "PRAGMA query_only=ON"
+        sa.event.listen(database.engine, "begin", lambda db: db.exec_driver_sql(forbid))
+        told = client.get("/health")
+        assert told.status_code == 503
+        assert told.json()["status"] == "failing" and told.json()["database"] == "read-only"
+
+
+def test_no_server_starts_on_a_database_that_it_cannot_write(settings: Settings) -> None:
+    with TestClient(create_app(settings)):
+        pass
+    (file,) = settings.data.glob("*.sqlite3")
+    with sa.create_engine(f"sqlite:///{file}").connect() as db:
+        db.exec_driver_sql(
+            "CREATE TRIGGER full BEFORE UPDATE ON pulse BEGIN SELECT RAISE(FAIL, 'database or disk is full'); END"
+        )
+    with pytest.raises(DatabaseError) as problem, TestClient(create_app(settings)):
+        pass
+    assert problem.value.phrase.id == "server.database.read_only"
+    assert "disk is full" in problem.value.data["why"]
+
+
+@pytest.mark.parametrize("before", [None, 0o644])
+def test_the_file_of_the_games_is_its_owners(settings: Settings, before: int | None) -> None:
+    file = settings.data / "games.sqlite3"
+    if before is not None:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        file.touch()
+        file.chmod(before)
+    with TestClient(create_app(settings)) as client:
+        create(client)
+        for each in settings.data.glob("games.sqlite3*"):
+            assert each.stat().st_mode & 0o077 == 0, each.name
 
 
 def test_metrics_count_what_happens(settings: Settings) -> None:

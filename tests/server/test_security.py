@@ -178,6 +178,21 @@ def test_this_machine_is_not_counted_but_a_proxy_on_it_is(settings: Settings) ->
     assert codes == [200, 200, 429]
 
 
+@pytest.mark.parametrize("header", ["x-real-ip", "x-forwarded-proto", "cf-connecting-ip"])
+def test_a_proxy_that_names_its_client_otherwise_switches_no_limit_off(
+    settings: Settings, header: str
+) -> None:
+    with served(settings, "127.0.0.1", limits=Limits(requests=Rate(2, 0.001))) as browser:
+        said = {header: "198.51.100.7"}
+        assert [browser.get("/api/games", headers=said).status_code for _ in range(3)][-1] == 429
+
+
+def test_a_proxy_that_the_settings_name_is_never_the_owner(settings: Settings) -> None:
+    few = Limits(requests=Rate(2, 0.001))
+    with served(settings, "127.0.0.1", limits=few, proxies=("127.0.0.1",)) as browser:
+        assert [browser.get("/api/games").status_code for _ in range(3)] == [200, 200, 429]
+
+
 def test_a_household_is_one_client() -> None:
     assert household("2001:db8::1") == household("2001:db8::ffff:1") != household("2001:db9::1")
     assert household("::ffff:192.0.2.1") == household("192.0.2.1") == "192.0.2.1"

@@ -86,7 +86,13 @@ def run(
     # The figures count what is logged; that alone would keep it from being written anywhere.
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     settings = Settings.chosen(data, think, database)
-    Storage(settings.url).close()  # what is wrong with the database is said before anything starts
+    checked = Storage(
+        settings.url
+    )  # what is wrong with the database is said before anything starts
+    try:
+        checked.database.must_be_writable()
+    finally:
+        checked.close()
     with listening(host, port) as open_socket:
         name = "localhost" if host in LOCAL else host
         address = f"http://{name}:{open_socket.getsockname()[1]}/"

@@ -9,6 +9,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters.lines import STRING, Path, lines_of
+from escarmouche.rosters.plain_text import plain_data
 from escarmouche.rosters.problems import ArmyError, Problem
 
 SYNTAX = Phrase("rosters.syntax")
@@ -87,7 +88,7 @@ def read_toml(text: str) -> Source:
         raise ArmyError([Problem("army", None, TOO_LONG, data)])
     _check_depth(text)
     try:
-        return Source(tomllib.loads(text), lines_of(text))
+        return Source(plain_data(tomllib.loads(text)), lines_of(text))
     except (ValueError, RecursionError) as problem:
         # Only TOMLDecodeError knows its line; a number too long for Python is a plain ValueError.
         found = re.search(r"\(at line (\d+), column (\d+)\)", str(problem))

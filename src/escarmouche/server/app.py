@@ -74,6 +74,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Bounded)
     app.state.counter = Counter(chosen.limits)
     app.state.origins = chosen.origins
+    app.state.proxies = frozenset(chosen.proxies)
     app.add_middleware(Guard, app.state.counter, chosen.origins, _answer)
     app.add_middleware(Headers)
     # Who asks, and by https or not, is believed of a proxy that the settings name and of nobody else.

@@ -117,6 +117,37 @@ def test_spectators_speak_where_they_may(
                 assert said["error"]["kind"] == "server.talk.spectators_listen"
 
 
+def test_a_spectator_keeps_its_pace_when_it_comes_back(
+    client: TestClient, guest: TestClient, another: Another
+) -> None:
+    game = at_two(client, guest, terms={"spectators_talk": True})
+    for n in range(FEW):
+        with watching(another(), game) as spectator:
+            assert spectator.send("say", camp=None, name="Zoé", text=f"line {n}")["ok"]
+            until(spectator, "talk", lambda: len(spectator.talk) == n + 1)  # noqa: B023
+    with watching(another(), game) as spectator:
+        refused = spectator.send("say", camp=None, name="Zoé", text="and more")
+        assert refused["error"]["kind"] == "server.talk.too_often"
+
+
+def test_spectators_cannot_talk_until_the_players_may_not(
+    client: TestClient, guest: TestClient, another: Another, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("escarmouche.server.beside.dealings.MOST_LINES", 4)
+    monkeypatch.setattr("escarmouche.server.beside.dealings.MOST_OF_SPECTATORS", 2)
+    game = at_two(client, guest, terms={"spectators_talk": True})
+    with watching(client, game, 0) as red, watching(another(), game) as spectator:
+        said = [
+            spectator.send("say", camp=None, name="Zoé", text=f"line {n}")["ok"] for n in range(3)
+        ]
+        assert said == [True, True, False]
+        assert [red.send("say", camp=0, text=f"mine {n}")["ok"] for n in range(3)] == [
+            True,
+            True,
+            False,
+        ]
+
+
 # -- the end beside the rules ------------------------------------------------------------------
 
 

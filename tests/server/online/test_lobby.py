@@ -79,6 +79,11 @@ def test_a_private_game_is_nobody_elses(client: TestClient, another: Another) ->
     with stranger.websocket_connect(f"/api/games/{game}/live") as socket:
         assert "no_such_game" in socket.receive_text()
         assert socket.receive()["code"] == 4404
+    wrong = {"token": "x" * 43}
+    there, nowhere = (
+        stranger.post(f"/api/games/{id}/seat", json=wrong) for id in (game, game[::-1])
+    )
+    assert (there.status_code, there.json()) == (nowhere.status_code, nowhere.json())
     invited = another()
     invited.post(f"/api/games/{game}/seat", json={"token": made["seats"][1]["token"]})
     assert listed(invited, "mine") == [game]

@@ -8,16 +8,18 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError, Trial
 from escarmouche.rulebooks.age_des_escarmouches.army import Entry
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, score
 from escarmouche.rulebooks.age_des_escarmouches.combat import odds
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import with_camps
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.shooting import odds as shots
-from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter
+from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter, figure_of
 from escarmouche.table.scenery import Table
 
 UNKNOWN_KIND = Phrase("ade.setup.unknown_attack")
 KINDS: dict[str, Callable[[State, int, int], Trial]] = {"melee": odds.trial, "shot": shots.trial}
+NO_FIGHTER = Phrase("ade.setup.no_fighter", "ADE-4.7.1-01")
 FREE_STRETCH = 300.0  # cm: the bare table of a duel is wide enough for any shot
 
 
@@ -25,7 +27,17 @@ def attack(game: State, attacker: int, target: int, kind: str) -> Trial:
     """All that one fighter does to another in one combat, or with one shot."""
     if kind not in KINDS:
         raise SetupError("kind", UNKNOWN_KIND, given=kind, known=list(KINDS))
+    if kind == "melee":
+        _demand_fighters(game, attacker, target)
     return KINDS[kind](game, attacker, target)
+
+
+def _demand_fighters(game: State, attacker: int, target: int) -> None:
+    """ADE-4.7.1-01: a war machine is no fighter, so it strikes nobody in a combat and defends itself from nobody."""
+    for place, id in (("attacker", attacker), ("target", target)):
+        figure = figure_of(game, id)
+        if score(game, figure, ATT) is None:
+            raise SetupError(place, NO_FIGHTER, given=figure.profile.id)
 
 
 def duel(attacker: Any, target: Any, kind: str, distance: float = 0.0) -> State:

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.confrontation.testing import Tested, throw
 from escarmouche.table.scenery import Table
 
 UNKNOWN_KIND = Phrase("cc.setup.unknown_attack")
+NO_WEAPON = Phrase("cc.setup.no_weapon")
 FREE_STRETCH = 300.0  # cm: the bare table of a duel is wide enough for any shot
 
 
@@ -28,6 +29,9 @@ def attack(game: State, attacker: int, target: int, kind: str) -> Trial:
 
 
 def _shot(game: State, attacker: int, target: int) -> Trial:
+    if figure_of(game, attacker).profile.weapon is None:
+        raise SetupError("attacker", NO_WEAPON, given=figure_of(game, attacker).profile.id)
+
     def test(game: State, _nothing: Any) -> Generator[Any, Any, tuple[bool, ...]]:
         shooter = figure_of(game, attacker)
         needed = shooting.difficulty(game, shooter, figure_of(game, target))

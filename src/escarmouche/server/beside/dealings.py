@@ -12,6 +12,7 @@ from escarmouche.server.beside.talk import (
     ENOUGH_SAID,
     MOST_LINES,
     MOST_NAME,
+    MOST_OF_SPECTATORS,
     SPECTATORS_LISTEN,
     clean,
 )
@@ -107,8 +108,12 @@ def _rematch(
 def _say(kept: Kept, command: SayCommand, obeyed: Command) -> None:
     if command.camp is None and not kept.row.terms.spectators_talk:
         raise Wrong(SPECTATORS_LISTEN, 403)
-    if kept.row.affairs.said >= MOST_LINES:
-        raise Wrong(ENOUGH_SAID, 409, most=MOST_LINES)
+    said = kept.talk()
+    watchers = sum(line.camp is None for line in said)
+    if command.camp is None and watchers >= MOST_OF_SPECTATORS:
+        raise Wrong(ENOUGH_SAID, 409, most=MOST_OF_SPECTATORS)
+    if len(said) - watchers >= MOST_LINES - MOST_OF_SPECTATORS and command.camp is not None:
+        raise Wrong(ENOUGH_SAID, 409, most=MOST_LINES - MOST_OF_SPECTATORS)
     name = None
     if command.camp is None:
         name = clean(command.name or "?", MOST_NAME)

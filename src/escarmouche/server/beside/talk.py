@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import time
-import unicodedata
 from collections import deque
 from collections.abc import Callable
 
 from escarmouche.core.explain import Phrase
+from escarmouche.rosters.plain_text import plain_line
 from escarmouche.server.errors import Wrong
 
 MOST_CHARACTERS = 500
 MOST_LINES = 2000  # in one game
+MOST_OF_SPECTATORS = 500  # of them: the rest is kept for the players
 MOST_NAME = 40
 FEW, SHORTLY = 5, 10.0  # lines in so many seconds
 MANY, LONG = 60, 600.0
@@ -25,12 +26,7 @@ SPECTATORS_LISTEN = Phrase("server.talk.spectators_listen")
 
 def clean(text: str, most: int = MOST_CHARACTERS) -> str:
     """Plain text on one line: no control characters, none that turn the writing around."""
-    kept = "".join(
-        " " if c.isspace() else c
-        for c in unicodedata.normalize("NFC", text)
-        if c.isspace() or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn")
-    )
-    said = " ".join(kept.split())
+    said = plain_line(text)
     if not said:
         raise Wrong(NOTHING_SAID, 422, "text")
     if len(said) > most:

@@ -86,15 +86,33 @@ def client_of(connection: HTTPConnection) -> str:
     return connection.client.host if connection.client is not None else "?"
 
 
+# Headers by which a proxy gives itself away, whatever else it says.
+_OF_PROXIES = (
+    "cf-connecting-ip",
+    "forwarded",
+    "true-client-ip",
+    "via",
+    "x-client-ip",
+    "x-cluster-client-ip",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-forwarded-server",
+    "x-real-ip",
+)
+
+
 def from_this_machine(connection: HTTPConnection) -> bool:
     """Whether the owner of this machine asks, and no proxy in the name of somebody else.
 
-    A proxy that the settings do not name is not believed, but it gives itself away by its headers.
+    A proxy that the settings do not name is not believed, but it gives itself away by its headers; one
+    that they name is never the owner, also when it says nothing of its client.
     """
-    if any(name in connection.headers for name in ("x-forwarded-for", "forwarded", "via")):
+    if any(name in connection.headers for name in _OF_PROXIES):
         return False
+    client = client_of(connection)
     try:
-        return ip_address(client_of(connection)).is_loopback
+        return ip_address(client).is_loopback and client not in connection.app.state.proxies
     except ValueError:
         return False
 

@@ -17,6 +17,7 @@ from typing import NamedTuple, Self
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
+from escarmouche.server.beside.talk import Pace
 from escarmouche.server.errors import Wrong
 
 TOO_OFTEN = Phrase("server.limit.too_often")
@@ -124,6 +125,7 @@ class _Client:
     buckets: dict[str, Bucket] = field(default_factory=dict)
     sockets: int = 0
     games: list[str] = field(default_factory=list)
+    talks: OrderedDict[str, Pace] = field(default_factory=OrderedDict)  # by game
 
 
 class Counter:
@@ -175,6 +177,15 @@ class Counter:
     def messages(self) -> Bucket:
         """For what one socket sends."""
         return Bucket(self.limits.messages, self._clock())
+
+    def pace_of(self, address: str, game: str) -> Pace:
+        """How often a client may speak at a game that it watches, over all its connections."""
+        talks = self._of(address).talks
+        talks.setdefault(game, Pace())
+        talks.move_to_end(game)
+        if len(talks) > self.limits.games:
+            talks.popitem(last=False)
+        return talks[game]
 
     def games_of(self, address: str) -> list[str]:
         """The games that a client made, as far as they are remembered."""

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Coroutine
 from math import isinf
 from typing import Any
 
+from fastapi import Request, Response
+from fastapi.routing import APIRoute
+
+from escarmouche.rosters.plain_text import plain_data
 from escarmouche.server.errors import NOT_JSON, Wrong
 
 MOST_CHARACTERS = 256_000
@@ -25,7 +30,30 @@ def read_json(text: str, most: int = MOST_CHARACTERS) -> Any:
         raise Wrong(NOT_JSON) from None
     if text.count("[") + text.count("{") > DEEPEST and _too_deep(data):
         raise Wrong(NOT_JSON)
-    return data
+    return plain_data(data)
+
+
+class PlainRequest(Request):
+    """A request whose texts have lost what cannot be seen before anybody reads them."""
+
+    async def json(self) -> Any:
+        """The body, read once."""
+        if not hasattr(self, "_plain"):
+            self._plain = plain_data(await super().json())
+        return self._plain
+
+
+class PlainRoute(APIRoute):
+    """An address whose bodies are read as `PlainRequest` reads them."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """As FastAPI says."""
+        handle = super().get_route_handler()
+
+        async def plainly(request: Request) -> Response:
+            return await handle(PlainRequest(request.scope, request.receive))
+
+        return plainly
 
 
 def _none(word: str) -> Any:

@@ -74,6 +74,7 @@ async def _live(socket: WebSocket, id: str, bucket: Bucket | None) -> None:
         if game.row.terms.private and not mine:
             raise Wrong(NO_SUCH_GAME, 404)
         viewer = Viewer(mine, _eyes(socket), tokens_by_camp(game.seats, cookie))
+        viewer.pace = socket.app.state.counter.pace_of(client_of(socket), id)
         viewer.merges = socket.query_params.get("changes") == "1"
         await game.join(viewer)
     except Exception as problem:

@@ -30,7 +30,7 @@ class Viewer:
         self.eyes = eyes
         self.once: int | None = None  # the version of the game at which its eyes were opened
         self.tokens = tokens or {}
-        self.pace = Pace()  # of what a spectator says
+        self.pace = Pace()  # of what a spectator says; one for all connections of a client
         self.sent = 0  # lines of the log
         self.shown: Json | None = None  # the last state
         self.merges = False  # whether its page can be told what changed, and no more

@@ -32,6 +32,7 @@ from escarmouche.server.lobby.seats import (
 )
 from escarmouche.server.messages.duels import DuelFight
 from escarmouche.server.messages.http import ForkGame, NewGame
+from escarmouche.server.ops.health import Probe
 from escarmouche.server.ops.memory import give_back
 from escarmouche.server.ops.metrics import Metrics
 from escarmouche.server.past.archives import bring_in, export
@@ -67,6 +68,8 @@ class Hall:
         self.settings = settings
         self.metrics = Metrics()
         self.storage = Storage(settings.url)
+        self.storage.database.must_be_writable()
+        self.probe = Probe(self.storage.database)
         self.drivers = drivers(self.storage.database)
         self.thinkers = Thinkers(settings.think)
         self.watch = Watch(self.storage.database)
@@ -282,6 +285,8 @@ class Hall:
         for seat in row.seats:
             if seat.hash is not None and secrets.compare_digest(seat.hash, mark):
                 return seat.camp
+        if row.terms.private:  # whoever cannot open it is not told that it is there
+            raise Wrong(NO_SUCH_GAME, 404)
         raise Wrong(NO_SUCH_SEAT, 403)
 
     async def lists(self, cookie: str | None) -> Json:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-Name = Annotated[str, Field(max_length=80, pattern=r"^[^\x00-\x1f\x7f]*$")]
+from escarmouche.rosters.plain_text import plain_line
+
+Name = Annotated[str, Field(max_length=80), AfterValidator(plain_line)]
 Seed = Annotated[int, Field(ge=0, lt=2**53)]
 
 

@@ -20,7 +20,7 @@ from fastapi import APIRouter, Request, Response
 
 from escarmouche import __version__
 from escarmouche.server.errors import NO_SUCH_PAGE, Wrong
-from escarmouche.server.ops.health import database_answers
+from escarmouche.server.ops.health import Probe
 from escarmouche.server.storage.schema import GAMES
 
 router = APIRouter()
@@ -94,7 +94,7 @@ async def metrics(request: Request) -> Response:
     if not _allowed(request, hall.settings.metrics_token):
         raise Wrong(NO_SUCH_PAGE, 404, path="/metrics")
     told: Metrics = hall.metrics
-    running = await _running(hall.storage.engine)
+    running = await _running(hall.storage.engine, hall.probe)
     live = len(hall.games)
     samples = [
         _family("info", "gauge", "the version", [f'{{version="{__version__}"}} 1']),
@@ -135,7 +135,7 @@ def _s(seconds: float) -> str:
     return f" {seconds:.1f}"
 
 
-async def _running(engine: sa.Engine) -> int:
+async def _running(engine: sa.Engine, probe: Probe) -> int:
     """How many games are not over; -1 while the database does not say."""
 
     def count() -> int:
@@ -143,7 +143,7 @@ async def _running(engine: sa.Engine) -> int:
         with engine.connect() as db:
             return int(db.scalar(query) or 0)
 
-    if not await database_answers(engine):
+    if await probe.state() == "failing":
         return -1
     try:
         return await asyncio.to_thread(count)

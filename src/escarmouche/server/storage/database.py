@@ -26,6 +26,7 @@ from sqlalchemy import event
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
+from escarmouche.server.storage.schema import PULSE
 from escarmouche.server.storage.sessions import Link, Session, Sessions
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -35,11 +36,14 @@ POOL = 16  # connections to PostgreSQL at most
 WRITERS = 10  # of them, for answers: those who wait for the disk at the same time wait together
 PAGES_KB = 256  # of a SQLite file, for each connection
 PATIENCE = 10.0  # seconds to wait for a lock or a connection
+PROBE = 0  # the row of `pulse` that is written to see whether anything can be
+OWNER_ONLY = 0o600  # a file of games holds the secrets of their dice
 
 TOO_NEW = Phrase("server.database.too_new")
 UNKNOWN_KIND = Phrase("server.database.unknown_kind")
 NO_ANSWER = Phrase("server.database.no_answer")
 NOT_OURS = Phrase("server.database.not_ours")
+READ_ONLY = Phrase("server.database.read_only")
 
 
 class DatabaseError(SetupError):
@@ -75,6 +79,13 @@ class Database:
         except BaseException:
             self.close()
             raise
+
+    def must_be_writable(self) -> None:
+        """Raises `DatabaseError` for a database in which no game could be kept."""
+        try:
+            self.write_something()
+        except sa.exc.DBAPIError as problem:
+            raise DatabaseError(READ_ONLY, self.place, why=_said(problem)) from problem
 
     def close(self) -> None:
         """Let go of the database, once the transactions in hand have ended; none begins any more."""
@@ -161,6 +172,13 @@ class Database:
             url, autocommit=True, connect_timeout=int(PATIENCE), client_encoding="utf8"
         )
 
+    def write_something(self) -> None:
+        """Raises `sqlalchemy.exc.DBAPIError` where nothing can be written: a full disk, a file to read only."""
+        with self.writing() as db:
+            mark = PULSE.update().where(PULSE.c.id == PROBE).values(at=time.time())
+            if db.execute(mark).rowcount == 0:
+                db.execute(PULSE.insert().values(id=PROBE, at=time.time()))
+
     def revision(self) -> str | None:
         """The revision of the schema; None for a database that knows none."""
         with self.engine.connect() as db:
@@ -178,8 +196,20 @@ def _url(given: str) -> sa.URL:
     if kind != "sqlite":
         raise DatabaseError(UNKNOWN_KIND, url.render_as_string(hide_password=True))
     if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        file = Path(url.database)
+        file.parent.mkdir(parents=True, exist_ok=True)
+        _keep_private(file)
     return url
+
+
+def _keep_private(file: Path) -> None:
+    """Whoever else has an account on this machine reads no game; what SQLite puts beside it follows."""
+    if file.name == ":memory:" or str(file).startswith("file:"):
+        return
+    with suppress(OSError):  # what is wrong with the file is said when it is opened
+        file.touch(mode=OWNER_ONLY)
+        if file.stat().st_mode & 0o077:
+            file.chmod(OWNER_ONLY)
 
 
 def _engine(url: sa.URL) -> sa.Engine:

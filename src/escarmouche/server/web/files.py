@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Request, Response
 
+from escarmouche.server.guard.reading import PlainRoute
 from escarmouche.server.lobby.lists import may_know, summarised
 from escarmouche.server.messages import http as m
 from escarmouche.server.show.views import Json
 from escarmouche.server.web.routes import cookie_of, hall_of
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=PlainRoute)
 
 
 @router.get("/games/{id}/export")

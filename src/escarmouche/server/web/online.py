@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from escarmouche.server.beside.rematches import tokens_by_camp, tokens_for
 from escarmouche.server.errors import NO_SUCH_GAME, Wrong
+from escarmouche.server.guard.reading import PlainRoute
 from escarmouche.server.lobby.lists import may_know, sit_down
 from escarmouche.server.lobby.moving import LASTS
 from escarmouche.server.lobby.seats import camps_of, fingerprint, held
@@ -15,7 +16,7 @@ from escarmouche.server.messages import http as m
 from escarmouche.server.show.views import Json
 from escarmouche.server.web.routes import cookie_of, give, hall_of
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=PlainRoute)
 
 
 @router.post("/games/{id}/sit", response_model=m.SeatTaken)

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.server.errors import BAD_TABLE, Wrong
 from escarmouche.server.guard.door import client_of, from_this_machine
+from escarmouche.server.guard.reading import PlainRoute
 from escarmouche.server.lobby.hall import Hall
 from escarmouche.server.lobby.lists import come, may_know, summarised
 from escarmouche.server.lobby.making import keep_of
@@ -21,7 +22,7 @@ from escarmouche.server.shelf import armies, duels, rules, situations
 from escarmouche.server.show.views import Json, part
 from escarmouche.server.storage import Row
 
-router = APIRouter(prefix="/api")
+router = APIRouter(prefix="/api", route_class=PlainRoute)
 Eyes = Annotated[int | None, Query()]
 Number = Annotated[int, Query(ge=0, le=10_000_000)]
 
