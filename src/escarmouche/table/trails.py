@@ -154,13 +154,15 @@ def lengths_at(
 
 
 def _circle_shares(a: Point, b: Point, centre: Point, radius: float) -> list[float]:
-    """Where a segment meets a circle, as shares of it."""
+    """Where a segment meets a circle, as shares of it; grazed within the tolerance, it is met once."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     ex, ey = a[0] - centre[0], a[1] - centre[1]
     square, dot = dx * dx + dy * dy, ex * dx + ey * dy
-    room = dot * dot - square * (ex * ex + ey * ey - radius * radius)
-    if room < 0.0:
+    nearest = -dot / square
+    away = hypot(ex + nearest * dx, ey + nearest * dy)
+    if away > radius + TOLERANCE:
         return []
-    root, slack = sqrt(room), TOLERANCE / sqrt(square)
-    shares = sorted({(-dot - root) / square, (-dot + root) / square})
+    half = 0.0 if away >= radius - TOLERANCE else sqrt((radius * radius - away * away) / square)
+    slack = TOLERANCE / sqrt(square)
+    shares = (nearest - half, nearest + half) if half else (nearest,)
     return [min(1.0, max(0.0, t)) for t in shares if -slack <= t <= 1.0 + slack]

@@ -44,3 +44,12 @@ def test_they_agree_with_each_other(
         assert -1e-3 <= length <= whole + 1e-3
         px, py = point_at(points, length)
         assert hypot(px - x, py - y) == pytest.approx(radius, abs=2e-3)
+
+
+@given(number, number)
+def test_a_circle_that_grazes_a_slanting_trail_meets_it_once_wherever_it_lies(
+    x: float, y: float
+) -> None:
+    """Ten away from the 15th of a trail of 20: rounding decides nothing."""
+    trail = ((x, y), (x + 16.0, y + 12.0))
+    assert lengths_at(trail, (x + 6.0, y + 17.0), 10.0) == pytest.approx([15.0], abs=1e-3)

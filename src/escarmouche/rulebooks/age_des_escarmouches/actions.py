@@ -155,7 +155,7 @@ class Action:
 
         An action that rolls dice does it otherwise: all dice, then all effects.
         """
-        records.update(game, record, queue=deed.all)
+        records.update(game, record, queue=deed.all, tried=())
         game.next(("next of group", record))
         yield from ()
 

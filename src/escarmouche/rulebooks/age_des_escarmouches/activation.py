@@ -386,6 +386,8 @@ def spend(game: State, figure: Figure) -> None:
 def finish(game: State, figure: Figure) -> None:
     """ADE-1.4-20: he is activated; ADE-1.4-10: his card leaves the sequence if nobody of it waits."""
     game.activated[figure.id] = ACTIVATED
+    if figure.camp != game.active:
+        game.reacted = (*game.reacted, figure.id)
     if game.effects[figure.id]:
         conditions.end(game, figure, *UNTIL_ACTIVATED)
     sequence.retire(game, figure.camp, game.host[figure.id])

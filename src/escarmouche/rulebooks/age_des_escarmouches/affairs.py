@@ -27,8 +27,12 @@ class Activation(Record):
     queue: tuple[
         Any, ...
     ] = ()  # the deeds of a group that are still to be done, one after the other
-    beside: tuple[int, ...] = ()  # A-R43: those of the first card of a Ruée, who have acted already
-    tried: tuple[int, ...] = ()  # A-R45: the vigilants who tried to forestall his disengagement
+    # ADE-3.2.1.2-01: others who were activated in this speaking turn: by the first card of a Ruée (A-R43), or, for
+    # a vigilant, those who reacted before him.
+    beside: tuple[int, ...] = ()
+    # A-R45: the vigilants who tried to forestall an action that has several windows: a disengagement, the moves of a
+    # group.
+    tried: tuple[int, ...] = ()
     only: tuple[str, ...] = ()  # ADE-TACT-VIGILANCE-09: the families of actions left to a vigilant
     spared: int | None = None  # ADE-TACT-VIGILANCE-12: whom he assaults by an interception only
     # ADE-4.4.1-11: who goes on after his targets fled, and what is left of his assault's potential.
@@ -75,8 +79,18 @@ def passable(game: State, figure: Figure) -> frozenset[int]:
             break
     else:
         return NOBODY
+    return _free(game, own, record.members + record.beside)
+
+
+def acted_beside(game: State, interceptor: Figure) -> frozenset[int]:
+    """ADE-3.2.1.2-01: the same for an interceptor: his friends who reacted before him in this speaking turn."""
+    return _free(game, interceptor.id, game.reacted) if game.reacted else NOBODY
+
+
+def _free(game: State, own: int, friends: tuple[int, ...]) -> frozenset[int]:
+    """Those of some friends who are there, and in contact with no enemy."""
     status, contacts, free = game.status, game.contacts, []
-    for id in record.members + record.beside:
+    for id in friends:
         if id == own or status[id] != ON_TABLE or contacts[id]:
             continue
         free.append(id)

@@ -25,7 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     placed,
     placed_at,
 )
-from escarmouche.table.bases import Placed, RoundBase
+from escarmouche.table.bases import Placed, RoundBase, base_distance
 from escarmouche.table.beam_parts import comes_near
 from escarmouche.table.beams import Beam, beam_between, share_of
 from escarmouche.table.measure import TOLERANCE, Point, at_most
@@ -158,6 +158,13 @@ def degree_in(
     """
     line = _line(game, view, goal, targets)
     return _degree(line, line.cut + line.height if heights else line.cut)
+
+
+def degree_of_point(game: State, view: View, goal: Placed) -> Total:
+    """A-R40: the same to a bare point, of which `goal` is the base: whoever stands on it hides nothing of it."""
+    spot = Placed(RoundBase(0.0, 0.0), goal.x, goal.y)
+    there = [b.id for b in bodies(game) if base_distance(placed(game, b), spot) <= TOLERANCE]
+    return degree_in(game, view, goal, frozenset(there), heights=False)
 
 
 def _line(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:

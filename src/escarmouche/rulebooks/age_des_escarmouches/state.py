@@ -135,6 +135,8 @@ class State(RecordState):
     tactician: int | None = value(default=None)  # the last one
     dominant: int | None = value(default=None)  # of the combat phase
     played: tuple[str, ...] = value(default=())  # the cards that the active player has shown
+    # ADE-3.2.1.2-01: the passive fighters who were activated in this speaking turn: they reacted, or fled.
+    reacted: tuple[int, ...] = value(default=())
     first_speech: bool = value(default=False)  # ADE-2.2-03: the speaking turn that opens the phase
     time_up: bool = value(default=False)  # ADE-1.3.1-06: the time of the game is over
     # by camp

@@ -6,10 +6,17 @@ from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.hooks import each
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import flight, movement, moves, points
+from escarmouche.rulebooks.age_des_escarmouches import (
+    conditions,
+    flight,
+    movement,
+    moves,
+    points,
+)
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.conditions import DIVING
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -23,6 +30,7 @@ DECLARED = Phrase("ade.event.assault", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-02")
 CHARGING = Phrase("ade.action.charge", "ADE-3.2.3.2.2-02")
 ENGAGING = Phrase("ade.action.engagement", "ADE-3.2.3.2.2-01")
 STOPPED = Phrase("ade.event.assault_stopped", "ADE-3.2.3.2.2-03")
+DIVES = Phrase("ade.event.dives", "ADE-4.5.4.1-01", "ADE-4.5.4.1-02")
 CONTACT = Phrase("ade.event.assault_contact", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
 
 
@@ -110,6 +118,18 @@ def contact(game: State, id: str) -> Rule:
     touched = dict.fromkeys(t for a in arrived for t in game.contacts[a])
     records.update(game, id, arrived=tuple(arrived), targets=tuple(touched))
     yield Tell(CONTACT, {"figures": arrived, "targets": list(touched)})
+
+
+def dive(game: State, assault: Assault) -> Rule:
+    """ADE-4.5.4.1-01: who charged down from a level to a lower one has +2 in INI, ATT and FOR.
+
+    From the moment when somebody is there to be charged, so in the challenges of those who try to escape him too.
+    ADE-4.5.4.1-02: until the end of his first combat of the turn; without one it ends with the turn (A-R62).
+    """
+    for number in assault.diving:
+        if number in assault.assailants:
+            conditions.put(game, figure_of(game, number), DIVING, f"turn:{game.turn}")
+            yield Tell(DIVES, {"figure": number})
 
 
 def done(game: State, id: str) -> Rule:

@@ -18,7 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches import wounds
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS, breaks_away
-from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import dive, going_on
 from escarmouche.rulebooks.age_des_escarmouches.assaults.stepping import Step, Steps, steps_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
@@ -138,7 +138,11 @@ class Escapes(Answers):
 def escapes(game: State, id: str) -> Rule:
     """ADE-3.2.3.2.2-11: several targets: those who wait may try, all but one, as their player likes."""
     assault = going_on(game, id)
-    if assault is None or len(assault.targets) < 2:
+    if assault is None:
+        return
+    if assault.diving:
+        yield from dive(game, assault)
+    if len(assault.targets) < 2:
         return
     could = [figure.id for figure in able(game, assault)]
     if not could:

@@ -12,13 +12,12 @@ from escarmouche.rulebooks.age_des_escarmouches import conditions, points
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on
-from escarmouche.rulebooks.age_des_escarmouches.conditions import CHARGED, DIVING
+from escarmouche.rulebooks.age_des_escarmouches.conditions import CHARGED
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 POWER = Phrase("ade.score.power", "ADE-1.1.2.6-01", "ADE-3.2.3.2.2-05")
 PENALISED = Phrase("ade.event.charged", "ADE-3.2.3.2.2-04", "ADE-3.2.3.2.2-18")
 NOT_PENALISED = Phrase("ade.event.not_charged", "ADE-3.2.3.2.2-19")
-DIVES = Phrase("ade.event.dives", "ADE-4.5.4.1-01", "ADE-4.5.4.1-02")
 
 # ADE-3.2.3.2.2-06: the end of a combat of his ends it, in whatever turn.
 NEXT_COMBAT = "next combat"
@@ -43,7 +42,6 @@ def penalty(game: State, id: str) -> Rule:
         game.assaulted_turn[number] = game.turn
     if assault.kind != CHARGE:
         return  # ADE-3.2.3.2.2-19: only a charge inflicts it
-    yield from _dive(game, assault)
     mine = powers(game, affair.assailants(game, id), CHARGING)
     theirs = powers(game, affair.targets(game, id), BEING_CHARGED)
     strong = theirs.value <= mine.value
@@ -64,14 +62,3 @@ def _suffers(game: State, id: str, target: Figure, strong: bool) -> bool:
         first(game, figure_of(game, a), points.CHARGE_MALUS, assault) for a in assault.assailants
     )
     return target.id in assault.seen and (strong or forced)
-
-
-def _dive(game: State, assault: Assault) -> Rule:
-    """ADE-4.5.4.1-01: who charged down from a level to a lower one has +2 in INI, ATT and FOR.
-
-    ADE-4.5.4.1-02: until the end of his first combat of the turn; without one it ends with the turn (A-R62).
-    """
-    for number in assault.diving:
-        if number in assault.assailants:
-            conditions.put(game, figure_of(game, number), DIVING, f"turn:{game.turn}")
-            yield Tell(DIVES, {"figure": number})

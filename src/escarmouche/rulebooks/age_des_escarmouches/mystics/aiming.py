@@ -182,8 +182,7 @@ def point_degree(game: State, mystic: Figure, place: Point) -> Total:
     """A-R40: a bare point of the ground is looked at as a base of 25 mm would be, which has no height."""
     goal = Placed(RoundBase(sight.POINT_BASE, 0.0), *place)
     view = sight.view_of(game, mystic, sight.facing_to(game, mystic, place))
-    there = frozenset(f.id for f in everyone(game) if from_point(game, f, place) <= TOLERANCE)
-    return sight.degree_in(game, view, goal, there, heights=False)  # who stands on it hides nothing
+    return sight.degree_of_point(game, view, goal)
 
 
 # -- whom it touches -------------------------------------------------------------------------------

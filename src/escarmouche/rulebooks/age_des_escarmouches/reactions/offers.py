@@ -184,9 +184,10 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
     if actor.camp != game.active:
         return None
     tried: tuple[int, ...] = ()
-    if action.id == "leaving_march":  # one action with the challenge that opened it
-        tried = records.read(game, activation, Activation).tried
     watched = bool(_vigilants(game, actor.camp, tried))
+    if watched:
+        tried = _tried_before(game, activation, action)
+        watched = not tried or bool(_vigilants(game, actor.camp, tried))
     if not watched and not _may_be_met(game, actor, action, deed):
         return None
     leg = leg_of(game, action, deed)
@@ -195,6 +196,17 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
     if watched and game.status[actor.id] == ON_TABLE:
         return window  # whatever else, a vigilant can act before him
     return window if may_answer(game, window) else None
+
+
+def _tried_before(game: State, activation: str, action: Action) -> tuple[int, ...]:
+    """A-R45: those who have tried against this action already.
+
+    The march of a disengagement is one action with the challenge that opened it, and so are the moves of a group,
+    which are answered one by one (A-R29).
+    """
+    record = records.read(game, activation, Activation)
+    one_of_several = record.group and isinstance(action, Move)
+    return record.tried if one_of_several or action.id == "leaving_march" else ()
 
 
 def _may_be_met(game: State, actor: Figure, action: Action, deed: Deed) -> bool:

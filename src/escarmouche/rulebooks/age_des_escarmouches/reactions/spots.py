@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from escarmouche.rulebooks.age_des_escarmouches import movement, paces
 from escarmouche.rulebooks.age_des_escarmouches.actions import Path
+from escarmouche.rulebooks.age_des_escarmouches.affairs import acted_beside
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
 from escarmouche.rulebooks.age_des_escarmouches.remembered import Memory
@@ -125,23 +126,29 @@ def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[Spot]:
             yield spot
 
 
-# Who would stand there, whose way it is, its points, and how far along it.
-_SPOTS: Memory[tuple[Figure, Figure, Path, float], tuple[Spot | None]] = Memory()
+# Who would stand there, whose way it is, its points, how far along it, and through whom he may pass.
+_SPOTS: Memory[tuple[Figure, Figure, Path, float, frozenset[int]], tuple[Spot | None]] = Memory()
 
 
 def _spot(
     game: State, interceptor: Figure, actor: Figure, trail: Path, length: float
 ) -> Spot | None:
     """The place at a length of his way, if it is legal: asked for at each question of a window, and after."""
-    wanted = (interceptor, actor, trail, length)
+    beside = acted_beside(game, interceptor)
+    wanted = (interceptor, actor, trail, length, beside)
     known = _SPOTS.found(game, wanted) or _SPOTS.keep(
-        game, wanted, (_find_spot(game, interceptor, actor, trail, length),)
+        game, wanted, (_find_spot(game, interceptor, actor, trail, length, beside),)
     )
     return known[0]
 
 
 def _find_spot(
-    game: State, interceptor: Figure, actor: Figure, trail: Path, length: float
+    game: State,
+    interceptor: Figure,
+    actor: Figure,
+    trail: Path,
+    length: float,
+    beside: frozenset[int],
 ) -> Spot | None:
     x, y = point_at(trail, length)
     place = (round(x, 3), round(y, 3))
@@ -149,7 +156,7 @@ def _find_spot(
     if movement.why_not_stand(game, interceptor, place, facing) is not None:
         return None
     # The actor has gone on by then: where he stands now he hinders nobody.
-    if not movement.is_clear(game, interceptor, place, (actor.id,)):
+    if not movement.is_clear(game, interceptor, place, (actor.id, *beside)):
         return None
     stop = first_touch(trail, actor, interceptor, placed_at(interceptor, *place, facing))
     if stop is None:

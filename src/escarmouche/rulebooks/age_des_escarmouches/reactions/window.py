@@ -31,6 +31,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE, rest_of_run
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.reactions import following, interception, ways
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.along import Along
@@ -174,7 +175,7 @@ def _act(game: State, id: str, figure: Figure, actor: Figure, offer: Offer) -> R
     only = MOVES if offer.by == MOU else ()
     record = changed_in(
         begun(figure.camp, game.host[figure.id], (figure.id,)),
-        {"parent": id, "only": only, "spared": spared},
+        {"parent": id, "only": only, "spared": spared, "beside": game.reacted},
     )
     game.next(("activation", records.start(game, record)))
 
@@ -300,7 +301,7 @@ def declared(game: State, id: str) -> Rule:
     """What nobody prevented is done."""
     window = records.read(game, id, Window)
     records.close(game, id)
-    if isinstance(ACTIONS[window.deed.action], Disengage) and window.parent is not None:
+    if window.parent is not None and _has_further_windows(game, window.parent, window):
         records.update(game, window.parent, tried=window.tried)
     actors = window.actors
     left = [one for one in window.deed.all if one.figure in actors]
@@ -318,6 +319,14 @@ def declared(game: State, id: str) -> Rule:
         return
     deed = left[0]._replace(others=tuple(left[1:])) if len(left) > 1 else left[0]
     yield from activation.do(game, window.parent, deed)
+
+
+def _has_further_windows(game: State, parent: str, window: Window) -> bool:
+    """A-R45: whether others of the same action come: those of a disengagement, or of the next of a group."""
+    action = ACTIONS[window.deed.action]
+    if isinstance(action, Disengage):
+        return True
+    return isinstance(action, Move) and bool(records.read(game, parent, Activation).group)
 
 
 def _rest(game: State, leg: Leg, deed: Deed) -> Rule:

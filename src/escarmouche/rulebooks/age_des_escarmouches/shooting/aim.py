@@ -127,7 +127,7 @@ def _why_not_point(game: State, shot: Shot) -> Refusal | None:
 def degree_of(game: State, shot: Shot) -> Total:
     """How much stands between; of a bare point the heights say nothing (A-R40)."""
     if shot.target is None:
-        return sight.degree_in(game, shot.view, shot.goal, heights=False)
+        return sight.degree_of_point(game, shot.view, shot.goal)
     return sight.degree_from(game, shot.view, shot.shooter, shot.target, sight.SHOT)
 
 
