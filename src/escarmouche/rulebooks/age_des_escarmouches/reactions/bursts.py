@@ -90,10 +90,16 @@ def _to_contact(
 def _last_room(game: State, actor: Figure, trail: tuple[Point, ...], reach: float) -> Point:
     """Where he is stopped on his way; if there is no room for him, the last place before where there is."""
     facing = movement.facing_along(game, actor, trail[1:])
+
+    def has_room(length: float) -> bool:
+        return movement.why_not_stand(game, actor, point_at(trail, length), facing) is None
+
+    whole = reach
     while reach > 0.0:
-        place = point_at(trail, reach)
-        if movement.why_not_stand(game, actor, place, facing) is None:
-            return place
+        if has_room(reach):
+            return point_at(
+                trail, reach if reach == whole else forcing.limit(has_room, reach, reach + STEP)
+            )
         reach -= STEP
     return trail[0]
 

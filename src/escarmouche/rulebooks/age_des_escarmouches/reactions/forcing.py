@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from enum import Enum
+from functools import partial
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import Any
@@ -17,6 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, RES,
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.state import (
+    TOUCHING,
     Figure,
     State,
     enemies,
@@ -45,9 +47,10 @@ NOBODY_CROSSED = Phrase("ade.refusal.force_nobody", "ADE-TACT-PASSAGE-02")
 
 # ADE-TACT-PASSAGE-02: following an assault or a run.
 MOVES = ("run", "run_on", "charge", "engagement", "leaving_engagement")
-MARGIN = 0.02  # cm: so far from the way one does not touch who passes
+MARGIN = TOUCHING + 0.002  # cm: so far from the way one does not touch who passes (A-R24), rounded or not
 DOT, DOTS = RoundBase(0.0, 0.0), 0.25  # cm: how finely a way is looked at beside a rectangle
 STRIDE, FARTHEST = 0.05, 15.0  # cm: how finely and how far a place aside is searched
+FINEST = 0.0005  # cm: and how finely its limit
 TURNS = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90)  # from straight aside, in degrees
 
 
@@ -215,41 +218,73 @@ def push_aside(
 
 
 def _places_aside(game: State, actor: Figure, other: Figure, trail: Sequence[Point]) -> list[Point]:
-    """The nearest free places beside the way: one, or one on each side of it."""
-    x, y = game.x[other.id], game.y[other.id]
+    """The nearest free places beside the way: one, or one on each side of it if they are as near."""
     ahead = atan2(trail[-1][1] - trail[0][1], trail[-1][0] - trail[0][0])
+    found: list[tuple[float, Point]] = []
+    for side in (pi / 2, -pi / 2):
+        nearest = _nearest_aside(game, actor, other, trail, ahead + side)
+        found += [] if nearest is None else [nearest]
+    least = min((far for far, _place in found), default=0.0)
+    return list(dict.fromkeys(place for far, place in found if far <= least + TOUCHING))
+
+
+def _nearest_aside(
+    game: State, actor: Figure, other: Figure, trail: Sequence[Point], aside: float
+) -> tuple[float, Point] | None:
+    """How far he must go to one side of the way, and to where; None where there is no room on it."""
+    x, y = _place(game, other)
     facing = game.facing[other.id]
-    sides = [
-        [(cos(angle), sin(angle)) for angle in (ahead + side + radians(turn) for turn in TURNS)]
-        for side in (pi / 2, -pi / 2)
-    ]
-    far, least = 0.0, actor.slim + other.slim - _clearance(trail, (x, y))
+
+    def place_at(angle: float, far: float) -> Point:
+        return (round(x + far * cos(angle), 3), round(y + far * sin(angle), 3))
+
+    def clears(angle: float, far: float) -> bool:
+        place = place_at(angle, far)
+        if _is_in(trail, actor, other, (*place, facing), MARGIN - 1e-3):
+            return False
+        return movement.why_not_stand(game, other, place, facing) is None
+
+    angles = [aside + radians(turn) for turn in TURNS]
+    # So far at least he must go, straight aside: there the search begins.
+    far = max(0.0, actor.slim + other.slim + MARGIN - _clearance(trail, (x, y)))
     while far <= FARTHEST:
-        found = []
-        for directions in sides if far >= least else ():  # so far at least he must go
-            for c, s in directions:
-                place = (round(x + far * c, 3), round(y + far * s, 3))
-                if _is_in(trail, actor, other, (*place, facing), MARGIN - 1e-3):
-                    continue
-                if movement.why_not_stand(game, other, place, facing) is None:
-                    found.append(place)
-                    break
-        if found:
-            return list(dict.fromkeys(found))
+        open_to_him = [angle for angle in angles if clears(angle, far)]
+        if open_to_him:
+            before = max(0.0, far - STRIDE)
+            limits = [(limit(partial(clears, angle), far, before), angle) for angle in open_to_him]
+            least, angle = min(limits)
+            return least, place_at(angle, least)
         far += STRIDE
-    return []
+    return None
+
+
+def limit(is_free: Callable[[float], bool], free: float, barred: float) -> float:
+    """The last free length between one that is free and one that may not be: to a thousandth of a centimetre."""
+    if is_free(barred):
+        return barred
+    while abs(free - barred) > FINEST:
+        middle = (free + barred) / 2
+        free, barred = (middle, barred) if is_free(middle) else (free, middle)
+    return free
 
 
 def step_back(game: State, other: Figure, actor: Figure) -> Point | None:
     """A-R78: straight away from the actor, one length of his own base, or as far as there is room; None: nowhere."""
     ax, ay, x, y = (*_place(game, actor), *_place(game, other))
     angle = atan2(y - ay, x - ax)
-    far = _length(game, other, angle)
-    while far > MARGIN:
-        place = (round(x + far * cos(angle), 3), round(y + far * sin(angle), 3))
+
+    def place_at(far: float) -> Point:
+        return (round(x + far * cos(angle), 3), round(y + far * sin(angle), 3))
+
+    def has_room(far: float) -> bool:
+        place = place_at(far)
         free = movement.why_not_stand(game, other, place, game.facing[other.id]) is None
-        if free and movement.is_clear(game, other, place, (actor.id,)):
-            return place
+        return free and movement.is_clear(game, other, place, (actor.id,))
+
+    whole = far = _length(game, other, angle)
+    while far > MARGIN:
+        if has_room(far):
+            return place_at(far if far == whole else limit(has_room, far, far + STRIDE))
         far -= STRIDE
     return None
 
