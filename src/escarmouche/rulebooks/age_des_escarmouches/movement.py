@@ -20,6 +20,7 @@ from escarmouche.rulebooks.age_des_escarmouches.obstacles import (
     Obstacles,
     box_of,
     costly,
+    unfit_ground,
 )
 from escarmouche.rulebooks.age_des_escarmouches.remembered import Memory
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -165,16 +166,17 @@ def _no_room(game: State, figure: Figure, place: Standing, near: list[Figure]) -
 
 
 def no_ground(game: State, figure: Figure, place: Standing) -> Refusal | None:
-    """A-R73: what forbids a base to stand there: nobody on impossible ground or astride a wall; on top only with his whole base."""
+    """A-R73: what forbids a base to stand there: nobody on impossible ground, on a hill as tall as he is or astride
+    a wall; on top of what is sheer only with his whole base.
+    """
     x, y, reach = place[0], place[1], figure.radius + NEARLY
-    for word in (terrain.IMPOSSIBLE, terrain.SHEER):
-        for piece in game.table.with_property(word):
-            left, low, right, high = piece.shape.bbox
-            if left - reach > x or low - reach > y or right + reach < x or high + reach < y:
-                continue
-            base = placed_at(figure, *place)
-            if _under(piece.shape, base, figure.radius) and not _on_top(figure, piece, base):
-                return refuse(NO_GROUND, figure=figure.id, scenery=piece.id)
+    for piece in unfit_ground(game.table, figure.profile.height):
+        left, low, right, high = piece.shape.bbox
+        if left - reach > x or low - reach > y or right + reach < x or high + reach < y:
+            continue
+        base = placed_at(figure, *place)
+        if _under(piece.shape, base, figure.radius) and not _on_top(figure, piece, base):
+            return refuse(NO_GROUND, figure=figure.id, scenery=piece.id)
     return None
 
 

@@ -36,9 +36,22 @@ def box_of(trail: Sequence[Point]) -> Box:
 
 @lru_cache(maxsize=256)
 def _walls(table: Table, height: float) -> tuple[Shape, ...]:
-    """What nobody of this height gets over: impossible ground, and sheer sides as tall as he is."""
-    sheer = [p.shape for p in table.with_property(terrain.SHEER) if p.height >= height]
-    return (*table.shapes_with(terrain.IMPOSSIBLE), *sheer)
+    """What nobody of this height gets over: impossible ground, and slopes as tall as he is (ADE-4.8-01)."""
+    return (*table.shapes_with(terrain.IMPOSSIBLE), *[p.shape for p in _too_tall(table, height)])
+
+
+def _too_tall(table: Table, height: float) -> list[Scenery]:
+    """ADE-4.8-01: hills and walls that are not strictly lower than he is, whatever their slopes."""
+    rising = [piece for word in terrain.RISING for piece in table.with_property(word)]
+    return [piece for piece in rising if piece.height >= height]
+
+
+@lru_cache(maxsize=256)
+def unfit_ground(table: Table, height: float) -> tuple[Scenery, ...]:
+    """What somebody of this height does not stand on as he likes: what he gets over at most with his whole base."""
+    sheer = table.with_property(terrain.SHEER)
+    hills = [piece for piece in _too_tall(table, height) if piece not in sheer]
+    return (*table.with_property(terrain.IMPOSSIBLE), *sheer, *hills)
 
 
 @lru_cache(maxsize=256)

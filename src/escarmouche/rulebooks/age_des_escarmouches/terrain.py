@@ -1,8 +1,9 @@
 """The terrain of this book: what pieces of scenery do (A-R73; centimetres).
 
 The book speaks of slopes and of cluttered ground without listing a piece. A piece is normal, difficult
-(each centimetre costs two) or impossible (nobody enters); it has a height, which obstructs sight; and
-its sides are practicable, or sheer, which is what climbing is paid for (ADE-4.8-04).
+(each centimetre costs two) or impossible (nobody enters); it has a height, which obstructs sight. One goes into
+some pieces (a wood, a field, a ruin), whatever their height, and over others, only if they are lower than oneself
+(ADE-4.8-01): their sides are practicable, or sheer, which is what climbing is paid for (ADE-4.8-04).
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from escarmouche.table.shapes import Shape
 DIFFICULT = "difficult"  # A-R73: each centimetre in it costs two
 IMPOSSIBLE = "impossible"  # A-R73: nobody enters
 SHEER = "sheer"  # ADE-4.8-04: its slopes are impracticable
+SLOPE = "slope"  # ADE-4.8-04: its slopes are practicable: one walks up and pays nothing for it
 OPAQUE = "opaque"  # ADE-3.2.1.3-05: it stands in the way of sight, as tall as it is
 HOLDS = "holds"  # fighters can stand on it or in it
 
-PROPERTIES = frozenset({DIFFICULT, IMPOSSIBLE, SHEER, OPAQUE, HOLDS})
+RISING = (SHEER, SLOPE)  # ADE-4.8-01: what one goes over, not into: only if it is lower than oneself
+PROPERTIES = frozenset({DIFFICULT, IMPOSSIBLE, SHEER, SLOPE, OPAQUE, HOLDS})
 BARRIERS = frozenset({IMPOSSIBLE, SHEER})
 DIFFICULT_FACTOR = 2.0
 
@@ -34,7 +37,8 @@ _ALL = (
     _kind("field", SQUARE, 1.0, (180.0, 320.0), HOLDS),
     _kind("rubble", NATURAL, 1.5, (90.0, 160.0), DIFFICULT, OPAQUE, HOLDS),
     _kind("ruin", SQUARE, 3.0, (110.0, 190.0), DIFFICULT, OPAQUE, HOLDS),
-    _kind("hill", NATURAL, 4.0, (220.0, 400.0), OPAQUE, HOLDS),  # its slopes are practicable
+    # Lower than the smallest fighter (ADE-4.8-07), so that everybody can walk over it.
+    _kind("hill", NATURAL, 1.5, (220.0, 400.0), SLOPE, OPAQUE, HOLDS),
     _kind("terrace", SQUARE, 2.5, (90.0, 170.0), SHEER, OPAQUE, HOLDS),
     _kind("low-wall", LINE, 2.0, (10.0, 18.0), SHEER, OPAQUE),
     _kind("hedge", LINE, 2.5, (10.0, 18.0), SHEER, OPAQUE),
