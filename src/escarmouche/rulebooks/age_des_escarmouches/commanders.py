@@ -9,12 +9,14 @@ who still flees when the tactician has been determined gives no PT, and counts a
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
-from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.answers import Option
+from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -31,6 +33,9 @@ KEEP = Phrase("ade.option.keep_commander", "ADE-1.3.3-04")
 COMMANDS = Phrase("ade.option.commands", "ADE-4.3-04", "ADE-4.3-05")
 NAMED = Phrase("ade.event.new_commander", "ADE-4.3-03", "ADE-4.3-04")
 NOBODY = Phrase("ade.event.no_commander", "ADE-4.3-05", "ADE-4.3-08")
+NOT_OF_THE_ARMY = Phrase("ade.refusal.commander_not_there", "ADE-4.3-03")
+ROUTED_ONE = Phrase("ade.refusal.commander_routed", "ADE-4.3-04", "ADE-4.3-05")
+INCARNATE_FIRST = Phrase("ade.refusal.incarnate_first", "ADE-4.3-04", "ADE-4.3-05")
 OTHER_LEADS = Phrase("ade.event.tactician_by_loss", "ADE-4.3-01", "ADE-4.4.2-09")
 SUCCESSOR = Phrase("ade.score.successor", "ADE-4.3-06", "ADE-4.3-07")
 
@@ -102,6 +107,15 @@ def successors(game: State, camp: int) -> list[Figure]:
     return [f for f in steady if f.profile.incarnate] or steady
 
 
+def why_not_command(game: State, camp: int, figure: Figure) -> Refusal | None:
+    """ADE-4.3-04, -05: one of the army on the table who is not routed; no other while there is such an Incarné."""
+    if figure not in game.army[camp]:
+        return refuse(NOT_OF_THE_ARMY, figure=figure.id)
+    if conditions.has(game, figure, conditions.ROUTED):
+        return refuse(ROUTED_ONE, figure=figure.id)
+    return None if figure in successors(game, camp) else refuse(INCARNATE_FIRST, figure=figure.id)
+
+
 def in_order(game: State) -> list[int]:
     """A-R54: in the maintenance phase, the tactician's side first."""
     first = 0 if game.tactician is None else game.tactician
@@ -141,7 +155,8 @@ def _chosen(
     if routed is not None:
         question, about["figure"] = REPLACE, routed.id
         options.insert(0, Option(f"figure:{routed.id}", KEEP, {"figure": routed.id}))
-    answer: str = yield Ask(camp, question, Choice(options), about)
+    why_not = of_figures(game, partial(why_not_command, game, camp))
+    answer: str = yield Ask(camp, question, Explained(options, why_not), about)
     return figure_of(game, int(answer.partition(":")[2]))
 
 

@@ -12,13 +12,14 @@ from itertools import pairwise
 from math import hypot
 from typing import Any, NamedTuple
 
-from escarmouche.core.answers import Choice, Option
+from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule
 from escarmouche.rulebooks.age_des_escarmouches import movement, moves, paces, points, rout, wounds
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained
 from escarmouche.rulebooks.age_des_escarmouches.movement import Cost, Way
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     FLED,
@@ -33,6 +34,7 @@ from escarmouche.table.trails import path_length, point_at
 
 FLEES = Phrase("ade.action.flee", "ADE-4.4.2-05")
 RUNNING = paces.Pace(2, Phrase("ade.score.fleeing", "ADE-4.4.1-10", "ADE-4.4.2-05"))
+NOT_NEAREST = Phrase("ade.refusal.not_nearest_edge", "ADE-4.4.2-05")
 WHICH_EDGE = Phrase("ade.ask.which_edge", "ADE-4.4.2-05")
 NOT_ROUTED = Phrase("ade.refusal.not_routed", "ADE-4.4.2-05")
 NO_ACTION = Phrase("ade.refusal.routed", "ADE-4.4.2-02")
@@ -313,7 +315,13 @@ def declared(game: State, figure: Figure, deed: Deed) -> Generator[Any, Any, Dee
     edges = nearest_edges(game, figure)
     if deed.by is not None or len(edges) < 2:
         return deed
-    options = Choice([Option(name, EDGES[name], {"figure": figure.id}) for name in edges])
+
+    def why_not(edge: str) -> Refusal | None:
+        return refuse(NOT_NEAREST, figure=figure.id, edge=EDGES[edge]) if edge in EDGES else None
+
+    options = Explained(
+        [Option(name, EDGES[name], {"figure": figure.id}) for name in edges], why_not
+    )
     edge: str = yield Ask(figure.camp, WHICH_EDGE, options, {"figure": figure.id})
     return deed._replace(by=edge)
 

@@ -11,11 +11,12 @@ from collections.abc import Generator
 from typing import Any
 
 from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Point, handlers, heard_at, is_heard
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, rout
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -29,6 +30,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 WHO_NEXT_NEGATIVE = Phrase("ade.ask.next_negative", "ADE-3.4.1-01")
 WHO_NEXT_POSITIVE = Phrase("ade.ask.next_positive", "ADE-3.4.2-01")
 AS_LISTED = Phrase("ade.option.as_listed", "ADE-3.4.1-01", "ADE-3.4.2-01")
+NOT_CONCERNED = Phrase("ade.refusal.not_concerned", "ADE-3.4.1-01", "ADE-3.4.2-01")
 THIS_ONE = Phrase("ade.option.this_one_next", "ADE-3.4.1-01", "ADE-3.4.2-01")
 LOST_POINTS = Phrase("ade.event.tactic_points_lost", "ADE-3.1.2-05", "ADE-3.4.1-01")
 
@@ -122,13 +124,18 @@ def _next(
         return None
     chosen = REST
     if asks and len(here) > 1:
-        chosen = yield Ask(step[1], question, _choices(here), {"camp": step[1]})
+        chosen = yield Ask(step[1], question, _choices(game, here), {"camp": step[1]})
     id = here[0] if chosen == REST else int(chosen.partition(":")[2])
     game.next((*step, tuple(other for other in here if other != id), asks and chosen != REST))
     return figure_of(game, id)
 
 
-def _choices(left: tuple[int, ...]) -> Choice:
+def _choices(game: State, left: tuple[int, ...]) -> Choice:
     """One of them, or all the others as they come: nothing here is anybody's secret."""
     listed = Option(REST, AS_LISTED, {"figures": list(left)})
-    return Choice([listed, *(Option(f"figure:{id}", THIS_ONE, {"figure": id}) for id in left)])
+
+    def why_not(figure: Figure) -> Refusal:
+        return refuse(NOT_CONCERNED, figure=figure.id)
+
+    options = [listed, *(Option(f"figure:{id}", THIS_ONE, {"figure": id}) for id in left)]
+    return Explained(options, of_figures(game, why_not))

@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 
-NOT_LISTED = Phrase("ade.refusal.not_listed")
-TOO_FEW_PICKED = Phrase("ade.refusal.too_few_picked")
-TOO_MANY_PICKED = Phrase("ade.refusal.too_many_picked")
-
 Picked = tuple[int, ...]
 MANY = 5  # from so many on, only some of the combinations are proposed
+
+
+class Reasons(NamedTuple):
+    """Why a pick is refused: the rules that say who may be picked, and how many."""
+
+    not_listed: Phrase
+    too_few: Phrase
+    too_many: Phrase
+    why_not: Callable[[int], Refusal | None] | None = (
+        None  # of one fighter, where there is more to say
+    )
+
+    @classmethod
+    def under(cls, who: str, *how_many: str) -> Reasons:
+        """By a clause about who may be picked, and those about how many if they are others."""
+        counts = how_many or (who,)
+        return cls(
+            Phrase("ade.refusal.not_listed", who),
+            Phrase("ade.refusal.too_few_picked", *counts),
+            Phrase("ade.refusal.too_many_picked", *counts),
+        )
 
 
 class Picks(Answers):
@@ -23,7 +40,7 @@ class Picks(Answers):
     As data: `[3, 7]`.
     """
 
-    __slots__ = ("_preferred", "figures", "least", "most")
+    __slots__ = ("_preferred", "_reasons", "figures", "least", "most")
     worded = True
 
     def __init__(
@@ -31,10 +48,12 @@ class Picks(Answers):
         figures: Sequence[int],
         least: int,
         most: int,
+        reasons: Reasons,
         preferred: int | None = None,
     ) -> None:
         self.figures = tuple(sorted(figures))
         self.least, self.most = least, min(most, len(self.figures))
+        self._reasons = reasons
         self._preferred = preferred  # how many, for whoever does not care
 
     def seen_by(self, seen: Any) -> Picks:
@@ -47,12 +66,17 @@ class Picks(Answers):
             return refuse(MALFORMED, expected="[figure, ...]", given=repr(answer)[:80])
         for id in answer:
             if id not in self.figures or answer.count(id) > 1:
-                return refuse(NOT_LISTED, figure=id)
+                return self._why_not(id)
         if len(answer) < self.least:
-            return refuse(TOO_FEW_PICKED, least=self.least, given=len(answer))
+            return refuse(self._reasons.too_few, least=self.least, given=len(answer))
         if len(answer) > self.most:
-            return refuse(TOO_MANY_PICKED, most=self.most, given=len(answer))
+            return refuse(self._reasons.too_many, most=self.most, given=len(answer))
         return None
+
+    def _why_not(self, id: int) -> Refusal:
+        why_not = self._reasons.why_not
+        said = None if why_not is None else why_not(id)
+        return said or refuse(self._reasons.not_listed, figure=id)
 
     def candidates(self) -> Sequence[Picked]:
         """Every combination of a short list; of a long one, each alone and as many as may be."""

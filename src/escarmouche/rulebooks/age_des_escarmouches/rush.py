@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.core.answers import Choice, Option
+from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.records import Record
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, sequence, tactics
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, score
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -74,7 +75,12 @@ def second_card(game: State, id: str) -> Rule:
     told = {f"card:{card}": _card(game, camp, card) for card in heads}
     options = [Option(key, THIS_CARD, data) for key, data in told.items()]
     options.append(Option(NONE, NO_MORE, {"camp": camp}))
-    answer: str = yield Ask(camp, SECOND_CARD, Choice(options), {"camp": camp})
+
+    def why_not(key: str) -> Refusal | None:
+        card = key.removeprefix("card:")
+        return None if card == key else sequence.why_not_play(game, camp, card)
+
+    answer: str = yield Ask(camp, SECOND_CARD, Explained(options, why_not), {"camp": camp})
     if answer == NONE:
         return
     card = answer.removeprefix("card:")

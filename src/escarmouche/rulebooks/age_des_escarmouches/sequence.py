@@ -28,6 +28,9 @@ NOT_AT_FIRST = Phrase("ade.refusal.no_refusal_at_first", "ADE-2.2-03", "ADE-3.2.
 NOBODY_TO_WAIT_FOR = Phrase("ade.refusal.refusal_is_void", "ADE-3.2.2-04", "ADE-2.2-06")
 NOT_HEAD = Phrase("ade.refusal.not_head", "ADE-1.4-06", "ADE-1.4-16")
 
+NOT_YOURS = Phrase("ade.refusal.not_your_card", "ADE-1.4-06", "ADE-1.4-16")
+CARD_DONE = Phrase("ade.refusal.card_done", "ADE-1.4-10", "ADE-1.4-06")
+
 
 # -- the sequence --------------------------------------------------------------------------------
 
@@ -41,6 +44,18 @@ def head_of_pile(game: State, camp: int) -> str | None:
 def head_of_sequence(game: State, camp: int) -> tuple[str, ...]:
     """ADE-1.4-06: what may be activated: the head of the pile and the whole reserve."""
     return (*game.pile[camp][:1], *game.reserve[camp])
+
+
+def why_not_play(game: State, camp: int, card: str) -> Refusal | None:
+    """Why a card is not at the head of one's sequence: one's own pile says it, and of the adversary's nothing does."""
+    if card in head_of_sequence(game, camp):
+        return None
+    if card in game.pile[camp]:
+        return refuse(NOT_HEAD, card=card)
+    owners = [each.camp for each in game.cards if each.id == card]
+    if not owners:
+        return None
+    return refuse(CARD_DONE if camp in owners else NOT_YOURS, card=card)
 
 
 def sequence(game: State, camp: int) -> tuple[str, ...]:

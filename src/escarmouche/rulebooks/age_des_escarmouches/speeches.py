@@ -149,11 +149,12 @@ def first_speaker(game: State) -> Rule:
 class Speech(Choice):
     """What a player does with his speaking turn; what is not offered is refused with its reason."""
 
-    __slots__ = ("_buried", "_no_rush", "_no_tactic", "_why")
+    __slots__ = ("_buried", "_camp", "_game", "_no_rush", "_no_tactic", "_why")
 
     def __init__(
         self, game: State, camp: int, no_tactic: Refusal | None, no_refusal: Refusal | None
     ) -> None:
+        self._game, self._camp = game, camp
         self._buried, self._no_tactic = game.pile[camp][1:], no_tactic
         self._why: dict[str, Refusal] = {}  # of what he may not do with one card, or with none
         cards: list[Option] = []
@@ -207,7 +208,14 @@ class Speech(Choice):
             card = answer.removeprefix(prefix)
             if card != answer and card in self._buried:
                 return refuse(sequence.NOT_HEAD, card=card)
-        return self._why.get(answer, refusal)
+        return self._why.get(answer) or self._why_not_card(answer) or refusal
+
+    def _why_not_card(self, answer: str) -> Refusal | None:
+        """ADE-1.4-06, -10: a card of the adversary, or one of which nobody waits any more."""
+        for prefix in (CARD, RUSH, WATCH):
+            if answer.startswith(prefix):
+                return sequence.why_not_play(self._game, self._camp, answer.removeprefix(prefix))
+        return None
 
 
 def why_no_tactic(game: State, camp: int) -> Refusal | None:

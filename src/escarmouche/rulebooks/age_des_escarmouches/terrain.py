@@ -19,7 +19,10 @@ SLOPE = "slope"  # ADE-4.8-04: its slopes are practicable: one walks up and pays
 OPAQUE = "opaque"  # ADE-3.2.1.3-05: it stands in the way of sight, as tall as it is
 HOLDS = "holds"  # fighters can stand on it or in it
 
-RISING = (SHEER, SLOPE)  # ADE-4.8-01: what one goes over, not into: only if it is lower than oneself
+RISING = (
+    SHEER,
+    SLOPE,
+)  # ADE-4.8-01: what one goes over, not into: only if it is lower than oneself
 PROPERTIES = frozenset({DIFFICULT, IMPOSSIBLE, SHEER, SLOPE, OPAQUE, HOLDS})
 BARRIERS = frozenset({IMPOSSIBLE, SHEER})
 DIFFICULT_FACTOR = 2.0

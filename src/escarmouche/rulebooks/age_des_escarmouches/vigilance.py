@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, sequence, tactics
 from escarmouche.rulebooks.age_des_escarmouches.affairs import begun
-from escarmouche.rulebooks.age_des_escarmouches.picks import Picks
+from escarmouche.rulebooks.age_des_escarmouches.picks import Picks, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.rush import waiting
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -22,6 +22,12 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS, Tactic, why_not_on
 
 WHO_WATCHES = Phrase("ade.ask.vigilants", "ADE-TACT-VIGILANCE-01", "ADE-TACT-VIGILANCE-02")
+NOT_OF_THE_CARD = Phrase("ade.refusal.vigilant_not_of_card", "ADE-TACT-VIGILANCE-02")
+REASONS = Reasons(
+    Phrase("ade.refusal.not_listed", "ADE-TACT-VIGILANCE-02"),
+    Phrase("ade.refusal.too_few_picked", "ADE-TACT-VIGILANCE-02", "ADE-TACT-VIGILANCE-07"),
+    Phrase("ade.refusal.too_many_vigilants", "ADE-TACT-VIGILANCE-01", "ADE-3.2.4-07"),
+)
 DECLARED = Phrase("ade.event.vigilance", "ADE-TACT-VIGILANCE-03", "ADE-TACT-VIGILANCE-05")
 REFUSALS = Phrase("ade.event.refusals_change", "ADE-1.4-12", "ADE-1.4-14")
 FULL_RESERVE = Phrase("ade.refusal.full_reserve", "ADE-1.4-03", "ADE-TACT-VIGILANCE-05")
@@ -50,7 +56,8 @@ def why_not_watch(game: State, camp: int, card: str, waits: Sequence[Figure]) ->
     """What forbids to hold fighters of this card back, where the tactic may be used; `waits`: who waits of it."""
     able = _eligible(game, waits)
     if not able:
-        return refuse(NOBODY, camp=camp)
+        routed = why_not_on(game, waits[0], TACTICS["vigilance"]) if waits else None
+        return routed or refuse(NOBODY, camp=camp)
     if card not in game.reserve[camp] and sequence.reserve_room(game, camp) == 0:
         return refuse(FULL_RESERVE, camp=camp, cards=len(game.reserve[camp]))  # A-R18
     least = _least(game, waits, able)
@@ -107,10 +114,22 @@ def _designated(
     most = len(able)
     while most > least and not _affordable(game, camp, most):
         most -= 1
-    chosen: tuple[int, ...] = yield Ask(
-        camp, WHO_WATCHES, Picks(able, least, most), {"camp": camp, "figures": list(able)}
-    )
+
+    def why_not(id: int) -> Refusal | None:
+        return why_not_he(game, camp, waits, id)
+
+    picks = Picks(able, least, most, REASONS._replace(why_not=why_not))
+    about = {"camp": camp, "figures": list(able)}
+    chosen: tuple[int, ...] = yield Ask(camp, WHO_WATCHES, picks, about)
     return chosen
+
+
+def why_not_he(game: State, camp: int, waits: Sequence[Figure], id: int) -> Refusal | None:
+    """ADE-TACT-VIGILANCE-02: one who waits of the card; ADE-4.4.2-03: and is not routed."""
+    for figure in waits:
+        if figure.id == id:
+            return why_not_on(game, figure, TACTICS["vigilance"])
+    return refuse(NOT_OF_THE_CARD, figure=id, camp=camp)
 
 
 def _affordable(game: State, camp: int, number: int) -> bool:

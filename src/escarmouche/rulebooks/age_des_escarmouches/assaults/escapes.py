@@ -11,7 +11,7 @@ from itertools import combinations, product
 from typing import Any, NamedTuple
 
 from escarmouche.core import records
-from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
+from escarmouche.core.answers import MALFORMED, Answers, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import wounds
@@ -20,6 +20,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS, breaks_away
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import dive, going_on
 from escarmouche.rulebooks.age_des_escarmouches.assaults.stepping import Step, Steps, steps_of
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     Figure,
@@ -31,6 +32,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.rulebooks.age_des_escarmouches.testing import blow_of, damage_test
 
 WHO_ESCAPES = Phrase("ade.ask.escapes", "ADE-3.2.3.2.2-11", "ADE-3.2.3.2.2-14")
+NOT_IN_CONTACT = Phrase("ade.refusal.holder_not_in_contact", "ADE-3.2.3.2.2-14")
 WHO_HOLDS = Phrase("ade.ask.who_holds", "ADE-3.2.3.2.2-14")
 THIS_ONE = Phrase("ade.option.this_fighter", "ADE-3.2.3.2.2-14")
 WHERE_TO = Phrase("ade.ask.escape_step", "ADE-3.2.3.2.2-15")
@@ -179,7 +181,12 @@ def _holder(game: State, assault: Assault, target: Figure) -> Rule:
         return figure_of(game, holders[0])
     options = [Option(f"figure:{a}", THIS_ONE, {"figure": a}) for a in holders]
     about = {"camp": assault.camp, "figure": target.id}
-    answer: str = yield Ask(assault.camp, WHO_HOLDS, Choice(options), about)
+
+    def why_not(figure: Figure) -> Refusal:
+        return refuse(NOT_IN_CONTACT, figure=figure.id, other=target.id)
+
+    answers = Explained(options, of_figures(game, why_not))
+    answer: str = yield Ask(assault.camp, WHO_HOLDS, answers, about)
     return figure_of(game, int(answer.partition(":")[2]))
 
 

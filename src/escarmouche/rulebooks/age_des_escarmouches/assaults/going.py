@@ -6,12 +6,11 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Chooser
-from escarmouche.core.explain import Refusal, refuse
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.age_des_escarmouches import flight
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation import (
     NOT_HIS_TURN,
-    UNKNOWN_ACTION,
     Deeds,
 )
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
@@ -23,20 +22,26 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figu
 class Going(Deeds):
     """One deed of one fighter, of a few actions; as data it is a deed like any other.
 
+    `only` says that nothing else is open to him, and by which rule.
     `same_level`: he has changed level already in this activation (ADE-4.5.3-03).
     """
 
-    __slots__ = ("actions", "figure", "same_level")
+    __slots__ = ("actions", "figure", "only", "same_level")
 
     def __init__(
-        self, game: State, figure: int, actions: Mapping[str, Action], same_level: bool = False
+        self,
+        game: State,
+        figure: int,
+        actions: Mapping[str, Action],
+        only: Phrase,
+        same_level: bool = False,
     ) -> None:
         self.game, self.figure, self.actions = game, figure, actions
-        self.same_level = same_level
+        self.only, self.same_level = only, same_level
 
     def seen_by(self, seen: Any) -> Going:
         """The same from what the camp may know."""
-        return Going(seen, self.figure, self.actions, self.same_level)
+        return Going(seen, self.figure, self.actions, self.only, self.same_level)
 
     @property
     def figures(self) -> list[Figure]:
@@ -53,7 +58,8 @@ class Going(Deeds):
             return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
         action = self.actions.get(answer.action)
         if action is None:
-            return refuse(UNKNOWN_ACTION, given=answer.action, known=list(self.actions))
+            known = [each.phrase for each in self.actions.values()]
+            return refuse(self.only, figure=self.figure, known=known)
         if answer.figure != self.figure:
             return refuse(NOT_HIS_TURN, figure=answer.figure)
         return self._why_not(answer, action)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from escarmouche.core import records
-from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.answers import Option
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import activation, points, rout, wounds
@@ -20,6 +20,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     onward,
 )
 from escarmouche.rulebooks.age_des_escarmouches.assaults.going import Going
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.runs import RUN_ON, RUNS, RunOn
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -32,11 +33,14 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.rulebooks.age_des_escarmouches.testing import blow_of, damage_test
 
 DECLARED = Phrase("ade.event.disengages", "ADE-3.2.3.2.1-09", "ADE-3.2.3.2.1-10")
+NOT_IN_CONTACT = Phrase("ade.refusal.holder_not_in_contact", "ADE-3.2.3.2.1-11")
 WHO_HOLDS = Phrase("ade.ask.opportunist", "ADE-3.2.3.2.1-11")
 THIS_ONE = Phrase("ade.option.this_fighter", "ADE-3.2.3.2.1-11")
 HELD = Phrase("ade.event.disengagement_failed", "ADE-3.2.3.2.1-14")
 GOT_AWAY = Phrase("ade.event.disengagement_won", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
 WHERE_TO = Phrase("ade.ask.leave_to", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
+ONLY_LEAVE = Phrase("ade.refusal.only_these_now", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
+ONLY_GO_ON = Phrase("ade.refusal.only_these_now", "ADE-4.4.1-11")
 GO_ON = Phrase("ade.ask.assault_goes_on", "ADE-4.4.1-11")
 
 
@@ -67,7 +71,12 @@ def _opportunist(game: State, fleer: Figure) -> Rule:
     camp = opponent(fleer.camp)
     options = [Option(f"figure:{one}", THIS_ONE, {"figure": one}) for one in holders]
     about = {"camp": camp, "figure": fleer.id}
-    answer: str = yield Ask(camp, WHO_HOLDS, Choice(options), about)
+
+    def why_not(figure: Figure) -> Refusal:
+        return refuse(NOT_IN_CONTACT, figure=figure.id, other=fleer.id)
+
+    answers = Explained(options, of_figures(game, why_not))
+    answer: str = yield Ask(camp, WHO_HOLDS, answers, about)
     return figure_of(game, int(answer.partition(":")[2]))
 
 
@@ -87,7 +96,7 @@ def disengaged(game: State, id: str) -> Rule:
     if not has_way_out(game, figure, action, passable(game, figure)):
         return
     about = {"camp": figure.camp, "figure": figure.id}
-    answers = Going(game, figure.id, {action.id: action})
+    answers = Going(game, figure.id, {action.id: action}, ONLY_LEAVE)
     deed = yield Ask(figure.camp, WHERE_TO, answers, about)
     assert record.parent is not None
     yield from activation.answered(game, record.parent, deed)
@@ -128,7 +137,7 @@ def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -
     run = RunOn("run", RUNS, Nature.EXCLUSIVE, 2)
     engage = AssaultMove("engagement", ENGAGES, ENGAGEMENT, limit=left)
     actions: dict[str, Action] = {STAND.id: STAND, run.id: run, engage.id: engage}
-    answers = Going(game, number, actions, same_level=changed)
+    answers = Going(game, number, actions, ONLY_GO_ON, same_level=changed)
     if left <= 0.0 or len(answers.candidates()) <= 1:
         return
     about = {"camp": figure.camp, "figure": number, "left": left}

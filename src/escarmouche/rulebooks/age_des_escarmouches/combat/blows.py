@@ -6,16 +6,18 @@ ADE-AID-1V1-03, ADE-AID-1VN-05: each of these steps is simultaneous: nobody is h
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.core.answers import MALFORMED, Answers, Choice, Chooser, Option
+from escarmouche.core.answers import MALFORMED, Answers, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import each, each_by_layer, handlers, heard_at, window
 from escarmouche.core.state import expire
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, DEF
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, counted
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
     Attack,
     Combat,
@@ -36,6 +38,7 @@ from escarmouche.rulebooks.age_des_escarmouches.testing import (
 ATTACK = Phrase("ade.roll.attack", "ADE-3.3.4.2.1-02", "ADE-3.3.4.2.1-03")
 DEFENCE = Phrase("ade.roll.defence", "ADE-3.3.4.2.2-01", "ADE-3.3.4.2.2-05")
 DEFEND = Phrase("ade.ask.defences", "ADE-3.3.4.2.2-02", "ADE-3.3.4.2.2-03")
+NO_DIE_AGAINST = Phrase("ade.refusal.no_die_against", "ADE-SKILL-RESOLUTION-03")
 MARKED_DEFENCE = Phrase("ade.ask.marked_defence", "ADE-SKILL-RESOLUTION-03")
 MARK_THIS = Phrase("ade.option.marked_defence", "ADE-SKILL-RESOLUTION-03")
 CANCELLED = Phrase("ade.event.attacks_cancelled", "ADE-3.3.4.2.2-06")
@@ -204,11 +207,21 @@ def _marked(
         if len(against) > 1 and len(marked) + len(left) > marks:
             options = [Option(f"figure:{id}", MARK_THIS, {"figure": id}) for id in against]
             about = {"figure": defender.id}
-            said: str = yield Ask(defender.camp, MARKED_DEFENCE, Choice(options), about)
+            answers = Explained(options, partial(_why_not_mark, defender))
+            said: str = yield Ask(defender.camp, MARKED_DEFENCE, answers, about)
             chosen = int(said.partition(":")[2])
         left.remove(chosen)
         marked.append(chosen)
     return tuple(marked)
+
+
+def _why_not_mark(defender: Figure, key: str) -> Refusal | None:
+    """ADE-SKILL-RESOLUTION-03: only a die that he uses against somebody is marked."""
+    word, _, number = key.partition(":")
+    other = counted(number)
+    if word != "figure" or other is None:
+        return None
+    return refuse(NO_DIE_AGAINST, figure=defender.id, other=other)
 
 
 def _defend(

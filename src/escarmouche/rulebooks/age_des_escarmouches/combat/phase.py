@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from typing import Any
 
 from escarmouche.core import melees as graph
 from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, named, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.combat import melees
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
     COMBAT,
@@ -20,13 +22,18 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
     standing,
 )
 from escarmouche.rulebooks.age_des_escarmouches.goal_average import losses
-from escarmouche.rulebooks.age_des_escarmouches.state import State, everyone, opponent
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, everyone, opponent
 from escarmouche.rulebooks.age_des_escarmouches.ties import parity_draw
 
 BY_POINTS = Phrase("ade.event.dominant_by_points", "ADE-3.3.1-01", "ADE-3.3.1-03")
 BY_LOSSES = Phrase("ade.event.dominant_by_losses", "ADE-3.3.1-01", "ADE-3.3.1-04")
 BY_DIE = Phrase("ade.event.dominant_by_die", "ADE-3.3.1-01", "ADE-3.3.1-04")
 WHICH_MELEE = Phrase("ade.ask.which_melee", "ADE-3.3.2-03")
+NAMED_BY = Phrase("ade.refusal.fight_named_by", "ADE-3.3.2-03", "ADE-3.3.3-04")
+NO_MELEE = Phrase("ade.refusal.no_melee_to_part", "ADE-3.3.2-03")
+HAS_FOUGHT = Phrase("ade.refusal.has_fought", "ADE-3.3.3-04", "ADE-3.3.2-03")
+NOT_FIGHTING = Phrase("ade.refusal.in_no_combat", "ADE-3.3.3-04")
+NO_REFUSAL = Phrase("ade.refusal.no_refusal_in_combat", "ADE-3.3.3-01")
 THIS_MELEE = Phrase("ade.option.melee", "ADE-3.3.2-03")
 WHO_SPEAKS = Phrase("ade.ask.first_in_combat", "ADE-3.3.3-03", "ADE-3.3.1-02")
 SPEAKS_FIRST = Phrase("ade.option.speaks_first_in_combat", "ADE-3.3.3-03")
@@ -75,6 +82,9 @@ def _dominant(game: State) -> Generator[Any, Any, int]:
     return camp
 
 
+REFUSE = "refuse"  # what a speaking turn of the activation phase may be used for (ADE-1.4-15)
+
+
 # -- separations -------------------------------------------------------------------------------------
 
 
@@ -100,8 +110,18 @@ def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]
         return fray.melees[0]
     assert game.dominant is not None
     options = [Option(f"figure:{m[0]}", THIS_MELEE, {"figures": list(m)}) for m in open]
-    said: str = yield Ask(game.dominant, WHICH_MELEE, Choice(options), {"camp": game.dominant})
+    why_not = of_figures(game, partial(_why_not_melee, open))
+    answers = Explained(options, why_not)
+    said: str = yield Ask(game.dominant, WHICH_MELEE, answers, {"camp": game.dominant})
     return next(m for m in open if said == f"figure:{m[0]}")
+
+
+def _why_not_melee(melees: Sequence[tuple[int, ...]], figure: Figure) -> Refusal:
+    """ADE-3.3.2-03: a melee is named by the first of its fighters, and needs a choice to be parted."""
+    for melee in melees:
+        if figure.id in melee:
+            return refuse(NAMED_BY, figure=figure.id, other=melee[0])
+    return refuse(NO_MELEE, figure=figure.id)
 
 
 # -- speaking turns ----------------------------------------------------------------------------------
@@ -151,8 +171,23 @@ def choose(
         return bouts[0]
     keyed = _keyed(bouts)
     options = [Option(key, THIS_COMBAT, _shown(bout)) for key, bout in keyed.items()]
-    said: str = yield Ask(camp, question, Choice(options), {"camp": camp})
+    answers = Explained(options, partial(_why_not_combat, game, camp, bouts))
+    said: str = yield Ask(camp, question, answers, {"camp": camp})
     return keyed[said]
+
+
+def _why_not_combat(game: State, camp: int, bouts: Sequence[Bout], key: str) -> Refusal | None:
+    """ADE-3.3.3-01: he cannot refuse; ADE-3.3.3-04: he designates a combat that was not fought yet."""
+    if key == REFUSE:
+        return refuse(NO_REFUSAL, camp=camp)
+    figure = named(game, key)
+    if figure is None:
+        return None
+    for bout in bouts:
+        if figure.id in bout.figures:
+            return refuse(NAMED_BY, figure=figure.id, other=bout.figures[0])
+    fought = game.fought[figure.id]
+    return refuse(HAS_FOUGHT if fought else NOT_FIGHTING, figure=figure.id)
 
 
 def _keyed(bouts: tuple[Bout, ...]) -> dict[str, Bout]:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Generator, Sequence
 from dataclasses import replace
+from functools import partial
 from math import ceil
 from typing import Any
 
 from escarmouche.core import melees as graph
 from escarmouche.core import records
-from escarmouche.core.answers import MALFORMED, Choice, Chooser, Option
+from escarmouche.core.answers import MALFORMED, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import conditions, paces, points
+from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, paces, points
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.assaults import routes
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import (
     ENGAGEMENT,
     STEPS,
@@ -25,6 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import (
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import begin as begin_assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import MOU, PRINTED
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, named, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.combat import phase
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
     COMBAT,
@@ -51,6 +54,14 @@ MARCHES = Phrase("ade.action.pursuit_march", "ADE-3.3.4.3-02")
 ASSAULTS = Phrase("ade.action.pursuit_assault", "ADE-3.3.4.3-02")
 HALVED = Phrase("ade.score.pursuing", "ADE-3.3.4.3-03")
 NOT_HIM = Phrase("ade.refusal.not_a_pursuer", "ADE-3.3.4.3-01")
+NOT_OF_IT = Phrase("ade.refusal.pursuer_not_of_combat", "ADE-3.3.4.3-01")
+STILL_HELD = Phrase("ade.refusal.pursuer_held", "ADE-3.3.4.3-01")
+HAS_PURSUED = Phrase("ade.refusal.has_pursued", "ADE-3.3.4.3-01", "ADE-3.3.4.3-05")
+NO_POTENTIAL = Phrase("ade.refusal.pursuit_no_potential", "ADE-3.3.4.3-03")
+FARTHER = {
+    movement.TOO_FAR: Phrase("ade.refusal.too_far", "ADE-3.3.4.3-03", "ADE-3.2.1.5-02"),
+    routes.CANNOT_REACH: Phrase("ade.refusal.assault_no_place", "ADE-3.3.4.3-03", "ADE-3.3.4.3-02"),
+}
 NO_PURSUIT = Phrase("ade.refusal.not_a_pursuit", "ADE-3.3.4.3-02")
 NOBODY = Phrase("ade.refusal.pursuit_nobody", "ADE-3.3.4.3-02", "ADE-3.3.4.3-03")
 ROUTED = Phrase("ade.refusal.routed_pursuer", "ADE-4.4.2-02")
@@ -74,6 +85,18 @@ def pursuers(game: State, combat: Combat) -> list[Figure]:
         and game.pursuits[figure.id] < _allowed(game, figure)
         and _can_go(game, figure)
     ]
+
+
+def why_not_pursue(game: State, combat: Combat, figure: Figure) -> Refusal | None:
+    """The same of one fighter, with the reason."""
+    if figure.id not in combat.members or game.status[figure.id] != ON_TABLE:
+        return refuse(NOT_OF_IT, figure=figure.id)
+    held = [id for id in game.contacts[figure.id] if id in combat.members]
+    if held:
+        return refuse(STILL_HELD, figure=figure.id, enemy=held[0])
+    if figure.id in combat.done or game.pursuits[figure.id] >= _allowed(game, figure):
+        return refuse(HAS_PURSUED, figure=figure.id)
+    return None if _can_go(game, figure) else refuse(NO_POTENTIAL, figure=figure.id)
 
 
 def _can_go(game: State, figure: Figure) -> bool:
@@ -173,14 +196,14 @@ class Pursuits(Deeds):
     A-R25: nobody is activated in this phase, so that no friend is passed through.
     """
 
-    __slots__ = ("_figures",)
+    __slots__ = ("_combat", "_figures")
 
-    def __init__(self, game: State, ids: Sequence[int]) -> None:
-        self.game, self._figures = game, tuple(ids)
+    def __init__(self, game: State, ids: Sequence[int], combat: str) -> None:
+        self.game, self._figures, self._combat = game, tuple(ids), combat
 
     def seen_by(self, seen: Any) -> Pursuits:
         """The same from what the camp may know."""
-        return Pursuits(seen, self._figures)
+        return Pursuits(seen, self._figures, self._combat)
 
     @property
     def figures(self) -> list[Figure]:
@@ -196,9 +219,17 @@ class Pursuits(Deeds):
             return refuse(NO_PURSUIT, figure=answer.figure)
         figure = next((f for f in self.figures if f.id == answer.figure), None)
         if figure is None:
-            return refuse(NOT_HIM, figure=answer.figure)
+            return self._not_he(answer.figure)
         refusal = action.why_not_take(self.game, figure)
-        return refusal or action.why_not(self.game, figure, answer, ())
+        return refusal or _of_pursuit(action.why_not(self.game, figure, answer, ()))
+
+    def _not_he(self, id: int) -> Refusal:
+        """Why he does not pursue, or not now: the active player has named another."""
+        figure = named(self.game, f"figure:{id}")
+        if figure is None:
+            return refuse(NOT_HIM, figure=id)
+        combat = read(self.game, self._combat)
+        return why_not_pursue(self.game, combat, figure) or refuse(NOT_HIM, figure=id)
 
     def actions_of(self, figure: Figure) -> list[Action]:
         """What he may do, as he stands."""
@@ -239,6 +270,13 @@ class Pursuits(Deeds):
         return Deed(STAND.id, self._figures[0])
 
 
+def _of_pursuit(refusal: Refusal | None) -> Refusal | None:
+    """ADE-3.3.4.3-03: what is too far for a pursuit is so because of its own potential."""
+    if refusal is None or refusal.reason not in FARTHER:
+        return refusal
+    return Refusal(FARTHER[refusal.reason], refusal.data)
+
+
 # -- pursuits ----------------------------------------------------------------------------------------
 
 
@@ -247,12 +285,12 @@ def pursue(game: State, id: str) -> Rule:
     able = pursuers(game, read(game, id))
     if not able:
         return
-    chosen = yield from _next(game, able)
+    chosen = yield from _next(game, id, able)
     game.next(("pursuits", id))
     camp = chosen[0].camp
     ids = [figure.id for figure in chosen]
     about = {"camp": camp, "figures": ids}
-    deed: Deed = yield Ask(camp, PURSUE, Pursuits(game, ids), about)
+    deed: Deed = yield Ask(camp, PURSUE, Pursuits(game, ids, id), about)
     combat = read(game, id)
     records.update(game, id, done=(*combat.done, deed.figure))
     figure, action = figure_of(game, deed.figure), ACTIONS[deed.action]
@@ -261,7 +299,7 @@ def pursue(game: State, id: str) -> Rule:
     yield from action.carry_out(game, id, figure, deed)
 
 
-def _next(game: State, able: list[Figure]) -> Generator[Any, Any, list[Figure]]:
+def _next(game: State, id: str, able: list[Figure]) -> Generator[Any, Any, list[Figure]]:
     """Whose turn it is: his own the active player picks as he moves them, the adversary's he names."""
     active = game.active
     assert active is not None
@@ -269,7 +307,9 @@ def _next(game: State, able: list[Figure]) -> Generator[Any, Any, list[Figure]]:
     if len(able) == len(own) or len(able) == 1:
         return able
     options = [Option(f"figure:{f.id}", THIS_ONE, {"figure": f.id}) for f in able]
-    said: str = yield Ask(active, WHO_PURSUES, Choice(options), {"camp": active})
+    why_not = of_figures(game, partial(why_not_pursue, game, read(game, id)))
+    answers = Explained(options, why_not)
+    said: str = yield Ask(active, WHO_PURSUES, answers, {"camp": active})
     return [f for f in able if said == f"figure:{f.id}"]
 
 

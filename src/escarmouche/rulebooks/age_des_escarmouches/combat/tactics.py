@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.answers import Option
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import commanders, tactics
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, named
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import figures, fray, read
 from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import (
     COMBAT_TACTICS,
@@ -22,6 +24,9 @@ USE = Phrase("ade.ask.combat_tactic", "ADE-3.2.4-01", "ADE-3.3.3-02")
 USE_IT = Phrase("ade.option.combat_tactic", "ADE-3.2.4-01")
 USE_NONE = Phrase("ade.option.no_combat_tactic", "ADE-3.2.4-01")
 USED = Phrase("ade.event.combat_tactic", "ADE-3.2.4-01", "ADE-3.2.4-02")
+OF_OTHERS = Phrase("ade.refusal.tactic_of_others", "ADE-3.2.4-01")
+NOT_IN_IT = Phrase("ade.refusal.tactic_outside_combat", "ADE-3.2.4-01", "ADE-3.3.3-02")
+AFFECTED = Phrase("ade.refusal.tactic_twice_on_him", "ADE-3.2.4-02")
 
 NONE = "none"
 
@@ -41,7 +46,8 @@ def _offer(game: State, id: str, camp: int) -> Generator[Any, Any, bool]:
     if not usable:
         return False
     options = [Option(key, USE_IT, _data(one, figure)) for key, (one, figure) in usable.items()]
-    said: str = yield Ask(camp, USE, Choice((Option(NONE, USE_NONE), *options)), {"camp": camp})
+    answers = Explained((Option(NONE, USE_NONE), *options), partial(why_not_use, game, id, camp))
+    said: str = yield Ask(camp, USE, answers, {"camp": camp})
     if said == NONE:
         return False
     one, figure = usable[said]
@@ -67,6 +73,26 @@ def _usable(game: State, id: str, camp: int) -> dict[str, tuple[CombatTactic, Fi
         and figure.id not in affected
         and tactics.why_not_on(game, figure, one.tactic) is None
     }
+
+
+def why_not_use(game: State, id: str, camp: int, key: str) -> Refusal | None:
+    """What keeps a camp from a combat tactic on a fighter, `mur-de-boucliers:7`."""
+    word, _, number = key.partition(":")
+    one = COMBAT_TACTICS.get(word)
+    figure = named(game, f"figure:{number}")
+    if one is None or figure is None:
+        return None
+    leader = commanders.able(game, camp)
+    if leader is None or one.people != leader.profile.people:
+        return refuse(OF_OTHERS, camp=camp, tactic=one.tactic.phrase)
+    cost, left = tactics.cost_of(game, camp, one.tactic).value, game.tactic_points[camp]
+    if cost > left:
+        return refuse(tactics.TOO_FEW_POINTS, cost=cost, left=left)
+    if figure.camp != camp or figure.id not in read(game, id).members:
+        return refuse(NOT_IN_IT, figure=figure.id, tactic=one.tactic.phrase)
+    if figure.id in fray(game)[1].affected:
+        return refuse(AFFECTED, figure=figure.id)
+    return tactics.why_not_on(game, figure, one.tactic)
 
 
 def _use(game: State, id: str, one: CombatTactic, figure: Figure) -> None:

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.combat import affair, phase
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Bout
 from escarmouche.rulebooks.age_des_escarmouches.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
-from escarmouche.rulebooks.age_des_escarmouches.picks import Picks
+from escarmouche.rulebooks.age_des_escarmouches.picks import Picks, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     State,
@@ -22,6 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.rulebooks.age_des_escarmouches.testing import blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.wounds import bury, hurt
 
+REASONS = Reasons.under("ADE-4.7.1-09", "ADE-3.3.2-03")
 WHO_STRIKES = Phrase("ade.ask.strike_machines", "ADE-4.7.1-01", "ADE-4.7.1-08")
 STRIKES = Phrase("ade.event.strikes_machine", "ADE-4.7.1-01", "ADE-4.7.1-08")
 
@@ -47,7 +48,7 @@ def found(game: State) -> Generator[Any, Any, list[Bout]]:
         able = sorted({figure.id for figure, _machine in pairs if figure.camp == camp})
         if able:
             about = {"camp": camp, "figures": able}
-            answers = Picks(able, 0, len(able), preferred=len(able))
+            answers = Picks(able, 0, len(able), REASONS, preferred=len(able))
             chosen += yield Ask(camp, WHO_STRIKES, answers, about)
     return [Bout((figure.id, machine), MACHINE) for figure, machine in pairs if figure.id in chosen]
 

@@ -9,7 +9,7 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions, sequence
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import TIR
 from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import summoned_by
-from escarmouche.rulebooks.age_des_escarmouches.picks import Picks
+from escarmouche.rulebooks.age_des_escarmouches.picks import Picks, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.profile import Machine
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
@@ -26,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     opponent,
 )
 
+REASONS = Reasons.under("ADE-4.7.1-05", "ADE-4.7.2-06")
 WHO_SERVES = Phrase("ade.ask.crew", "ADE-4.7.1-05", "ADE-4.7.2-06")
 ANNOUNCED = Phrase("ade.event.crew", "ADE-4.7.1-05", "ADE-4.7.1-06")
 CAPTURED = Phrase("ade.event.machine_captured", "ADE-4.7.1-03")
@@ -173,7 +174,7 @@ def _chosen(camp: int, machine: Figure, able: list[int]) -> Rule:
     most = min(len(able), 2 * machine_of(machine).crew)
     about = {"camp": camp, "machine": machine.id, "figures": able}
     chosen: tuple[int, ...] = yield Ask(
-        camp, WHO_SERVES, Picks(able, 0, most, preferred=most), about
+        camp, WHO_SERVES, Picks(able, 0, most, REASONS, preferred=most), about
     )
     return chosen
 

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MachineWay, moves_by_itself
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
-from escarmouche.rulebooks.age_des_escarmouches.picks import Picks
+from escarmouche.rulebooks.age_des_escarmouches.picks import Picks, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -23,6 +23,8 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     put,
 )
 
+ONLY_PUSHED = Phrase("ade.refusal.only_these_now", "ADE-4.7.3-04")
+REASONS = Reasons.under("ADE-4.7.3-05")
 WHO_PUSHES = Phrase("ade.ask.machine_pushed", "ADE-4.7.3-05")
 WHERE = Phrase("ade.ask.machine_way", "ADE-4.7.3-04")
 MOVED = Phrase("ade.event.machine_moved", "ADE-4.7.3-04", "ADE-4.7.3-09")
@@ -45,7 +47,7 @@ def pushed(game: State, id: str, number: int) -> Rule:
 
 def _who(figure: Figure, machine: Figure, able: list[int]) -> Generator[Any, Any, tuple[int, ...]]:
     about = {"camp": figure.camp, "machine": machine.id, "figures": able}
-    answers = Picks(able, 1, len(able), preferred=len(able))
+    answers = Picks(able, 1, len(able), REASONS, preferred=len(able))
     chosen: tuple[int, ...] = yield Ask(figure.camp, WHO_PUSHES, answers, about)
     return chosen
 
@@ -54,7 +56,7 @@ def goes(game: State, id: str, number: int, *members: int) -> Rule:
     """ADE-4.7.3-04: where to; it may stay, and turn."""
     machine, action = figure_of(game, number), MachineWay(members)
     camp = crew.crew_of(game, machine).camp
-    answers = Going(game, number, {STAND.id: STAND, action.id: action})
+    answers = Going(game, number, {STAND.id: STAND, action.id: action}, ONLY_PUSHED)
     about = {"camp": camp, "machine": number, "figures": list(members)}
     deed: Deed = yield Ask(camp, WHERE, answers, about)
     if deed.action == STAND.id:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.core.answers import ChoiceFrom, Option
+from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, sight
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
     characteristic,
@@ -40,6 +40,7 @@ NOT_COUNTERED = Phrase("ade.event.not_countered", "ADE-4.6.4-08")
 NOT_ALIKE = Phrase("ade.refusal.counter_not_alike", "ADE-4.6.4-02")
 OUT_OF_ZONE = Phrase("ade.refusal.caller_out_of_zone", "ADE-4.6.4-03")
 NO_ENERGY = Phrase("ade.refusal.counter_too_dear", "ADE-4.6.4-05")
+NO_ADVERSARY = Phrase("ade.refusal.counter_no_adversary", "ADE-4.6.4-01")
 INSTINCTIVE = Phrase("ade.refusal.instinctive", "ADE-4.6.4-09", "ADE-4.6.4-10")
 
 
@@ -83,20 +84,36 @@ def window(game: State, id: str) -> Rule:
         return
     camp = opponent(caller.camp)
     about = {"figure": caller.id, "formula": aimed_of(game, record).formula.phrase}
-    said: str = yield Ask(camp, ASK, _options(game, caller.id), about)
+    said: str = yield Ask(camp, ASK, Counters(game, caller.id), about)
     if said == "no":
         return
     yield from _counter(game, id, figure_of(game, int(said.partition(":")[2])), caller)
 
 
-def _options(game: State, caller: int) -> ChoiceFrom:
-    def options(seen: Any) -> Iterable[Option]:
-        yield Option("no", NO_COUNTER)
-        body = figure_of(seen, caller)
-        for mystic in able(seen, body):
-            yield Option(f"figure:{mystic.id}", HE_COUNTERS, _cost(mystic, body))
+class Counters(Explained):
+    """Who counters a recitation, or nobody: as far as the camp that is asked knows."""
 
-    return ChoiceFrom(options, game)
+    __slots__ = ("caller",)
+    worded = False
+
+    def __init__(self, game: State, caller: int) -> None:
+        body = figure_of(game, caller)
+        he = [
+            Option(f"figure:{mystic.id}", HE_COUNTERS, _cost(mystic, body))
+            for mystic in able(game, body)
+        ]
+
+        def why_not(figure: Figure) -> Refusal | None:
+            if figure not in enemies(game, body.camp):
+                return refuse(NO_ADVERSARY, figure=figure.id, other=caller)
+            return why_not_counter(game, figure, body)
+
+        super().__init__((Option("no", NO_COUNTER), *he), of_figures(game, why_not))
+        self.caller = caller
+
+    def seen_by(self, seen: Any) -> Counters:
+        """The same from the view."""
+        return Counters(seen, self.caller)
 
 
 def _cost(counterer: Figure, caller: Figure) -> dict[str, int]:

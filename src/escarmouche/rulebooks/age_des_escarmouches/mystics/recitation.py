@@ -9,12 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from escarmouche.core import records
-from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.answers import Option
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first, window
 from escarmouche.core.records import Record
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import movement, points, sight
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, counted
 from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     FORMULAS,
@@ -36,6 +37,7 @@ from escarmouche.rulebooks.age_des_escarmouches.testing import (
 from escarmouche.table.measure import Point
 
 RECITES = Phrase("ade.event.recites", "ADE-4.6.1-12", "ADE-4.6.2-01")
+TOO_MUCH = Phrase("ade.refusal.extra_too_dear", "ADE-4.6.2-11", "ADE-4.6.1-04")
 HOW_MANY = Phrase("ade.ask.extra_energy", "ADE-4.6.2-11", "ADE-4.6.2-12")
 NONE_MORE = Phrase("ade.option.no_extra_energy", "ADE-4.6.2-11")
 SOME_MORE = Phrase("ade.option.extra_energy", "ADE-4.6.2-11")
@@ -172,7 +174,14 @@ def _extra(game: State, aimed: Aimed, attempt: Attempt) -> Rule:
         "threshold": reading.threshold,
         "has": game.energy[mystic.id],
     }
-    extra = int((yield Ask(mystic.camp, HOW_MANY, Choice(options), about)))
+
+    def why_not(key: str) -> Refusal | None:
+        cost = counted(key)
+        if cost is None:
+            return None
+        return refuse(TOO_MUCH, figure=mystic.id, has=most, cost=cost)
+
+    extra = int((yield Ask(mystic.camp, HOW_MANY, Explained(options, why_not), about)))
     if extra:
         game.energy[mystic.id] -= extra
         left = game.energy[mystic.id]

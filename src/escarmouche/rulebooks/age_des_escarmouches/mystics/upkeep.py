@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
-from escarmouche.core.answers import Choice, Option
+from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, wounds
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained
 from escarmouche.rulebooks.age_des_escarmouches.commanders import in_order
-from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Formula, Upkeep
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula, Upkeep
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
 from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import (
     SUMMONED,
@@ -48,6 +49,8 @@ MOVED = Phrase("ade.refusal.kept_immobile", "ADE-3.4.4-07", "ADE-3.4.4-08", "ADE
 ENGAGED = Phrase("ade.refusal.kept_free", "ADE-3.4.4-07", "ADE-4.6.2-16")
 UNIQUE_ENDS = Phrase("ade.refusal.kept_unique", "ADE-4.6.2-20", "ADE-3.4.4-02")
 NOBODY_LEFT = Phrase("ade.refusal.kept_on_nobody", "ADE-3.4.4-04")
+NOT_ENDING = Phrase("ade.refusal.kept_not_ending", "ADE-3.4.4-01", "ADE-4.6.2-15")
+GAME_ENDS = Phrase("ade.refusal.kept_after_the_game", "ADE-3.4.4-01")
 TOO_DEAR = Phrase("ade.refusal.kept_too_dear", "ADE-3.4.4-03")
 
 BELIEVERS_PER_UNIT = 3  # ADE-SKILL-FIDELE-04
@@ -189,11 +192,24 @@ def _keep(game: State, mystic: Figure) -> Rule:
             return
         options = [Option("none", KEEP_NONE), *(_option(game, mystic, each) for each in lives)]
         about = {"figure": mystic.id, "has": game.energy[mystic.id]}
-        said: str = yield Ask(mystic.camp, KEEP_WHICH, Choice(options), about)
+        answers = Explained(options, partial(_why_not_this, game, mystic))
+        said: str = yield Ask(mystic.camp, KEEP_WHICH, answers, about)
         if said == "none":
             return
         live = next(each for each in lives if said == _key(each))
         yield from _prolong(game, mystic, live)
+
+
+def _why_not_this(game: State, mystic: Figure, key: str) -> Refusal | None:
+    """ADE-3.4.4-01: why a formula, `lame-ardente:b`, is not among those that he may keep."""
+    word, _, _ = key.partition(":")
+    if word not in FORMULAS:
+        return None
+    for live in ending(game, mystic):
+        if _key(live) == key:
+            data = {"figure": mystic.id, "formula": live.formula.phrase}
+            return why_not_keep(game, mystic, live) or refuse(GAME_ENDS, **data)
+    return refuse(NOT_ENDING, figure=mystic.id, formula=FORMULAS[word].phrase)
 
 
 def _worth_asking(game: State, mystic: Figure, live: Live) -> bool:

@@ -47,7 +47,9 @@ NOBODY_CROSSED = Phrase("ade.refusal.force_nobody", "ADE-TACT-PASSAGE-02")
 
 # ADE-TACT-PASSAGE-02: following an assault or a run.
 MOVES = ("run", "run_on", "charge", "engagement", "leaving_engagement")
-MARGIN = TOUCHING + 0.002  # cm: so far from the way one does not touch who passes (A-R24), rounded or not
+MARGIN = (
+    TOUCHING + 0.002
+)  # cm: so far from the way one does not touch who passes (A-R24), rounded or not
 DOT, DOTS = RoundBase(0.0, 0.0), 0.25  # cm: how finely a way is looked at beside a rectangle
 STRIDE, FARTHEST = 0.05, 15.0  # cm: how finely and how far a place aside is searched
 FINEST = 0.0005  # cm: and how finely its limit

@@ -143,7 +143,7 @@ def _vigils(game: State, figure: Figure, actor: Figure, moves: bool, able: bool)
     ADE-TACT-VIGILANCE-12: or intercepts him, if he is able to, without paying for it (A-R45).
     """
     kinds = (BEFORE, DURING) if moves else (BEFORE,)
-    tests = (INI, MOU) if _may_move(game, figure) else (INI,)
+    tests = (INI, MOU) if may_move(game, figure) else (INI,)
     found = [Offer(kind, figure.id, actor.id, by) for by in tests for kind in kinds]
     if able:
         found += [Offer(STRIKE, figure.id, actor.id, by) for by in tests]
@@ -167,7 +167,7 @@ def _vigilants(game: State, camp: int, tried: Collection[int]) -> list[Figure]:
     ]
 
 
-def _may_move(game: State, figure: Figure) -> bool:
+def may_move(game: State, figure: Figure) -> bool:
     """ADE-TACT-VIGILANCE-09: MOU is tested for a move only: any of those who are free, or a disengagement."""
     return is_free(game, figure) or DISENGAGE.why_not_take(game, figure) is None
 

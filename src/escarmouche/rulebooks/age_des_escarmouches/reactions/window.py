@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.core.answers import Choice, Option
+from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.records import changed_in
 from escarmouche.core.words import Ask, Rule, Tell
@@ -29,6 +30,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     Disengage,
 )
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE, rest_of_run
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
@@ -46,6 +48,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     may_answer,
     offers,
 )
+from escarmouche.rulebooks.age_des_escarmouches.reactions.refusals import why_not_answer
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -114,7 +117,8 @@ def _asked(game: State, id: str, window: Window) -> Rule:
         data = {"figure": figure, "other": actor, "characteristic": by}
         options.append(Option(key, OPTIONS[kind], data))
     about = {"camp": camp, "figures": list(window.actors)}
-    answer: str = yield Ask(camp, REACT, Choice(options, preferred=PASS), about)
+    answers = Explained(options, partial(why_not_answer, game, window), preferred=PASS)
+    answer: str = yield Ask(camp, REACT, answers, about)
     if answer == PASS:
         return
     yield from _tried(game, id, window, found[answer])

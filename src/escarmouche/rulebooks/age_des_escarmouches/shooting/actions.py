@@ -254,10 +254,9 @@ class AimedShot(Shoot):
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """ADE-3.2.3.3-39: never for who uses the rules of artillery."""
-        refusal = super().why_not_take(game, figure)
-        if refusal is None and any(w.artillery is not None for w in figure.profile.weapons):
+        if any(weapon.artillery is not None for weapon in figure.profile.weapons):
             return refuse(NOT_WITH_ARTILLERY, figure=figure.id)
-        return refusal
+        return super().why_not_take(game, figure)
 
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]

@@ -6,11 +6,12 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase, Said, Total, Why
+from escarmouche.core.answers import Option
+from escarmouche.core.explain import Phrase, Refusal, Said, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask, Outcome, Reading, Roll, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -23,6 +24,8 @@ from escarmouche.table.bases import base_distance
 from escarmouche.table.measure import TOLERANCE
 
 WHO = Phrase("ade.ask.unfortunate", "ADE-3.2.3.3-14")
+NOT_BESIDE = Phrase("ade.refusal.unfortunate_not_beside", "ADE-3.2.3.3-14")
+NOT_NEAREST = Phrase("ade.refusal.unfortunate_not_nearest", "ADE-3.2.3.3-14")
 THIS_ONE = Phrase("ade.option.unfortunate", "ADE-3.2.3.3-14")
 DIE = Phrase("ade.roll.allocation", "ADE-3.2.3.3-13", "ADE-3.2.3.3-15")
 READ = Phrase("ade.reading.allocation", "ADE-3.2.3.3-15")
@@ -81,7 +84,13 @@ def unfortunate(game: State, shot: Shot, target: Figure) -> Generator[Any, Any, 
         return friends[0] if friends else None
     options = [Option(f"figure:{friend.id}", THIS_ONE, {"figure": friend.id}) for friend in friends]
     about = {"figure": shot.shooter.id, "target": target.id}
-    said = yield Ask(opponent(shot.shooter.camp), WHO, Choice(options), about)
+
+    def why_not(figure: Figure) -> Refusal:
+        beside = figure.id in game.contacts[target.id] and figure.camp == shot.shooter.camp
+        return refuse(NOT_NEAREST if beside else NOT_BESIDE, figure=figure.id, target=target.id)
+
+    answers = Explained(options, of_figures(game, why_not))
+    said = yield Ask(opponent(shot.shooter.camp), WHO, answers, about)
     return next(friend for friend in friends if said == f"figure:{friend.id}")
 
 

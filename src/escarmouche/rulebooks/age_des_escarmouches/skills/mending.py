@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.answers import Option
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.words import Ask, Roll, Rule
 from escarmouche.rulebooks.age_des_escarmouches import points, rout, wounds
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
     TOUCHING,
     Figure,
     State,
@@ -28,6 +30,9 @@ HEALS = Phrase("ade.roll.healing", "ADE-SKILL-SOIN-02")
 FADES = Phrase("ade.roll.ephemeral", "ADE-SKILL-EPHEMERE-01")
 WHOM = Phrase("ade.ask.heal", "ADE-SKILL-SOIN-01")
 THIS_ONE = Phrase("ade.option.heal", "ADE-SKILL-SOIN-01")
+NOT_BESIDE = Phrase("ade.refusal.heal_not_beside", "ADE-SKILL-SOIN-01")
+UNHURT = Phrase("ade.refusal.heal_unhurt", "ADE-SKILL-SOIN-01", "ADE-1.2.5-03")
+NEVER_HEALED = Phrase("ade.refusal.never_healed", "ADE-1.2.5-03")
 
 
 def _die(what: Phrase, figure: Figure, needed: int, other: Figure | None = None) -> Roll:
@@ -61,7 +66,8 @@ def healing(needed: int) -> Plugin:
         if len(hurt) > 1:
             options = [Option(f"figure:{p.id}", THIS_ONE, {"figure": p.id}) for p in hurt]
             about = {"figure": figure.id}
-            answer: str = yield Ask(figure.camp, WHOM, Choice(options), about)
+            why_not = of_figures(game, partial(why_not_heal, game, figure))
+            answer: str = yield Ask(figure.camp, WHOM, Explained(options, why_not), about)
             chosen = figure_of(game, int(answer.partition(":")[2]))
         (face,) = yield _die(HEALS, figure, needed, chosen)
         if face >= needed:  # ADE-SKILL-SOIN-02
@@ -81,6 +87,17 @@ def patients(game: State, healer: Figure) -> list[Figure]:
         if friend is not healer and gap(game, healer, friend) <= TOUCHING
     ]
     return [figure for figure in (healer, *beside) if _may_be_healed(game, figure)]
+
+
+def why_not_heal(game: State, healer: Figure, patient: Figure) -> Refusal | None:
+    """ADE-SKILL-SOIN-01: himself or a friend in contact, who has lost PV (B-R54)."""
+    both = {"figure": healer.id, "target": patient.id}
+    beside = patient.camp == healer.camp and game.status[patient.id] == ON_TABLE
+    if patient is not healer and not (beside and gap(game, healer, patient) <= TOUCHING):
+        return refuse(NOT_BESIDE, **both)
+    if game.life[patient.id] >= patient.profile.life:
+        return refuse(UNHURT, **both)
+    return None if first(game, patient, points.HEALED) is None else refuse(NEVER_HEALED, **both)
 
 
 def _may_be_healed(game: State, figure: Figure) -> bool:

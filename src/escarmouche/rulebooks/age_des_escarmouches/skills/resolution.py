@@ -11,12 +11,13 @@ from functools import lru_cache
 from typing import Any
 
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, COU, DEF, FOR, INI
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, counted
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Marks
 from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import hardened
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -42,6 +43,10 @@ def _lent(name: str) -> Plugin:
 
 # ADE-SKILL-RESOLUTION-02: what he has for the time of a test: Aguerri, which Intimidation cancels.
 LENT: Mapping[str, Plugin] = {name: _lent(name) for name in TESTS}
+
+TOO_MANY_BLOWS = Phrase(
+    "ade.refusal.too_many_blows", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-05"
+)
 
 
 class Declaring(Choice):
@@ -110,9 +115,9 @@ def resolution(times: int) -> Plugin:
         """ADE-SKILL-RESOLUTION-05: of damage tests made at once, those that benefit are named before any is rolled."""
         chosen: dict[int, int] = {}
         for victim, tests in struck.items():
-            most = min(tests, left(game, figure, times))
-            if most:
-                chosen[victim] = yield from _how_many(figure, victim, tests, most)
+            uses = left(game, figure, times)
+            if min(tests, uses):
+                chosen[victim] = yield from _how_many(figure, victim, tests, uses)
                 _spend(game, figure, chosen[victim])
         return chosen
 
@@ -136,10 +141,16 @@ def _harden(game: State, tester: Figure, name: str) -> Rule:
     yield Tell(RESOLUTE, {"figure": tester.id, "characteristic": name})
 
 
-def _how_many(figure: Figure, victim: int, tests: int, most: int) -> Generator[Any, Any, int]:
+def _how_many(figure: Figure, victim: int, tests: int, left: int) -> Generator[Any, Any, int]:
+    most = min(tests, left)
     about = {"figure": figure.id, "other": victim, "tests": tests, "left": most}
     counts = [Option(str(n), SO_MANY, {"count": n}) for n in range(most, 0, -1)]
-    said: str = yield Ask(
-        figure.camp, HOW_MANY_BLOWS, Choice((*counts, Option("0", NO_BLOW))), about
-    )
+
+    def why_not(key: str) -> Refusal | None:
+        if counted(key) is None:
+            return None
+        return refuse(TOO_MANY_BLOWS, figure=figure.id, most=most, tests=tests, left=left)
+
+    answers = Explained((*counts, Option("0", NO_BLOW)), why_not)
+    said: str = yield Ask(figure.camp, HOW_MANY_BLOWS, answers, about)
     return int(said)
