@@ -51,7 +51,10 @@ def course(seed: int, twin: int, turn: int, viewer: int | None) -> Iterator[Any]
 def tried(game: Game, viewer: int | None) -> list[str]:
     """What the viewer is told about answers, good and bad."""
     told = []
-    for data in ATTEMPTS:
+    cards = [
+        card.id for card in state_of(game).cards
+    ]  # of both camps: a reason gives no order away
+    for data in (*ATTEMPTS, *(f"{word}:{id}" for word in ("card", "vigilance") for id in cards)):
         try:
             ask = game.question_for(-1 if viewer is None else viewer)
             told.append(repr(ask.answers.check(ask.answers.decode(data))))

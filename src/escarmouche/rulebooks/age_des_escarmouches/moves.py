@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Generator
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Chooser
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
@@ -42,6 +42,7 @@ STANDS = Phrase("ade.event.stands", "ADE-3.2.3-05")
 MARCHES = Phrase("ade.action.march", "ADE-3.2.3.2.1-01")
 DODGES = Phrase("ade.action.dodge", "ADE-3.2.3.2.1-05")
 DODGING = Phrase("ade.event.dodges", "ADE-3.2.3.2.1-06", "ADE-3.2.3.2.1-08")
+NOTHING_ELSE = Phrase("ade.refusal.nothing_aimed", "ADE-3.2.3-05")
 STANDING = Phrase("ade.action.stand", "ADE-3.2.3-05")
 TWICE = Phrase("ade.score.running", "ADE-3.2.3.2.1-03")
 NOT_FREE = Phrase("ade.refusal.not_free", "ADE-3.2.1.1-02", "ADE-3.2.3.2.1-01", "ADE-3.2.3.2.1-03")
@@ -298,7 +299,7 @@ class Stand(Action):
     ) -> Refusal | None:
         """He may look anywhere; a rectangular base needs room to turn, and touches nobody by it."""
         if deed.path or deed.targets:
-            return refuse(MALFORMED, expected="{figure, facing}", given="path")
+            return refuse(NOTHING_ELSE, figure=figure.id, action=self.phrase)
         if deed.facing is None or figure.is_round:
             return None
         place = (game.x[figure.id], game.y[figure.id])

@@ -23,16 +23,6 @@ class Reasons(NamedTuple):
         None  # of one fighter, where there is more to say
     )
 
-    @classmethod
-    def under(cls, who: str, *how_many: str) -> Reasons:
-        """By a clause about who may be picked, and those about how many if they are others."""
-        counts = how_many or (who,)
-        return cls(
-            Phrase("ade.refusal.not_listed", who),
-            Phrase("ade.refusal.too_few_picked", *counts),
-            Phrase("ade.refusal.too_many_picked", *counts),
-        )
-
 
 class Picks(Answers):
     """At least `least` and at most `most` of these fighters. The answer is a tuple of their ids, rising.

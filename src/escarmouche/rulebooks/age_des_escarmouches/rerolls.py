@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
-from escarmouche.core.explain import NOTHING, Data, Phrase
+from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, AskAll, Reading, Rule
 from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.choices import counted
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.ties import parity_draw
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 # ADE-1.2.7-01: Aguerri, Chance and the like let a test be rolled again; ADE-1.2.7-02: once in all.
 HOW_MANY = Phrase("ade.ask.reroll_how_many", "ADE-1.2.7-01", "ADE-1.2.7-02")
+TOO_MANY = Phrase("ade.refusal.reroll_too_many", "ADE-1.2.7-01", "ADE-1.2.7-02")
 REROLL = Phrase("ade.ask.reroll", "ADE-1.2.7-01", "ADE-1.2.7-02")
 WANT_FIRST = Phrase("ade.ask.reroll_wanted", "ADE-1.2.7-04")
 KEEP_WHICH = Phrase("ade.ask.keep_which")
@@ -101,6 +103,14 @@ class Again(Choice):
     def __init__(self, options: Iterable[Option], thrown: Thrown) -> None:
         super().__init__(options)
         self.thrown = thrown
+
+    def check(self, answer: Any) -> Refusal | None:
+        """One of the options; ADE-1.2.7-01: no more dice than the right is about."""
+        refusal = super().check(answer)
+        wanted = None if refusal is None or not isinstance(answer, str) else counted(answer)
+        if wanted is None:
+            return refusal
+        return refuse(TOO_MANY, most=len(self.thrown.places), given=wanted)
 
 
 class Kept(Choice):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 
-from escarmouche.core.answers import MALFORMED
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.hooks import Handler, Plugin
 from escarmouche.core.words import Rule, Tell
@@ -23,6 +22,7 @@ from escarmouche.table.measure import at_most
 USED = Phrase("ade.event.special_action", "ADE-3.2.3.5-01", "ADE-3.2.3.5-02")
 NOT_HIS = Phrase("ade.refusal.no_such_special", "ADE-3.2.3.5-01")
 USED_UP = Phrase("ade.refusal.special_used_up", "ADE-3.2.3.5-02")
+NOTHING_ELSE = Phrase("ade.refusal.nothing_aimed", "ADE-3.2.3.5-01")
 UNHURT = Phrase("ade.refusal.unhurt", "ADE-3.2.3.5-02")
 
 HORN_REACH = 15.0  # cm
@@ -136,7 +136,7 @@ class SpecialAction(Action):
     ) -> Refusal | None:
         """It is aimed at nobody and leads nowhere."""
         if deed.path or deed.targets:
-            return refuse(MALFORMED, expected="{figure}", given="path")
+            return refuse(NOTHING_ELSE, figure=figure.id, action=self.phrase)
         return None
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:

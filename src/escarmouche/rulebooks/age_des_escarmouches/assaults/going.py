@@ -18,6 +18,8 @@ from escarmouche.rulebooks.age_des_escarmouches.movement import reach_of
 from escarmouche.rulebooks.age_des_escarmouches.moves import STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
+ALONE = Phrase("ade.refusal.goes_alone", "ADE-3.2.3.2.1-10", "ADE-4.4.1-11")
+
 
 class Going(Deeds):
     """One deed of one fighter, of a few actions; as data it is a deed like any other.
@@ -54,7 +56,9 @@ class Going(Deeds):
 
     def check(self, answer: Any) -> Refusal | None:
         """Whether he may go there."""
-        if not isinstance(answer, Deed) or answer.others:
+        if isinstance(answer, Deed) and answer.others:
+            return refuse(ALONE, figure=answer.figure)
+        if not isinstance(answer, Deed):
             return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
         action = self.actions.get(answer.action)
         if action is None:

@@ -62,6 +62,7 @@ FARTHER = {
     movement.TOO_FAR: Phrase("ade.refusal.too_far", "ADE-3.3.4.3-03", "ADE-3.2.1.5-02"),
     routes.CANNOT_REACH: Phrase("ade.refusal.assault_no_place", "ADE-3.3.4.3-03", "ADE-3.3.4.3-02"),
 }
+ONE_BY_ONE = Phrase("ade.refusal.goes_alone", "ADE-3.3.4.3-05")
 NO_PURSUIT = Phrase("ade.refusal.not_a_pursuit", "ADE-3.3.4.3-02")
 NOBODY = Phrase("ade.refusal.pursuit_nobody", "ADE-3.3.4.3-02", "ADE-3.3.4.3-03")
 ROUTED = Phrase("ade.refusal.routed_pursuer", "ADE-4.4.2-02")
@@ -212,7 +213,9 @@ class Pursuits(Deeds):
 
     def check(self, answer: Any) -> Refusal | None:
         """Whether this fighter may pursue so."""
-        if not isinstance(answer, Deed) or answer.others:
+        if isinstance(answer, Deed) and answer.others:
+            return refuse(ONE_BY_ONE, figure=answer.figure)
+        if not isinstance(answer, Deed):
             return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
         action = ACTIONS.get(answer.action)
         if action is None or answer.force:  # A-R46: no passage is forced in a pursuit

@@ -22,7 +22,11 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 from escarmouche.rulebooks.age_des_escarmouches.testing import blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.wounds import bury, hurt
 
-REASONS = Reasons.under("ADE-4.7.1-09", "ADE-3.3.2-03")
+REASONS = Reasons(
+    Phrase("ade.refusal.cannot_strike_machine", "ADE-4.7.1-09", "ADE-3.3.2-03"),
+    Phrase("ade.refusal.too_few_picked", "ADE-4.7.1-09"),
+    Phrase("ade.refusal.too_many_picked", "ADE-4.7.1-09"),
+)
 WHO_STRIKES = Phrase("ade.ask.strike_machines", "ADE-4.7.1-01", "ADE-4.7.1-08")
 STRIKES = Phrase("ade.event.strikes_machine", "ADE-4.7.1-01", "ADE-4.7.1-08")
 

@@ -26,7 +26,11 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     opponent,
 )
 
-REASONS = Reasons.under("ADE-4.7.1-05", "ADE-4.7.2-06")
+REASONS = Reasons(
+    Phrase("ade.refusal.crew_unfit", "ADE-4.7.1-02", "ADE-4.7.1-05"),
+    Phrase("ade.refusal.too_few_picked", "ADE-4.7.1-05"),
+    Phrase("ade.refusal.too_many_picked", "ADE-4.7.2-06"),
+)
 WHO_SERVES = Phrase("ade.ask.crew", "ADE-4.7.1-05", "ADE-4.7.2-06")
 ANNOUNCED = Phrase("ade.event.crew", "ADE-4.7.1-05", "ADE-4.7.1-06")
 CAPTURED = Phrase("ade.event.machine_captured", "ADE-4.7.1-03")

@@ -24,7 +24,11 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 )
 
 ONLY_PUSHED = Phrase("ade.refusal.only_these_now", "ADE-4.7.3-04")
-REASONS = Reasons.under("ADE-4.7.3-05")
+REASONS = Reasons(
+    Phrase("ade.refusal.not_of_the_crew", "ADE-4.7.3-05"),
+    Phrase("ade.refusal.too_few_picked", "ADE-4.7.3-05"),
+    Phrase("ade.refusal.too_many_picked", "ADE-4.7.3-05"),
+)
 WHO_PUSHES = Phrase("ade.ask.machine_pushed", "ADE-4.7.3-05")
 WHERE = Phrase("ade.ask.machine_way", "ADE-4.7.3-04")
 MOVED = Phrase("ade.event.machine_moved", "ADE-4.7.3-04", "ADE-4.7.3-09")

@@ -38,7 +38,7 @@ SAPPED = Phrase("ade.event.sapped", "ADE-4.6.1-04")
 UNHURT = Phrase("ade.refusal.formula_unhurt", "ADE-1.2.5-03")
 NOT_ROUTED = Phrase("ade.refusal.formula_not_routed", "ADE-4.4.2-01")
 NOT_FREE = Phrase("ade.refusal.formula_not_free", "ADE-3.2.1.1-02")
-NOTHING_TO_DISPEL = Phrase("ade.refusal.nothing_to_dispel")
+NOTHING_TO_DISPEL = Phrase("ade.refusal.nothing_to_dispel", "ADE-4.6.2-04")
 NO_ENERGY_LEFT = Phrase("ade.refusal.no_energy_left", "ADE-4.6.1-04")
 
 
