@@ -13,12 +13,14 @@ from hypothesis import strategies as st
 from tests.unit.ade.bench import field, fighter
 from tests.unit.ade.games import BOOK
 
+from escarmouche.core import records
 from escarmouche.core.dice import ScriptedDice, SeededDice
 from escarmouche.core.game import Game
 from escarmouche.core.state import redact
 from escarmouche.rosters import Source, Table
 from escarmouche.rulebooks.age_des_escarmouches import sequence
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.forcing import difficulty
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
@@ -251,6 +253,7 @@ def is_answered(state: Any, deed: Deed) -> bool:
     window = Window(deed=deed, legs=() if leg is None else (leg,))
     everything = offers(state, window)
     assert may_answer(state, window) == bool(everything)
-    found = window_of(state, "", action, deed)
+    (acting,) = [id for id, one in records.opened(state, Activation) if deed.figure in one.members]
+    found = window_of(state, acting, action, deed)
     assert (found is not None) == bool(everything)
     return found is not None
