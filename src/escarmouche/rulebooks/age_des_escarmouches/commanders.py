@@ -16,7 +16,7 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import conditions
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -107,7 +107,7 @@ def successors(game: State, camp: int) -> list[Figure]:
     return [f for f in steady if f.profile.incarnate] or steady
 
 
-def why_not_command(game: State, camp: int, figure: Figure) -> Refusal | None:
+def why_not_command(camp: int, game: State, figure: Figure) -> Refusal | None:
     """ADE-4.3-04, -05: one of the army on the table who is not routed; no other while there is such an Incarné."""
     if figure not in game.army[camp]:
         return refuse(NOT_OF_THE_ARMY, figure=figure.id)
@@ -155,8 +155,8 @@ def _chosen(
     if routed is not None:
         question, about["figure"] = REPLACE, routed.id
         options.insert(0, Option(f"figure:{routed.id}", KEEP, {"figure": routed.id}))
-    why_not = of_figures(game, partial(why_not_command, game, camp))
-    answer: str = yield Ask(camp, question, Explained(options, why_not), about)
+    answers = ExplainedFrom(options, of_figures(partial(why_not_command, camp)), game)
+    answer: str = yield Ask(camp, question, answers, about)
     return figure_of(game, int(answer.partition(":")[2]))
 
 

@@ -16,7 +16,7 @@ from escarmouche.core.hooks import Point, handlers, heard_at, is_heard
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, rout
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -134,8 +134,8 @@ def _choices(game: State, left: tuple[int, ...]) -> Choice:
     """One of them, or all the others as they come: nothing here is anybody's secret."""
     listed = Option(REST, AS_LISTED, {"figures": list(left)})
 
-    def why_not(figure: Figure) -> Refusal:
-        return refuse(NOT_CONCERNED, figure=figure.id)
+    def why_not(id: int) -> Refusal:
+        return refuse(NOT_CONCERNED, figure=id)
 
     options = [listed, *(Option(f"figure:{id}", THIS_ONE, {"figure": id}) for id in left)]
-    return Explained(options, of_figures(game, why_not))
+    return Explained(options, of_ids(len(game.figures), why_not))

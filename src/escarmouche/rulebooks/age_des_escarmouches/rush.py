@@ -76,9 +76,15 @@ def second_card(game: State, id: str) -> Rule:
     options = [Option(key, THIS_CARD, data) for key, data in told.items()]
     options.append(Option(NONE, NO_MORE, {"camp": camp}))
 
+    cards, pile = game.cards, game.pile[camp]
+
     def why_not(key: str) -> Refusal | None:
         card = key.removeprefix("card:")
-        return None if card == key else sequence.why_not_play(game, camp, card)
+        if card == key:
+            return None
+        if card in pile:
+            return refuse(sequence.NOT_HEAD, card=card)
+        return sequence.why_not_card(cards, camp, card)
 
     answer: str = yield Ask(camp, SECOND_CARD, Explained(options, why_not), {"camp": camp})
     if answer == NONE:

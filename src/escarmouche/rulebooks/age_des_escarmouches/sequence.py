@@ -16,6 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     RESERVE,
     WAITING,
+    CardHandle,
     Figure,
     State,
     figure_of,
@@ -46,13 +47,9 @@ def head_of_sequence(game: State, camp: int) -> tuple[str, ...]:
     return (*game.pile[camp][:1], *game.reserve[camp])
 
 
-def why_not_play(game: State, camp: int, card: str) -> Refusal | None:
-    """Why a card is not at the head of one's sequence: one's own pile says it, and of the adversary's nothing does."""
-    if card in head_of_sequence(game, camp):
-        return None
-    if card in game.pile[camp]:
-        return refuse(NOT_HEAD, card=card)
-    owners = [each.camp for each in game.cards if each.id == card]
+def why_not_card(cards: Sequence[CardHandle], camp: int, card: str) -> Refusal | None:
+    """Of a card that is not in one's sequence: whose it is, or that nobody of it waits (ADE-1.4-10)."""
+    owners = [each.camp for each in cards if each.id == card]
     if not owners:
         return None
     return refuse(CARD_DONE if camp in owners else NOT_YOURS, card=card)

@@ -149,12 +149,12 @@ def first_speaker(game: State) -> Rule:
 class Speech(Choice):
     """What a player does with his speaking turn; what is not offered is refused with its reason."""
 
-    __slots__ = ("_buried", "_camp", "_game", "_no_rush", "_no_tactic", "_why")
+    __slots__ = ("_buried", "_camp", "_cards", "_no_rush", "_no_tactic", "_why")
 
     def __init__(
         self, game: State, camp: int, no_tactic: Refusal | None, no_refusal: Refusal | None
     ) -> None:
-        self._game, self._camp = game, camp
+        self._cards, self._camp = game.cards, camp
         self._buried, self._no_tactic = game.pile[camp][1:], no_tactic
         self._why: dict[str, Refusal] = {}  # of what he may not do with one card, or with none
         cards: list[Option] = []
@@ -214,7 +214,7 @@ class Speech(Choice):
         """ADE-1.4-06, -10: a card of the adversary, or one of which nobody waits any more."""
         for prefix in (CARD, RUSH, WATCH):
             if answer.startswith(prefix):
-                return sequence.why_not_play(self._game, self._camp, answer.removeprefix(prefix))
+                return sequence.why_not_card(self._cards, self._camp, answer.removeprefix(prefix))
         return None
 
 

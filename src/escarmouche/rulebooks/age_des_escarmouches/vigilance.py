@@ -114,22 +114,18 @@ def _designated(
     most = len(able)
     while most > least and not _affordable(game, camp, most):
         most -= 1
+    unfit = {f.id: why for f in waits if (why := why_not_on(game, f, TACTICS["vigilance"]))}
 
     def why_not(id: int) -> Refusal | None:
-        return why_not_he(game, camp, waits, id)
+        """ADE-4.4.2-03: he is routed; ADE-TACT-VIGILANCE-02: or does not wait on this card."""
+        if id in able:
+            return None  # he was named twice
+        return unfit.get(id) or refuse(NOT_OF_THE_CARD, figure=id)
 
     picks = Picks(able, least, most, REASONS._replace(why_not=why_not))
     about = {"camp": camp, "figures": list(able)}
     chosen: tuple[int, ...] = yield Ask(camp, WHO_WATCHES, picks, about)
     return chosen
-
-
-def why_not_he(game: State, camp: int, waits: Sequence[Figure], id: int) -> Refusal | None:
-    """ADE-TACT-VIGILANCE-02: one who waits of the card; ADE-4.4.2-03: and is not routed."""
-    for figure in waits:
-        if figure.id == id:
-            return why_not_on(game, figure, TACTICS["vigilance"])
-    return refuse(NOT_OF_THE_CARD, figure=id, camp=camp)
 
 
 def _affordable(game: State, camp: int, number: int) -> bool:

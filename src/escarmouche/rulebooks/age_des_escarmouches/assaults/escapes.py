@@ -20,7 +20,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS, breaks_away
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import dive, going_on
 from escarmouche.rulebooks.age_des_escarmouches.assaults.stepping import Step, Steps, steps_of
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     Figure,
@@ -182,10 +182,10 @@ def _holder(game: State, assault: Assault, target: Figure) -> Rule:
     options = [Option(f"figure:{a}", THIS_ONE, {"figure": a}) for a in holders]
     about = {"camp": assault.camp, "figure": target.id}
 
-    def why_not(figure: Figure) -> Refusal:
-        return refuse(NOT_IN_CONTACT, figure=figure.id, other=target.id)
+    def why_not(id: int) -> Refusal:
+        return refuse(NOT_IN_CONTACT, figure=id, other=target.id)
 
-    answers = Explained(options, of_figures(game, why_not))
+    answers = Explained(options, of_ids(len(game.figures), why_not))
     answer: str = yield Ask(assault.camp, WHO_HOLDS, answers, about)
     return figure_of(game, int(answer.partition(":")[2]))
 

@@ -20,7 +20,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     onward,
 )
 from escarmouche.rulebooks.age_des_escarmouches.assaults.going import Going
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.runs import RUN_ON, RUNS, RunOn
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -72,10 +72,10 @@ def _opportunist(game: State, fleer: Figure) -> Rule:
     options = [Option(f"figure:{one}", THIS_ONE, {"figure": one}) for one in holders]
     about = {"camp": camp, "figure": fleer.id}
 
-    def why_not(figure: Figure) -> Refusal:
-        return refuse(NOT_IN_CONTACT, figure=figure.id, other=fleer.id)
+    def why_not(id: int) -> Refusal:
+        return refuse(NOT_IN_CONTACT, figure=id, other=fleer.id)
 
-    answers = Explained(options, of_figures(game, why_not))
+    answers = Explained(options, of_ids(len(game.figures), why_not))
     answer: str = yield Ask(camp, WHO_HOLDS, answers, about)
     return figure_of(game, int(answer.partition(":")[2]))
 

@@ -12,7 +12,12 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, named, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.choices import (
+    Explained,
+    ExplainedFrom,
+    named,
+    of_ids,
+)
 from escarmouche.rulebooks.age_des_escarmouches.combat import melees
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
     COMBAT,
@@ -22,7 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
     standing,
 )
 from escarmouche.rulebooks.age_des_escarmouches.goal_average import losses
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, everyone, opponent
+from escarmouche.rulebooks.age_des_escarmouches.state import State, everyone, opponent
 from escarmouche.rulebooks.age_des_escarmouches.ties import parity_draw
 
 BY_POINTS = Phrase("ade.event.dominant_by_points", "ADE-3.3.1-01", "ADE-3.3.1-03")
@@ -110,18 +115,17 @@ def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]
         return fray.melees[0]
     assert game.dominant is not None
     options = [Option(f"figure:{m[0]}", THIS_MELEE, {"figures": list(m)}) for m in open]
-    why_not = of_figures(game, partial(_why_not_melee, open))
-    answers = Explained(options, why_not)
+    answers = Explained(options, of_ids(len(game.figures), partial(_why_not_melee, open)))
     said: str = yield Ask(game.dominant, WHICH_MELEE, answers, {"camp": game.dominant})
     return next(m for m in open if said == f"figure:{m[0]}")
 
 
-def _why_not_melee(melees: Sequence[tuple[int, ...]], figure: Figure) -> Refusal:
+def _why_not_melee(melees: Sequence[tuple[int, ...]], id: int) -> Refusal:
     """ADE-3.3.2-03: a melee is named by the first of its fighters, and needs a choice to be parted."""
     for melee in melees:
-        if figure.id in melee:
-            return refuse(NAMED_BY, figure=figure.id, other=melee[0])
-    return refuse(NO_MELEE, figure=figure.id)
+        if id in melee:
+            return refuse(NAMED_BY, figure=id, other=melee[0])
+    return refuse(NO_MELEE, figure=id)
 
 
 # -- speaking turns ----------------------------------------------------------------------------------
@@ -171,12 +175,12 @@ def choose(
         return bouts[0]
     keyed = _keyed(bouts)
     options = [Option(key, THIS_COMBAT, _shown(bout)) for key, bout in keyed.items()]
-    answers = Explained(options, partial(_why_not_combat, game, camp, bouts))
+    answers = ExplainedFrom(options, partial(_why_not_combat, camp, bouts), game)
     said: str = yield Ask(camp, question, answers, {"camp": camp})
     return keyed[said]
 
 
-def _why_not_combat(game: State, camp: int, bouts: Sequence[Bout], key: str) -> Refusal | None:
+def _why_not_combat(camp: int, bouts: Sequence[Bout], game: State, key: str) -> Refusal | None:
     """ADE-3.3.3-01: he cannot refuse; ADE-3.3.3-04: he designates a combat that was not fought yet."""
     if key == REFUSE:
         return refuse(NO_REFUSAL, camp=camp)

@@ -27,7 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import (
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import begin as begin_assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import MOU, PRINTED
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, named, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom, named, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.combat import phase
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
     COMBAT,
@@ -88,7 +88,7 @@ def pursuers(game: State, combat: Combat) -> list[Figure]:
     ]
 
 
-def why_not_pursue(game: State, combat: Combat, figure: Figure) -> Refusal | None:
+def why_not_pursue(combat: Combat, game: State, figure: Figure) -> Refusal | None:
     """The same of one fighter, with the reason."""
     if figure.id not in combat.members or game.status[figure.id] != ON_TABLE:
         return refuse(NOT_OF_IT, figure=figure.id)
@@ -232,7 +232,7 @@ class Pursuits(Deeds):
         if figure is None:
             return refuse(NOT_HIM, figure=id)
         combat = read(self.game, self._combat)
-        return why_not_pursue(self.game, combat, figure) or refuse(NOT_HIM, figure=id)
+        return why_not_pursue(combat, self.game, figure) or refuse(NOT_HIM, figure=id)
 
     def actions_of(self, figure: Figure) -> list[Action]:
         """What he may do, as he stands."""
@@ -310,8 +310,7 @@ def _next(game: State, id: str, able: list[Figure]) -> Generator[Any, Any, list[
     if len(able) == len(own) or len(able) == 1:
         return able
     options = [Option(f"figure:{f.id}", THIS_ONE, {"figure": f.id}) for f in able]
-    why_not = of_figures(game, partial(why_not_pursue, game, read(game, id)))
-    answers = Explained(options, why_not)
+    answers = ExplainedFrom(options, of_figures(partial(why_not_pursue, read(game, id))), game)
     said: str = yield Ask(active, WHO_PURSUES, answers, {"camp": active})
     return [f for f in able if said == f"figure:{f.id}"]
 

@@ -12,7 +12,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import commanders, tactics
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, named
+from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom, named
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import figures, fray, read
 from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import (
     COMBAT_TACTICS,
@@ -46,7 +46,9 @@ def _offer(game: State, id: str, camp: int) -> Generator[Any, Any, bool]:
     if not usable:
         return False
     options = [Option(key, USE_IT, _data(one, figure)) for key, (one, figure) in usable.items()]
-    answers = Explained((Option(NONE, USE_NONE), *options), partial(why_not_use, game, id, camp))
+    answers = ExplainedFrom(
+        (Option(NONE, USE_NONE), *options), partial(why_not_use, id, camp), game
+    )
     said: str = yield Ask(camp, USE, answers, {"camp": camp})
     if said == NONE:
         return False
@@ -75,7 +77,7 @@ def _usable(game: State, id: str, camp: int) -> dict[str, tuple[CombatTactic, Fi
     }
 
 
-def why_not_use(game: State, id: str, camp: int, key: str) -> Refusal | None:
+def why_not_use(id: str, camp: int, game: State, key: str) -> Refusal | None:
     """What keeps a camp from a combat tactic on a fighter, `mur-de-boucliers:7`."""
     word, _, number = key.partition(":")
     one = COMBAT_TACTICS.get(word)

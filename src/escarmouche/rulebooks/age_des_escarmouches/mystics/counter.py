@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from escarmouche.core import records
@@ -10,7 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, sight
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
     characteristic,
@@ -90,11 +91,10 @@ def window(game: State, id: str) -> Rule:
     yield from _counter(game, id, figure_of(game, int(said.partition(":")[2])), caller)
 
 
-class Counters(Explained):
+class Counters(ExplainedFrom):
     """Who counters a recitation, or nobody: as far as the camp that is asked knows."""
 
     __slots__ = ("caller",)
-    worded = False
 
     def __init__(self, game: State, caller: int) -> None:
         body = figure_of(game, caller)
@@ -102,18 +102,20 @@ class Counters(Explained):
             Option(f"figure:{mystic.id}", HE_COUNTERS, _cost(mystic, body))
             for mystic in able(game, body)
         ]
-
-        def why_not(figure: Figure) -> Refusal | None:
-            if figure not in enemies(game, body.camp):
-                return refuse(NO_ADVERSARY, figure=figure.id, other=caller)
-            return why_not_counter(game, figure, body)
-
-        super().__init__((Option("no", NO_COUNTER), *he), of_figures(game, why_not))
+        why_not = of_figures(partial(_why_not_he, body))
+        super().__init__((Option("no", NO_COUNTER), *he), why_not, game)
         self.caller = caller
 
     def seen_by(self, seen: Any) -> Counters:
-        """The same from the view."""
+        """Whatever follows from the view."""
         return Counters(seen, self.caller)
+
+
+def _why_not_he(caller: Figure, game: State, figure: Figure) -> Refusal | None:
+    """ADE-4.6.4-01: an enemy; and what keeps him from it."""
+    if figure not in enemies(game, caller.camp):
+        return refuse(NO_ADVERSARY, figure=figure.id, other=caller.id)
+    return why_not_counter(game, figure, caller)
 
 
 def _cost(counterer: Figure, caller: Figure) -> dict[str, int]:

@@ -11,7 +11,7 @@ from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, wounds
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained
+from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom
 from escarmouche.rulebooks.age_des_escarmouches.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula, Upkeep
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
@@ -192,7 +192,7 @@ def _keep(game: State, mystic: Figure) -> Rule:
             return
         options = [Option("none", KEEP_NONE), *(_option(game, mystic, each) for each in lives)]
         about = {"figure": mystic.id, "has": game.energy[mystic.id]}
-        answers = Explained(options, partial(_why_not_this, game, mystic))
+        answers = ExplainedFrom(options, partial(_why_not_this, mystic), game)
         said: str = yield Ask(mystic.camp, KEEP_WHICH, answers, about)
         if said == "none":
             return
@@ -200,7 +200,7 @@ def _keep(game: State, mystic: Figure) -> Rule:
         yield from _prolong(game, mystic, live)
 
 
-def _why_not_this(game: State, mystic: Figure, key: str) -> Refusal | None:
+def _why_not_this(mystic: Figure, game: State, key: str) -> Refusal | None:
     """ADE-3.4.4-01: why a formula, `lame-ardente:b`, is not among those that he may keep."""
     word, _, _ = key.partition(":")
     if word not in FORMULAS:

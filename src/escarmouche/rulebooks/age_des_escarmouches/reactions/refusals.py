@@ -55,7 +55,7 @@ MOU_FOR_MOVES = Phrase("ade.refusal.vigilant_mou", "ADE-TACT-VIGILANCE-09")
 KINDS = (INTERCEPT, STRIKE, BEFORE, DURING)
 
 
-def why_not_answer(game: State, window: Window, key: str) -> Refusal | None:
+def why_not_answer(window: Window, game: State, key: str) -> Refusal | None:
     """Why an answer such as `intercept:7:3:INI` is not offered; None if it is no answer at all."""
     offer = _offer(game, key)
     if offer is None:

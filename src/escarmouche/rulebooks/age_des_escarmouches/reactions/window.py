@@ -30,7 +30,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     Disengage,
 )
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained
+from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE, rest_of_run
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
@@ -117,7 +117,7 @@ def _asked(game: State, id: str, window: Window) -> Rule:
         data = {"figure": figure, "other": actor, "characteristic": by}
         options.append(Option(key, OPTIONS[kind], data))
     about = {"camp": camp, "figures": list(window.actors)}
-    answers = Explained(options, partial(why_not_answer, game, window), preferred=PASS)
+    answers = ExplainedFrom(options, partial(why_not_answer, window), game, preferred=PASS)
     answer: str = yield Ask(camp, REACT, answers, about)
     if answer == PASS:
         return

@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, Said, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask, Outcome, Reading, Roll, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -85,11 +85,13 @@ def unfortunate(game: State, shot: Shot, target: Figure) -> Generator[Any, Any, 
     options = [Option(f"figure:{friend.id}", THIS_ONE, {"figure": friend.id}) for friend in friends]
     about = {"figure": shot.shooter.id, "target": target.id}
 
-    def why_not(figure: Figure) -> Refusal:
-        beside = figure.id in game.contacts[target.id] and figure.camp == shot.shooter.camp
-        return refuse(NOT_NEAREST if beside else NOT_BESIDE, figure=figure.id, target=target.id)
+    beside = game.contacts[target.id]  # they are all of the shooter's camp
 
-    answers = Explained(options, of_figures(game, why_not))
+    def why_not(id: int) -> Refusal:
+        reason = NOT_NEAREST if id in beside else NOT_BESIDE
+        return refuse(reason, figure=id, target=target.id)
+
+    answers = Explained(options, of_ids(len(game.figures), why_not))
     said = yield Ask(opponent(shot.shooter.camp), WHO, answers, about)
     return next(friend for friend in friends if said == f"figure:{friend.id}")
 

@@ -9,7 +9,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.words import Ask, Roll, Rule
 from escarmouche.rulebooks.age_des_escarmouches import points, rout, wounds
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,
@@ -66,8 +66,8 @@ def healing(needed: int) -> Plugin:
         if len(hurt) > 1:
             options = [Option(f"figure:{p.id}", THIS_ONE, {"figure": p.id}) for p in hurt]
             about = {"figure": figure.id}
-            why_not = of_figures(game, partial(why_not_heal, game, figure))
-            answer: str = yield Ask(figure.camp, WHOM, Explained(options, why_not), about)
+            answers = ExplainedFrom(options, of_figures(partial(why_not_heal, figure)), game)
+            answer: str = yield Ask(figure.camp, WHOM, answers, about)
             chosen = figure_of(game, int(answer.partition(":")[2]))
         (face,) = yield _die(HEALS, figure, needed, chosen)
         if face >= needed:  # ADE-SKILL-SOIN-02
@@ -89,7 +89,7 @@ def patients(game: State, healer: Figure) -> list[Figure]:
     return [figure for figure in (healer, *beside) if _may_be_healed(game, figure)]
 
 
-def why_not_heal(game: State, healer: Figure, patient: Figure) -> Refusal | None:
+def why_not_heal(healer: Figure, game: State, patient: Figure) -> Refusal | None:
     """ADE-SKILL-SOIN-01: himself or a friend in contact, who has lost PV (B-R54)."""
     both = {"figure": healer.id, "target": patient.id}
     beside = patient.camp == healer.camp and game.status[patient.id] == ON_TABLE
