@@ -23,7 +23,15 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
 from escarmouche.players import UnknownPlayer
 from escarmouche.rosters import ArmyError
-from escarmouche.server.errors import METHOD, NO_SUCH_PAGE, NOT_JSON, TOO_LARGE, Wrong, told
+from escarmouche.server.errors import (
+    METHOD,
+    NO_SUCH_PAGE,
+    NOT_JSON,
+    TOO_LARGE,
+    Relayed,
+    Wrong,
+    told,
+)
 from escarmouche.server.guard.door import Guard
 from escarmouche.server.guard.headers import Headers
 from escarmouche.server.guard.limits import Counter
@@ -109,7 +117,7 @@ def _speak_of_errors(app: FastAPI) -> None:
             return _answer(Wrong(NOT_JSON, 400))
         return _answer(Wrong(NO_SUCH_PAGE, problem.status_code, path=request.url.path[:200]))
 
-    ours = (Wrong, Refused, SetupError, SaveError, ArmyError, UnknownPlayer)
+    ours = (Wrong, Relayed, Refused, SetupError, SaveError, ArmyError, UnknownPlayer)
     for kind in (*ours, SQLAlchemyError, psycopg.Error, Exception):
         app.add_exception_handler(kind, known)
     app.add_exception_handler(RequestValidationError, misshapen)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
+from concurrent.futures import Executor
 from typing import Any, TypeVar
 
 from escarmouche.core.state import State
@@ -24,10 +26,12 @@ _T = TypeVar("_T")
 class Standing:
     """What commands, AI seats and queries of one game share. Changed under its lock only."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: Kept, threads: Executor | None = None) -> None:
         self.kept = kept
+        self.spent = 0.0  # seconds of a processor, in the threads of play
+        self._threads = threads
         self.lock = asyncio.Lock()
-        self.audience = Audience(kept)
+        self.audience = Audience(kept, threads)
         self.note()
 
     def note(self) -> None:
@@ -54,7 +58,15 @@ class Standing:
 
     async def run(self, work: Callable[..., _T], *args: Any) -> _T:
         """Rules, words and disk, outside the event loop."""
-        return await asyncio.to_thread(work, *args)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, self._timed, work, args)
+
+    def _timed(self, work: Callable[..., _T], args: tuple[Any, ...]) -> _T:
+        begun = time.thread_time()
+        try:
+            return work(*args)
+        finally:
+            self.spent += time.thread_time() - begun
 
     def settle(self, work: Callable[[Kept], _T]) -> _T:
         """Settle something beside the rules. In a worker thread, under the lock."""

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
+from concurrent.futures import Executor
 from contextlib import suppress
+from functools import partial
+from typing import Any, TypeVar
 
 from escarmouche.server.beside import dealings
 from escarmouche.server.beside.talk import Pace
@@ -14,6 +18,7 @@ from escarmouche.server.live.lag import LATE
 from escarmouche.server.show.logs import Tail
 from escarmouche.server.show.views import Json
 
+_T = TypeVar("_T")
 _BACKLOG = 48  # messages a slow page may lag behind before states are skipped
 
 
@@ -37,10 +42,10 @@ class Viewer:
         self.affairs: Json | None = None  # what stood beside the rules
         self.heard: list[Json] = []  # the talk
         self.behind = False  # a state was left out: the page is slower than the game
-        self.outbox: asyncio.Queue[Json | None] = asyncio.Queue()
+        self.outbox: asyncio.Queue[Json | str | None] = asyncio.Queue()
 
-    def tell(self, message: Json | None) -> None:
-        """Put a message into the outbox; None ends the connection."""
+    def tell(self, message: Json | str | None) -> None:
+        """Put a message into the outbox, in writing perhaps; None ends the connection."""
         self.outbox.put_nowait(message)
 
     def show(self, shown: Json, tail: Tail, changes: Changes) -> None:
@@ -76,7 +81,8 @@ class Viewer:
 class Audience:
     """Everybody who looks at one game. Used under the game's lock."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: Kept, threads: Executor | None = None) -> None:
+        self._threads = threads  # those of play
         self.viewers: set[Viewer] = set()
         self.over = False  # as the game noted it: may be read without the lock
         self._kept = kept
@@ -117,7 +123,11 @@ class Audience:
 
     async def _show(self, eyes: Eyes) -> tuple[Json, Tail]:
         ready = self._kept.ready(eyes)
-        return await asyncio.to_thread(self._kept.show, eyes) if ready is None else ready
+        return await self._run(self._kept.show, eyes) if ready is None else ready
+
+    async def _run(self, work: Callable[..., _T], *args: Any) -> _T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, partial(work, *args))
 
     def prepare(self) -> None:
         """Put the new state into words where the answer was given: one way to a thread, not many.
@@ -151,7 +161,7 @@ class Audience:
             viewer.tell_affairs(self._kept, late)
             if self._kept.row.affairs.said:
                 if late not in talk:
-                    talk[late] = await asyncio.to_thread(dealings.lines_for, self._kept, late)
+                    talk[late] = await self._run(dealings.lines_for, self._kept, late)
                 viewer.tell_talk(talk[late])
 
     async def show_since(self, version: int) -> None:

@@ -364,10 +364,11 @@ class ArmyProblem(Strict):
 
 
 class ArmyChecked(Strict):
-    """What an army costs, or what is wrong with it."""
+    """What an army costs, or what is wrong with it; `more` problems than these were found."""
 
     points: int | None
     problems: list[ArmyProblem]
+    more: int
     army: ArmyCard | None
 
 

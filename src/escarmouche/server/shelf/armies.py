@@ -10,6 +10,7 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters import REMEDY, ArmyError, Problem, armies, load_army
 from escarmouche.rulebooks import every_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.server.guard.sizes import MOST_PROBLEMS
 from escarmouche.server.live.thinking import LEVELS
 from escarmouche.server.shelf.uploads import read_upload
 from escarmouche.server.show.speaking import Speaker, bare_words, sentence
@@ -72,9 +73,10 @@ def check_army(rulebook: str, text: str) -> Json:
     try:
         army = read_upload(text, book)
     except ArmyError as error:
-        problems = [_problem(problem) for problem in error.problems]
-        return {"points": None, "problems": problems, "army": None}
-    return {"points": army.points, "problems": [], "army": army_card(army, book)}
+        told = [_problem(problem) for problem in error.problems[:MOST_PROBLEMS]]
+        more = len(error.problems) - len(told)
+        return {"points": None, "problems": told, "more": more, "army": None}
+    return {"points": army.points, "problems": [], "more": 0, "army": army_card(army, book)}
 
 
 def _problem(problem: Problem) -> Json:
