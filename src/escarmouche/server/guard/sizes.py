@@ -7,12 +7,11 @@ table that is played on. Each is refused in words: where, how much, how much at 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import ArmyError, Problem
+from escarmouche.rosters import ArmyError, Problem, read_toml
 from escarmouche.server.errors import Wrong
 
 MOST_FIGURES = 200  # in one army
@@ -45,15 +44,11 @@ _HEADER = re.compile(r"^[ \t]*\[\[", re.MULTILINE)
 
 
 def check_army_text(text: str) -> None:
-    """Raises `ArmyError` for a file that holds more than an army can. What is no TOML is not judged here."""
+    """Raises `ArmyError` for a file that holds more than an army can, or is no TOML."""
     headers = sum(1 for _ in _HEADER.finditer(text))
     if headers > 2 * MOST_ENTRIES:  # not worth the reading
         raise _army_error(ENTRIES, "army", headers, MOST_ENTRIES)
-    try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError):
-        return
-    problem = _wrong_with_army(data, "army")
+    problem = _wrong_with_army(read_toml(text).data, "army")
     if problem is not None:
         raise _army_error(*problem)
 

@@ -43,8 +43,10 @@ KEPT_PLAYERS = 200  # who remember what they had in mind
 class Place:
     """Where jobs are done: what one process keeps from one job to the next."""
 
-    def __init__(self, url: str, storage: Storage | None = None) -> None:
-        self._url, self._storage = url, storage
+    def __init__(
+        self, url: str, storage: Storage | None = None, watch: Watch | None = None
+    ) -> None:
+        self._url, self._storage, self._watch = url, storage, watch
         self.past = Shelf()
         self.games: OrderedDict[int, Game] = OrderedDict()
         self.players: OrderedDict[tuple[str, int], Player] = OrderedDict()
@@ -56,6 +58,13 @@ class Place:
         if self._storage is None:
             self._storage = Storage(self._url)
         return self._storage
+
+    @property
+    def watch(self) -> Watch:
+        """The server's clock."""
+        if self._watch is None:
+            self._watch = Watch(self.storage.database)
+        return self._watch
 
     def game(self, token: int, rulebook: str, standing: Any) -> Game:
         """A game of the server that stands here; sent along the first time."""
@@ -135,7 +144,7 @@ def _import(place: Place, wish: Json) -> bytes:
 
 
 def _maker(place: Place) -> Maker:
-    return Maker(place.storage, Watch(place.storage.database))
+    return Maker(place.storage, place.watch)
 
 
 # -- games that were played --------------------------------------------------------------------

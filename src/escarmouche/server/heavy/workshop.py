@@ -16,6 +16,7 @@ from escarmouche.server.heavy.lanes import Lane
 from escarmouche.server.heavy.process import Done, Orders, Worker
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
+from escarmouche.server.storage.watching import Watch
 
 NICE, NICE_BESIDE = 10, 5  # play itself goes first, then what players wait for
 MEMORY, MEMORY_BESIDE = 128_000_000, 96_000_000  # bytes that a job may use
@@ -79,13 +80,13 @@ class Beside(Lane):
 class Workshop:
     """The lanes of a server."""
 
-    def __init__(self, settings: Settings, storage: Storage) -> None:
+    def __init__(self, settings: Settings, storage: Storage, watch: Watch) -> None:
         self.elsewhere = settings.workers > 0  # whether there are other processes
         size = settings.workers or 2
         self._threads = ThreadPoolExecutor(size + BESIDE, "waits for a worker")
         url = settings.url
         if not self.elsewhere:
-            self._heavy = Lane([Here(Place(url, storage))] * size, self._threads)
+            self._heavy = Lane([Here(Place(url, storage, watch))] * size, self._threads)
             self._beside: list[Beside] = []
             return
         self._heavy = Lane([Worker(Orders(NICE, MEMORY, url)) for _ in range(size)], self._threads)
@@ -104,6 +105,10 @@ class Workshop:
     def waiting(self) -> int:
         """How many jobs wait."""
         return sum(lane.waiting for lane in (self._heavy, *self._beside))
+
+    async def stop(self) -> None:
+        """Whoever waits for something that anybody may ask for is told that the server stops."""
+        await self._heavy.close()
 
     async def close(self) -> None:
         """End everything at once."""

@@ -70,12 +70,12 @@ class Hall:
         self.metrics = Metrics()
         self.storage = Storage(settings.url)
         self.drivers = drivers(self.storage.database)
-        self.workshop = Workshop(settings, self.storage)
+        self.watch = Watch(self.storage.database)
+        self.storage.clock = self.watch.now
+        self.workshop = Workshop(settings, self.storage, self.watch)
         # Threads for the commands of players alone: whatever else is asked for, they are obeyed.
         self.play = ThreadPoolExecutor(PLAY if self._is_sqlite else WRITERS, "play")
         self.thinkers = Thinkers(settings.think, self.workshop)
-        self.watch = Watch(self.storage.database)
-        self.storage.clock = self.watch.now
         self.moving = Moving(self.storage.database)
         self._maker = Maker(self.storage, self.watch)
         self._live: dict[str, LiveGame] = {}
@@ -108,6 +108,7 @@ class Hall:
     async def finish(self) -> None:
         """Before connections are closed: end the commands in hand, and begin no others."""
         self.ending = True
+        await self.workshop.stop()
         with suppress(TimeoutError):  # a page that does not read waits in vain
             games = [game.finish() for game in self._live.values()]
             await asyncio.wait_for(asyncio.gather(*games), FINISH)
