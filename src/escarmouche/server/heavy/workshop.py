@@ -6,6 +6,7 @@ worker each time, which remembers where the game stands and what a computer had 
 
 from __future__ import annotations
 
+import json
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -36,6 +37,9 @@ SECONDS = {
     "export": 20.0,
     "ask": 5.0,
 }
+
+# What is the same whenever it is asked for, and how many such answers are kept.
+KEPT = {"rules": 8, "situation": 100, "table": 30}
 
 
 class Here:
@@ -81,6 +85,7 @@ class Workshop:
     """The lanes of a server."""
 
     def __init__(self, settings: Settings, storage: Storage, watch: Watch) -> None:
+        self._kept: dict[str, OrderedDict[tuple[str, bool], Done]] = {}
         self.elsewhere = settings.workers > 0  # whether there are other processes
         size = settings.workers or 2
         self._threads = ThreadPoolExecutor(size + BESIDE, "waits for a worker")
@@ -95,7 +100,17 @@ class Workshop:
 
     async def do(self, client: str, job: str, wish: Any, pack: bool = False) -> Done:
         """Have something done that anybody may ask for. Raises `Wrong` and what the job raises."""
-        return await self._heavy.do(client, job, wish, SECONDS[job], pack)
+        most = KEPT.get(job, 0)
+        if not most:
+            return await self._heavy.do(client, job, wish, SECONDS[job], pack)
+        kept = self._kept.setdefault(job, OrderedDict())
+        key = (json.dumps(wish, sort_keys=True), pack)
+        if key not in kept:
+            kept[key] = await self._heavy.do(client, job, wish, SECONDS[job], pack)
+            while len(kept) > most:
+                kept.popitem(last=False)
+        kept.move_to_end(key)
+        return kept[key]
 
     def beside(self, game: str) -> Beside:
         """Who works beside a game."""

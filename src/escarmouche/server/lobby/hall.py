@@ -24,13 +24,13 @@ from escarmouche.server.heavy.workshop import Workshop
 from escarmouche.server.live.games import LiveGame
 from escarmouche.server.live.keeping import Kept
 from escarmouche.server.live.thinking import Thinkers
-from escarmouche.server.lobby.lists import lists, may_know
+from escarmouche.server.lobby.listing import Listing
+from escarmouche.server.lobby.lists import may_know
 from escarmouche.server.lobby.making import Maker
 from escarmouche.server.lobby.moving import Moving
 from escarmouche.server.lobby.seats import (
     camps_of,
     fingerprint,
-    held,
     is_game_id,
 )
 from escarmouche.server.messages.duels import DuelFight
@@ -41,12 +41,10 @@ from escarmouche.server.past.opening import open_game
 from escarmouche.server.past.replays import begin
 from escarmouche.server.settings import Settings
 from escarmouche.server.shelf import duels
-from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Listener, Notice, Row, Storage, drivers
 from escarmouche.server.storage.database import POOL, WRITERS
 from escarmouche.server.storage.watching import Watch
 
-MOST_LISTED = 200  # games that are being played
 SWEEP = 2.0  # seconds between two looks for games that nobody drives
 GLANCE = 1.0  # seconds between two looks at the counters: not every change is called out
 RENEWAL = 5.0  # seconds between two signs of life
@@ -77,6 +75,7 @@ class Hall:
         self.play = ThreadPoolExecutor(PLAY if self._is_sqlite else WRITERS, "play")
         self.thinkers = Thinkers(settings.think, self.workshop)
         self.moving = Moving(self.storage.database)
+        self.listing = Listing(self.storage)
         self._maker = Maker(self.storage, self.watch)
         self._live: dict[str, LiveGame] = {}
         self._seen: dict[str, float] = {}  # when somebody was last at a game
@@ -240,6 +239,7 @@ class Hall:
         game = await self.live(id)
         game.computers.payer = client or id
         game.computers.wake()
+        self.listing.forget()
         return game
 
     async def play_on(
@@ -327,13 +327,6 @@ class Hall:
             if seat.hash is not None and secrets.compare_digest(seat.hash, mark):
                 return seat.camp
         raise Wrong(NO_SUCH_SEAT, 403)
-
-    async def lists(self, cookie: str | None) -> Json:
-        """This browser's games, and the others that are being played."""
-        hashes = [fingerprint(token) for token in held(cookie)]
-        mine = await asyncio.to_thread(self.storage.games_of, hashes)
-        running = await asyncio.to_thread(self.storage.running, MOST_LISTED)
-        return lists(mine, running, cookie)
 
     # -- looking back ------------------------------------------------------------------------
 

@@ -327,11 +327,12 @@ class GameSummary(Strict):
 
 
 class GameList(Strict):
-    """This browser's games, those with a free seat, and others that can be watched."""
+    """This browser's games, those with a free seat, and others that can be watched; `more` on the next page."""
 
     mine: list[GameSummary]
     open: list[GameSummary]
     running: list[GameSummary]
+    more: bool = False
 
 
 class Verified(Strict):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import fields
 from functools import lru_cache
 from typing import Any
@@ -12,6 +13,7 @@ from escarmouche.rulebooks import every_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.guard.sizes import MOST_PROBLEMS
 from escarmouche.server.live.thinking import LEVELS
+from escarmouche.server.messages import http as m
 from escarmouche.server.shelf.uploads import read_upload
 from escarmouche.server.show.speaking import Speaker, bare_words, sentence
 from escarmouche.server.show.views import Json, part
@@ -24,6 +26,19 @@ ROLLED = "au-hasard"
 def shelf() -> Json:
     """Every rulebook with its scenarios, armies and options."""
     return {"rulebooks": [_book(book) for book in every_rulebook()], "ai_levels": list(LEVELS)}
+
+
+def shelf_message() -> tuple[bytes, bytes]:
+    """The same as a message, plain and packed: it is long, and every page begins with it."""
+    global _MESSAGE
+    told = shelf()
+    if _MESSAGE[0] is not told:
+        said = m.Shelf.model_validate(told).model_dump_json().encode()
+        _MESSAGE = (told, said, gzip.compress(said, 6))
+    return _MESSAGE[1], _MESSAGE[2]
+
+
+_MESSAGE: tuple[Json | None, bytes, bytes] = (None, b"", b"")
 
 
 def _book(book: Rulebook) -> Json:

@@ -22,6 +22,7 @@ from escarmouche.server.storage import Row
 
 router = APIRouter(prefix="/api")
 Eyes = Annotated[int | None, Query()]
+Page = Annotated[int, Query(ge=0, le=100)]
 Number = Annotated[int, Query(ge=0, le=10_000_000)]
 
 
@@ -41,10 +42,21 @@ async def work(
     request: Request, job: str, wish: Any, kind: str = "application/json", status: int = 200
 ) -> Response:
     """Have something done elsewhere, when it is this client's turn; the answer, as it was made there."""
-    pack = "gzip" in request.headers.get("accept-encoding", "")
+    pack = _takes_packed(request)
     done = await hall_of(request).workshop.do(payer_of(request), job, wish, pack)
-    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if done.packed else {}
-    return Response(done.body, status, headers, kind)
+    return _ready(done.body, done.packed, kind, status)
+
+
+def _takes_packed(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _ready(
+    body: bytes, packed: bool, kind: str = "application/json", status: int = 200
+) -> Response:
+    """An answer that was written where nobody waits for it."""
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if packed else {}
+    return Response(body, status, headers, kind)
 
 
 async def may_make(request: Request) -> None:
@@ -71,9 +83,11 @@ def give(request: Request, response: Response, tokens: Any) -> None:
 
 
 @router.get("/shelf", response_model=m.Shelf)
-async def get_shelf() -> Json:
+async def get_shelf(request: Request) -> Response:
     """All there is to play with."""
-    return await asyncio.to_thread(armies.shelf)
+    plain, packed = await asyncio.to_thread(armies.shelf_message)
+    pack = _takes_packed(request)
+    return _ready(packed if pack else plain, pack)
 
 
 @router.post("/games", response_model=m.GameMade, status_code=201)
@@ -126,9 +140,10 @@ async def take_seat(id: str, wish: m.TakeSeat, request: Request, response: Respo
 
 
 @router.get("/games", response_model=m.GameList)
-async def list_games(request: Request) -> Json:
-    """This browser's games, and those that can be watched."""
-    return await hall_of(request).lists(cookie_of(request))
+async def list_games(request: Request, page: Page = 0) -> Response:
+    """This browser's games, and those that can be watched, newest first, page by page."""
+    body = await hall_of(request).listing.page(cookie_of(request), page)
+    return Response(body, media_type="application/json")
 
 
 @router.get("/games/{id}", response_model=m.GameSummary)
