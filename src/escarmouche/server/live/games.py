@@ -26,6 +26,7 @@ from escarmouche.server.live.obeying import Orders
 from escarmouche.server.live.queries import ask_about
 from escarmouche.server.live.standing import Standing, refusal
 from escarmouche.server.live.thinking import Thinkers
+from escarmouche.server.live.threads import Threads
 from escarmouche.server.live.viewers import Viewer
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.messages.commands import Command, EyesCommand, LinesQuery
@@ -47,12 +48,12 @@ class LiveGame:
         thinkers: Thinkers,
         drivers: Drivers,
         workshop: Workshop,
-        threads: Executor,
+        pool: Executor,
     ) -> None:
         self.id = kept.row.id
         self._kept = kept
         self._workshop = workshop
-        self._standing = Standing(kept, threads)
+        self._standing = Standing(kept, Threads(pool))
         self._lock = self._standing.lock
         self._audience = self._standing.audience
         self.viewers = self._audience.viewers
@@ -130,7 +131,7 @@ class LiveGame:
     @property
     def spent(self) -> float:
         """The seconds of a processor that its commands have taken in this process."""
-        return self._standing.spent
+        return self._standing.threads.spent
 
     async def query(self, viewer: Viewer, message: Any, client: str = "") -> Json | str:
         """Answer a question of the page about the game: the reply, or the reply in writing."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable
-from concurrent.futures import Executor
 from typing import Any, TypeVar
 
 from escarmouche.core.state import State
 from escarmouche.server.errors import NOT_STORED, Wrong, told
 from escarmouche.server.live.keeping import Kept
+from escarmouche.server.live.threads import Threads
 from escarmouche.server.live.viewers import Audience
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.show.speaking import Speaker
@@ -26,10 +25,9 @@ _T = TypeVar("_T")
 class Standing:
     """What commands, AI seats and queries of one game share. Changed under its lock only."""
 
-    def __init__(self, kept: Kept, threads: Executor | None = None) -> None:
+    def __init__(self, kept: Kept, threads: Threads) -> None:
         self.kept = kept
-        self.spent = 0.0  # seconds of a processor, in the threads of play
-        self._threads = threads
+        self.threads = threads
         self.lock = asyncio.Lock()
         self.audience = Audience(kept, threads)
         self.note()
@@ -58,15 +56,7 @@ class Standing:
 
     async def run(self, work: Callable[..., _T], *args: Any) -> _T:
         """Rules, words and disk, outside the event loop."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._timed, work, args)
-
-    def _timed(self, work: Callable[..., _T], args: tuple[Any, ...]) -> _T:
-        begun = time.thread_time()
-        try:
-            return work(*args)
-        finally:
-            self.spent += time.thread_time() - begun
+        return await self.threads.run(work, *args)
 
     def settle(self, work: Callable[[Kept], _T]) -> _T:
         """Settle something beside the rules. In a worker thread, under the lock."""

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import Executor
 from contextlib import suppress
-from functools import partial
-from typing import Any, TypeVar
 
 from escarmouche.server.beside import dealings
 from escarmouche.server.beside.talk import Pace
@@ -15,10 +11,10 @@ from escarmouche.server.live.changes import Changes
 from escarmouche.server.live.eyes import Eyes
 from escarmouche.server.live.keeping import Kept
 from escarmouche.server.live.lag import LATE
+from escarmouche.server.live.threads import Threads
 from escarmouche.server.show.logs import Tail
 from escarmouche.server.show.views import Json
 
-_T = TypeVar("_T")
 _BACKLOG = 48  # messages a slow page may lag behind before states are skipped
 
 
@@ -81,8 +77,8 @@ class Viewer:
 class Audience:
     """Everybody who looks at one game. Used under the game's lock."""
 
-    def __init__(self, kept: Kept, threads: Executor | None = None) -> None:
-        self._threads = threads  # those of play
+    def __init__(self, kept: Kept, threads: Threads) -> None:
+        self._threads = threads
         self.viewers: set[Viewer] = set()
         self.over = False  # as the game noted it: may be read without the lock
         self._kept = kept
@@ -123,11 +119,7 @@ class Audience:
 
     async def _show(self, eyes: Eyes) -> tuple[Json, Tail]:
         ready = self._kept.ready(eyes)
-        return await self._run(self._kept.show, eyes) if ready is None else ready
-
-    async def _run(self, work: Callable[..., _T], *args: Any) -> _T:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, partial(work, *args))
+        return await self._threads.run(self._kept.show, eyes) if ready is None else ready
 
     def prepare(self) -> None:
         """Put the new state into words where the answer was given: one way to a thread, not many.
@@ -161,7 +153,7 @@ class Audience:
             viewer.tell_affairs(self._kept, late)
             if self._kept.row.affairs.said:
                 if late not in talk:
-                    talk[late] = await self._run(dealings.lines_for, self._kept, late)
+                    talk[late] = await self._threads.run(dealings.lines_for, self._kept, late)
                 viewer.tell_talk(talk[late])
 
     async def show_since(self, version: int) -> None:

@@ -30,15 +30,14 @@ def shelf() -> Json:
 
 def shelf_message() -> tuple[bytes, bytes]:
     """The same as a message, plain and packed: it is long, and every page begins with it."""
-    global _MESSAGE
     told = shelf()
-    if _MESSAGE[0] is not told:
+    if _MESSAGES.get("of") is not told:
         said = m.Shelf.model_validate(told).model_dump_json().encode()
-        _MESSAGE = (told, said, gzip.compress(said, 6))
-    return _MESSAGE[1], _MESSAGE[2]
+        _MESSAGES.update(of=told, plain=said, packed=gzip.compress(said, 6))
+    return _MESSAGES["plain"], _MESSAGES["packed"]
 
 
-_MESSAGE: tuple[Json | None, bytes, bytes] = (None, b"", b"")
+_MESSAGES: dict[str, Any] = {}
 
 
 def _book(book: Rulebook) -> Json:
