@@ -6,6 +6,7 @@ everything else is the ordinary server.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
@@ -42,5 +43,6 @@ def serve(book: str, setup: ModuleType) -> None:
         seed = given.get("table", {}).get("seed", 0)
         return staged(book, seed - FIRST) if seed >= FIRST else usual(given)
 
+    os.environ["ESCARMOUCHE_WORKERS"] = "0"  # another process would begin as usual
     with patch.object(setup, "begin", begin):
         app()

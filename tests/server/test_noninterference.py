@@ -155,7 +155,7 @@ def played(client: TestClient, plan: Plan, twin: int) -> tuple[list[str], Game]:
         return ask.answers.decode(data)
 
     with (
-        patch("escarmouche.server.live.ai_seats.new_player", lambda _level: player),
+        patch("escarmouche.server.live.thinking.new_player", lambda _level: player),
         timeless(client),
     ):
         wire = Wire(client, toy_wish(plan, twin), plan.viewer, plan.merges)
@@ -241,7 +241,8 @@ def _offered(wire: Wire, socket: Any, others: Any, offer: Any) -> bool:
 @pytest.fixture(scope="module")
 def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     home = tmp_path_factory.mktemp("wire")
-    chosen = Settings(data=home / "data", static=home / "static", limits=Limits.none())
+    # Other processes have another shelf: what is on this one is done in this one.
+    chosen = Settings(data=home / "data", static=home / "static", limits=Limits.none(), workers=0)
     with shelved(), TestClient(create_app(chosen)) as made:
         yield made
 

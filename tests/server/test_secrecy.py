@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -128,7 +129,7 @@ ARMIES = [
 @pytest.fixture
 def toy(settings: Settings) -> Iterator[TestClient]:
     """A server with the toy on its shelf, and one browser at it."""
-    with shelved(), TestClient(create_app(settings)) as made:
+    with shelved(), TestClient(create_app(replace(settings, workers=0))) as made:
         yield made
 
 

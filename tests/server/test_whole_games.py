@@ -229,8 +229,7 @@ def test_an_ai_that_thinks_too_long_gives_the_default(
 
     players = iter([slow, broken])
     monkeypatch.setattr(thinking, "new_player", lambda level: next(players))
-    monkeypatch.setattr("escarmouche.server.live.ai_seats.new_player", lambda level: next(players))
-    hasty = Settings(data=settings.data, static=settings.static, think=0.02)
+    hasty = Settings(data=settings.data, static=settings.static, think=0.02, workers=0)
     with TestClient(create_app(hasty)) as client:
         game = create(client, AI, AI)["game"]
         end = time.monotonic() + 20

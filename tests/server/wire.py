@@ -156,8 +156,8 @@ class Wire:
     def listed(self) -> None:
         """Where lists show the game, and how."""
         lists = self.client.get("/api/games", headers=self.mine).json()
-        for name, games in lists.items():
-            for game in games:
+        for name in ("mine", "open", "running"):
+            for game in lists[name]:
                 if game["id"] == self.id:
                     self.note(f"{name} {json.dumps(game, separators=(',', ':'))}")
 

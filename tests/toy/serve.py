@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,5 +39,6 @@ def _forget() -> None:
 
 
 if __name__ == "__main__":
+    os.environ["ESCARMOUCHE_WORKERS"] = "0"  # another process would not have it on its shelf
     with shelved():
         app()

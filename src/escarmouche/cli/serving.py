@@ -16,6 +16,7 @@ import typer
 from escarmouche.cli.common import BadInput, Lang, say, show
 
 HOST, PORT = "127.0.0.1", 8420
+LAST_WORDS = 3  # seconds for requests that are being answered when the server is told to stop
 LOCAL = ("0.0.0.0", "::", "")  # every address of this machine: a browser here asks for localhost
 
 Host = Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 for all.")]
@@ -77,7 +78,8 @@ def run(
     import uvicorn
 
     from escarmouche.server.app import create_app
-    from escarmouche.server.ops.connections import Connection
+    from escarmouche.server.live.sockets import MOST_FRAME
+    from escarmouche.server.ops.connections import Connection, Listener
     from escarmouche.server.ops.stopping import PatientServer, end_well
     from escarmouche.server.settings import Settings
     from escarmouche.server.storage import Storage
@@ -99,8 +101,10 @@ def run(
         config = uvicorn.Config(
             create_app(settings),
             log_level="warning",
+            http=Listener,
             ws=Connection,
-            ws_max_size=256_000,
+            ws_max_size=MOST_FRAME,
+            timeout_graceful_shutdown=LAST_WORDS,
             lifespan="on",
             proxy_headers=False,  # the application knows which proxies to believe
             server_header=False,

@@ -14,9 +14,11 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
+from escarmouche.core.dice import OutOfDice
 from escarmouche.core.events import Event
 from escarmouche.core.explain import Phrase, Refusal, Said, Total, Why
 from escarmouche.core.game import Game
+from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import Effect, State
 
 _ATOMS = frozenset({str, int, float, bool, type(None)})
@@ -197,3 +199,59 @@ def resume(game: Game, events: Sequence[Event], faces: Sequence[int]) -> None:
         raise Unfrozen("other dice")
     game.events[:0] = events
     game.faces[:] = faces
+
+
+def standing(game: Game) -> Plain | None:
+    """Where a game stands at any question, for another process; None where its book has no freezer.
+
+    It is the state before the running span, the answers given since, and the dice that fell since: the
+    secret of the dice stays here. Raises `Unfrozen`.
+    """
+    freezer = game.rulebook.freezer()
+    if freezer is None:
+        return None
+    again, given = game.fork(), list[tuple[int, Any]]()
+    state = again._state = game._snapshot.copy()
+    if state.agenda:
+        again._sealed = None
+        again._begin(state)
+        for value in game._inputs:
+            sealed = again._sealed is not None
+            for ask in again._pending:
+                given.append((ask.who, ask.answers.encode(value[ask.who] if sealed else value)))
+            again._sealed = None
+            again._run(value)
+        asked = {ask.who: ask for ask in again._pending}
+        for who, value in (game._sealed or {}).items():
+            given.append((who, asked[who].answers.encode(value)))
+    frozen = freezer.freeze(game._snapshot)
+    return [frozen, game._snapshot.dice_thrown, again.faces, given]
+
+
+def stand(rulebook: Rulebook, data: Plain) -> Game:
+    """The game again, at the same question, without its log and its past. Raises `Unfrozen`."""
+    freezer = rulebook.freezer()
+    if freezer is None:
+        raise Unfrozen(rulebook.id)
+    frozen, thrown, faces, given = data
+    game = Game(rulebook, {}, _Fallen(thrown, faces), state=freezer.thaw(frozen))
+    for who, answer in given:
+        game.answer_data(who, answer)
+    game.answers.clear()
+    game.events.clear()
+    game.faces.clear()
+    return game
+
+
+class _Fallen:
+    """Dice that have fallen: those of one span, and no others."""
+
+    def __init__(self, first: int, faces: Sequence[int]) -> None:
+        self._first, self._faces = first, tuple(faces)
+
+    def faces(self, first: int, count: int, sides: int = 6) -> tuple[int, ...]:
+        """The faces as they fell; `OutOfDice` for a die that has not been thrown."""
+        start = first - self._first
+        if start < 0 or start + count > len(self._faces):
+            raise OutOfDice(first, self._first + len(self._faces))
+        return self._faces[start : start + count]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -23,7 +25,16 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
 from escarmouche.players import UnknownPlayer
 from escarmouche.rosters import ArmyError
-from escarmouche.server.errors import METHOD, NO_SUCH_PAGE, NOT_JSON, TOO_LARGE, Wrong, told
+from escarmouche.server.errors import (
+    METHOD,
+    NO_SUCH_PAGE,
+    NOT_JSON,
+    TOO_LARGE,
+    TOO_SLOW,
+    Relayed,
+    Wrong,
+    told,
+)
 from escarmouche.server.guard.door import Guard
 from escarmouche.server.guard.headers import Headers
 from escarmouche.server.guard.limits import Counter
@@ -36,6 +47,8 @@ from escarmouche.server.settings import Settings
 from escarmouche.server.web import files, online, routes
 
 MOST_BYTES = 1_000_000
+BODY = 20.0  # seconds for the body of a request
+READING = 60.0  # seconds for a client to take a part of its answer
 _LOG = logging.getLogger(__name__)
 _NAME = re.compile(r"(?:assets/)?[A-Za-z0-9_][A-Za-z0-9_.-]{0,99}")  # of a file of the page
 
@@ -87,9 +100,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 def _answer(problem: BaseException) -> JSONResponse:
     status, error = told(problem)
-    if status == 503:
+    if status == 503 and not isinstance(problem, Wrong | Relayed):
         _LOG.error("a request failed", exc_info=problem)
-    return JSONResponse({"error": error}, status)
+    wait = problem.data.get("wait") if isinstance(problem, Wrong) else None
+    return JSONResponse(
+        {"error": error}, status, None if wait is None else {"Retry-After": str(wait)}
+    )
 
 
 def _speak_of_errors(app: FastAPI) -> None:
@@ -104,13 +120,15 @@ def _speak_of_errors(app: FastAPI) -> None:
         assert isinstance(problem, HTTPException)
         if problem.status_code == 405:
             return _answer(Wrong(METHOD, 405, given=request.method))
+        if problem.status_code == 408:
+            return _answer(Wrong(TOO_SLOW, 408, seconds=int(BODY)))
         if problem.status_code == 413:
             return _answer(Wrong(TOO_LARGE, 413, most=MOST_BYTES))
         if problem.status_code == 400:
             return _answer(Wrong(NOT_JSON, 400))
         return _answer(Wrong(NO_SUCH_PAGE, problem.status_code, path=request.url.path[:200]))
 
-    ours = (Wrong, Refused, SetupError, SaveError, ArmyError, UnknownPlayer)
+    ours = (Wrong, Relayed, Refused, SetupError, SaveError, ArmyError, UnknownPlayer)
     for kind in (*ours, SQLAlchemyError, psycopg.Error, Exception):
         app.add_exception_handler(kind, known)
     app.add_exception_handler(RequestValidationError, misshapen)
@@ -118,7 +136,7 @@ def _speak_of_errors(app: FastAPI) -> None:
 
 
 class Bounded:
-    """Refuses bodies that no message of ours can be, before they are read whole."""
+    """Refuses bodies that no message of ours can be, before they are read whole, and those without end."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -133,17 +151,26 @@ class Bounded:
         if told_length.isdigit() and int(told_length) > MOST_BYTES:
             await _answer(Wrong(TOO_LARGE, 413, most=MOST_BYTES))(scope, receive, send)
             return
-        read = 0
+        read, whole, until = 0, False, time.monotonic() + BODY
 
         async def counted() -> Message:
-            nonlocal read
-            message = await receive()
+            nonlocal read, whole
+            if whole:  # what comes now is that the client is gone
+                return await receive()
+            try:
+                message = await asyncio.wait_for(receive(), max(0.0, until - time.monotonic()))
+            except TimeoutError:
+                raise HTTPException(408) from None
             read += len(message.get("body", b""))
+            whole = not message.get("more_body", False)
             if read > MOST_BYTES:
                 raise HTTPException(413)
             return message
 
-        await self.app(scope, counted, send)
+        async def sent(message: Message) -> None:
+            await asyncio.wait_for(send(message), READING)
+
+        await self.app(scope, counted, sent)
 
 
 # -- the page ----------------------------------------------------------------------------------

@@ -13,8 +13,9 @@ from escarmouche.core.explain import Phrase, Refusal, Refused
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
 from escarmouche.players import UnknownPlayer
-from escarmouche.rosters import ArmyError
-from escarmouche.server.show.speaking import Speaker, shortened
+from escarmouche.rosters import REMEDY, ArmyError
+from escarmouche.server.show.speaking import Speaker, Words, sentence, shortened
+from escarmouche.text import LANGUAGES, Wording
 
 NOT_JSON = Phrase("server.error.not_json")
 BAD_FIELD = Phrase("server.error.bad_field")
@@ -35,12 +36,14 @@ UNKNOWN_LEVEL = Phrase("server.error.unknown_level")
 STILL_PLAYED = Phrase("server.error.still_played")
 OTHER_VERSION = Phrase("server.error.other_version")
 TOO_LARGE = Phrase("server.error.too_large")
+TOO_SLOW = Phrase("server.error.too_slow")
 METHOD = Phrase("server.error.method")
 NOT_STORED = Phrase("server.error.not_stored")
 NO_DATABASE = Phrase("server.error.no_database")
 DISK_FULL = Phrase("server.error.disk_full")
 STOPPING = Phrase("server.error.stopping")
 OUR_FAULT = Phrase("server.error.our_fault")
+TOO_LONG = Phrase("server.heavy.too_long")
 BAD_TABLE = Phrase("server.error.bad_table")
 TIME_IS_UP = Phrase("server.error.time_is_up")
 SEAT_TAKEN = Phrase("server.error.seat_taken")
@@ -57,9 +60,19 @@ class Wrong(Exception):
         super().__init__(phrase.id)
 
 
+class Relayed(Exception):
+    """What another process found wrong, put into words there."""
+
+    def __init__(self, status: int, error: dict[str, Any]) -> None:
+        self.status, self.error = status, error
+        super().__init__(str(error.get("kind")))
+
+
 def told(problem: BaseException, speaker: Speaker | None = None) -> tuple[int, dict[str, Any]]:
     """The status and the error (text, clauses, data, place) that an exception becomes."""
     say = speaker or Speaker()
+    if isinstance(problem, Relayed):
+        return problem.status, problem.error
     if isinstance(problem, Wrong):
         return problem.status, _error(say, problem.phrase, problem.data, problem.place)
     if isinstance(problem, Refused):
@@ -106,7 +119,9 @@ def _first(problem: ArmyError, say: Speaker) -> dict[str, Any]:
     """The first thing to mend in an army; `/api/armies/check` tells them all."""
     first = problem.problems[0]
     return {
-        "text": say.error(first),
+        "text": _with_remedy(
+            say, say.error(first), first.phrase, {"place": first.place, **first.data}
+        ),
         "clauses": list(first.phrase.clauses),
         "place": first.place,
     }
@@ -114,7 +129,7 @@ def _first(problem: ArmyError, say: Speaker) -> dict[str, Any]:
 
 def _error(say: Speaker, phrase: Phrase, data: dict[str, Any], place: str | None) -> dict[str, Any]:
     error: dict[str, Any] = {
-        "text": say.words(phrase, data),
+        "text": _with_remedy(say, say.words(phrase, data), phrase, data),
         "clauses": list(phrase.clauses),
         "kind": phrase.id,
     }
@@ -123,3 +138,12 @@ def _error(say: Speaker, phrase: Phrase, data: dict[str, Any], place: str | None
     if place is not None:
         error["place"] = place
     return error
+
+
+def _with_remedy(say: Speaker, said: Words, phrase: Phrase, data: dict[str, Any]) -> Words:
+    """What is wrong, and what to do about it where the catalogues say."""
+    remedy = phrase.id + REMEDY
+    if not all(Wording(lang).has(remedy) for lang in LANGUAGES):
+        return said
+    cure = sentence(say.words(remedy, data))
+    return {lang: f"{said[lang].rstrip('. ')}. {cure[lang]}" for lang in LANGUAGES}

@@ -16,8 +16,11 @@ STATIC = Path(__file__).parent / "static"
 DATABASE = "games.sqlite3"
 THINK = 2.0  # seconds for each answer of an AI
 LEAST_THINK = 0.05
+WORKERS = 2  # processes for heavy work
+MOST_WORKERS = 64
 SLEEP = 60.0  # seconds until a game at which nobody looks leaves memory
 BAD_SETTING = Phrase("server.setting.bad_number")
+BAD_COUNT = Phrase("server.setting.bad_count")
 BAD_ORIGIN = Phrase("server.setting.bad_origin")
 
 
@@ -36,6 +39,7 @@ class Settings:
     static: Path = STATIC
     database: str = ""  # a URL of SQLAlchemy; empty: a file in `data`
     sleep: float = SLEEP
+    workers: int = WORKERS  # processes for heavy work; 0: it is done in this one
     metrics_token: str = ""  # empty: this machine alone may read /metrics
     origins: tuple[str, ...] = ()  # the server's own addresses; empty: whatever it is called by
     proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-For and -Proto are believed
@@ -62,6 +66,7 @@ class Settings:
             data=folder,
             think=think,
             database=database or "",
+            workers=_whole("ESCARMOUCHE_WORKERS", environment, WORKERS, MOST_WORKERS),
             sleep=_seconds("ESCARMOUCHE_SLEEP", environment, SLEEP),
             metrics_token=environment.get("ESCARMOUCHE_METRICS_TOKEN") or "",
             origins=_origins(environment.get("ESCARMOUCHE_ORIGINS") or ""),
@@ -84,6 +89,13 @@ def _seconds(name: str, environment: Mapping[str, str], otherwise: float) -> flo
     if not LEAST_THINK <= found < 1e6:
         raise SetupError(name, BAD_SETTING, given=given, least=LEAST_THINK)
     return found
+
+
+def _whole(name: str, environment: Mapping[str, str], otherwise: int, most: int) -> int:
+    given = environment.get(name) or str(otherwise)
+    if not (given.isascii() and given.isdecimal() and int(given) <= most):
+        raise SetupError(name, BAD_COUNT, given=given[:40], most=most)
+    return int(given)
 
 
 def _listed(given: str) -> tuple[str, ...]:

@@ -78,7 +78,7 @@ const eyes = (camp?: number | null): string => (camp == null ? '' : `?camp=${cam
 
 export const api = {
   shelf: () => call<Shelf>('/shelf'),
-  games: () => call<GameList>('/games'),
+  games: (page = 0) => call<GameList>(page ? `/games?page=${page}` : '/games'),
   game: (id: string) => call<GameSummary>(`/games/${enc(id)}`),
   /** `keep`: the camps that this browser plays; all person seats when not given (hot-seat). */
   create: (game: NewGame, keep?: number[]) =>

@@ -502,12 +502,13 @@ export interface GameSummary {
   late: boolean;
 }
 /**
- * This browser's games, those with a free seat, and others that can be watched.
+ * This browser's games, those with a free seat, and others that can be watched; `more` on the next page.
  */
 export interface GameList {
   mine: GameSummary[];
   open: GameSummary[];
   running: GameSummary[];
+  more?: boolean;
 }
 /**
  * Whether each die follows from the secret whose digest was published at the start.
@@ -536,11 +537,12 @@ export interface ArmyProblem {
   clauses: string[];
 }
 /**
- * What an army costs, or what is wrong with it.
+ * What an army costs, or what is wrong with it; `more` problems than these were found.
  */
 export interface ArmyChecked {
   points: number | null;
   problems: ArmyProblem[];
+  more: number;
   army: ArmyCard | null;
 }
 /**

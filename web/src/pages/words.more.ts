@@ -131,6 +131,7 @@ export const MORE = {
   check: { fr: 'Vérifier', en: 'Check' },
   army_ok: { fr: 'Cette armée est prête : {points} points.', en: 'This army is ready: {points} points.' },
   army_bad_one: { fr: 'Une chose à corriger', en: 'One thing to mend' },
+  army_bad_first: { fr: 'Voici les {n} premières ; corrigez-les d’abord.', en: 'These are the first {n}; mend them first.' },
   army_bad: { fr: '{n} choses à corriger', en: '{n} things to mend' },
   line: { fr: 'Ligne {n}', en: 'Line {n}' },
   whole_file: { fr: 'Tout le fichier', en: 'The whole file' },

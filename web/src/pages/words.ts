@@ -50,6 +50,7 @@ const WORDS = {
   in_turn: { fr: 'Tour {n}', en: 'Turn {n}' },
   setting_up: { fr: 'Mise en place', en: 'Setting up' },
   versus: { fr: 'contre', en: 'against' },
+  further_games: { fr: 'D’autres parties encore', en: 'Further games still' },
   more_games: { fr: 'Voir les {n} parties', en: 'See all {n} games' },
   computer: { fr: 'ordinateur', en: 'computer' },
   scenario_unknown: { fr: 'Scénario au hasard', en: 'Scenario to be rolled' },

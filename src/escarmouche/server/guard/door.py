@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,7 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from escarmouche.core.explain import Phrase
 from escarmouche.server.errors import OTHER_ORIGIN, Wrong
-from escarmouche.server.guard.limits import Counter
+from escarmouche.server.guard.limits import Counter, household
 
 OTHER_HOST = Phrase("server.error.other_host")
 READING = ("GET", "HEAD", "OPTIONS")
@@ -26,6 +27,9 @@ _HEAVY = (
     "/situations/",
     "/at/",
 )
+
+
+_HERE = itertools.count()
 
 
 class Guard:
@@ -100,6 +104,13 @@ _OF_PROXIES = (
     "x-forwarded-server",
     "x-real-ip",
 )
+
+
+def payer_of(connection: HTTPConnection) -> str:
+    """Whose turn a job takes: the household's. On the server's own machine nobody waits for himself."""
+    if from_this_machine(connection):
+        return f"here {next(_HERE)}"
+    return household(client_of(connection))
 
 
 def from_this_machine(connection: HTTPConnection) -> bool:

@@ -46,6 +46,8 @@ class Limits:
     seats: Rate = Rate(20, 0.5)  # tries to take a seat, by link or by code
     heavy: Rate = Rate(120, 10)  # replays, armies to judge, tables to draw
     messages: Rate = Rate(200, 40)  # over one WebSocket
+    connects: Rate = Rate(60, 2)  # WebSockets that are opened
+    work: Rate = Rate(6, 0.25)  # seconds of a processor that commands take
     sockets: int = 60  # at one time
     games: int = 60  # made, not over, and touched within a week
 
@@ -101,12 +103,29 @@ class Bucket:
         rate = self._rate
         if rate is NO_RATE:
             return 0.0
-        self._left = min(rate.burst, self._left + (now - self._at) * rate.second)
-        self._at = now
+        self._refill(now)
         if self._left >= 1.0:
             self._left -= 1.0
             return 0.0
         return (1.0 - self._left) / rate.second
+
+    def pay(self, now: float, price: float) -> None:
+        """Spend something whose price is known only afterwards: there may be less than nothing left."""
+        if self._rate is not NO_RATE:
+            self._refill(now)
+            self._left -= price
+
+    def debt(self, now: float) -> float:
+        """How many seconds to wait until there is anything left."""
+        if self._rate is NO_RATE:
+            return 0.0
+        self._refill(now)
+        return max(0.0, -self._left / self._rate.second)
+
+    def _refill(self, now: float) -> None:
+        rate = self._rate
+        self._left = min(rate.burst, self._left + (now - self._at) * rate.second)
+        self._at = now
 
 
 def household(address: str) -> str:
@@ -155,10 +174,7 @@ class Counter:
 
     def count(self, address: str, what: str) -> None:
         """One more of something. Raises `Wrong` for one too many."""
-        buckets, now = self._of(address).buckets, self._clock()
-        if what not in buckets:
-            buckets[what] = Bucket(getattr(self.limits, what), now)
-        wait = buckets[what].take(now)
+        wait = self._bucket(address, what).take(self._clock())
         if wait:
             raise Wrong(TOO_OFTEN, 429, wait=ceil(wait))
 
@@ -173,6 +189,20 @@ class Counter:
             yield
         finally:
             client.sockets -= 1
+
+    def charge(self, address: str, seconds: float) -> None:
+        """A client's commands have taken so many seconds of a processor."""
+        self._bucket(address, "work").pay(self._clock(), seconds)
+
+    def owes(self, address: str) -> float:
+        """For how many seconds a client has to wait until it may have further work done."""
+        return self._bucket(address, "work").debt(self._clock())
+
+    def _bucket(self, address: str, what: str) -> Bucket:
+        buckets = self._of(address).buckets
+        if what not in buckets:
+            buckets[what] = Bucket(getattr(self.limits, what), self._clock())
+        return buckets[what]
 
     def messages(self) -> Bucket:
         """For what one socket sends."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from escarmouche.server.beside.affairs import STAND_IN
 from escarmouche.server.live.standing import Standing, passes
-from escarmouche.server.live.thinking import Thinkers, new_player
+from escarmouche.server.live.thinking import AiPlayer, Thinkers
 from escarmouche.server.storage import Drivers, Overtaken
 
 _LOG = logging.getLogger(__name__)
@@ -23,9 +23,13 @@ class AiSeats:
         self._kept = standing.kept
         self._thinkers = thinkers
         self._drivers = drivers
+        id = standing.kept.row.id
         self._players = {
-            s.camp: new_player(s.level or "") for s in standing.seats if s.kind == "ai"
+            s.camp: AiPlayer(id, s.camp, s.level or "") for s in standing.seats if s.kind == "ai"
         }
+        self.payer = (
+            id  # who is served in turn for them: whoever made the game, where that is known
+        )
         self._thinking: asyncio.Task[None] | None = None
         self.failed: float | None = None  # when one could not play on
 
@@ -46,7 +50,7 @@ class AiSeats:
         """The first of them that the game waits for."""
         for camp in self._standing.row.affairs.played_on:
             if camp not in self._players:
-                self._players[camp] = new_player(STAND_IN)
+                self._players[camp] = AiPlayer(self._kept.row.id, camp, STAND_IN)
         return next((camp for camp in self._standing.waiting_for if camp in self._players), None)
 
     async def _let_think(self) -> None:
@@ -73,7 +77,7 @@ class AiSeats:
                 return False
             version, fork = kept.version, kept.game.fork()
             standing.audience.tell_thinking(camp)
-        data = await self._thinkers.answer(self._players[camp], fork, camp)
+        data = await self._thinkers.answer(self._players[camp], fork, self.payer)
         async with standing.lock:
             if kept.version == version:
                 await standing.run(self._answer, camp, data)

@@ -6,14 +6,19 @@ Every change goes the same way: checked and applied, written to disk, acknowledg
 from __future__ import annotations
 
 import asyncio
+import itertools
+import json
 from collections.abc import Callable
+from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, TypeVar
 
 from escarmouche.api import Game
+from escarmouche.core.freeze import standing
 from escarmouche.core.state import State
 from escarmouche.server.errors import NO_SUCH_CAMP, NOT_STORED, NOT_YOUR_SEAT, Wrong
+from escarmouche.server.guard.sizes import check_answer
+from escarmouche.server.heavy.workshop import SECONDS, Workshop
 from escarmouche.server.live.ai_seats import AiSeats
 from escarmouche.server.live.keeping import Kept
 from escarmouche.server.live.lag import LATE
@@ -21,6 +26,7 @@ from escarmouche.server.live.obeying import Orders
 from escarmouche.server.live.queries import ask_about
 from escarmouche.server.live.standing import Standing, refusal
 from escarmouche.server.live.thinking import Thinkers
+from escarmouche.server.live.threads import Threads
 from escarmouche.server.live.viewers import Viewer
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.messages.commands import Command, EyesCommand, LinesQuery
@@ -29,16 +35,25 @@ from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Drivers, Notice, Row
 
 _REMEMBERED = 256  # answers to queries that may be asked again
+_TOKENS = itertools.count(1)  # each moment of each game that is asked about has a number
 _T = TypeVar("_T")
 
 
 class LiveGame:
     """A game in memory, its viewers and its AI seats."""
 
-    def __init__(self, kept: Kept, thinkers: Thinkers, drivers: Drivers) -> None:
+    def __init__(
+        self,
+        kept: Kept,
+        thinkers: Thinkers,
+        drivers: Drivers,
+        workshop: Workshop,
+        pool: Executor,
+    ) -> None:
         self.id = kept.row.id
         self._kept = kept
-        self._standing = Standing(kept)
+        self._workshop = workshop
+        self._standing = Standing(kept, Threads(pool))
         self._lock = self._standing.lock
         self._audience = self._standing.audience
         self.viewers = self._audience.viewers
@@ -47,7 +62,7 @@ class LiveGame:
         self._fork: tuple[int, Game] | None = None
         self._obeying: set[asyncio.Task[None]] = set()
         self._ending = False
-        self._asked: tuple[Game | None, dict[Any, Any]] = (None, {})
+        self._asked: tuple[Game | None, int, dict[Any, str]] = (None, 0, {})
 
     # -- reading -----------------------------------------------------------------------------
 
@@ -113,8 +128,13 @@ class LiveGame:
         async with self._lock:
             return (await self._standing.run(self._kept.late)).game.fork()
 
-    async def query(self, viewer: Viewer, message: Any) -> Json:
-        """Answer a question of the page about the game."""
+    @property
+    def spent(self) -> float:
+        """The seconds of a processor that its commands have taken in this process."""
+        return self._standing.threads.spent
+
+    async def query(self, viewer: Viewer, message: Any, client: str = "") -> Json | str:
+        """Answer a question of the page about the game: the reply, or the reply in writing."""
         eyes = viewer.eyes if message.camp is None else message.camp
         state: State | None = None
         try:
@@ -125,10 +145,10 @@ class LiveGame:
                 return {"type": "reply", "id": message.id, "ok": True, "value": value}
             fork = await (self._late_fork() if late else self.fork())
             state = fork.seen(eyes)
-            value = await self._ask_about(fork, eyes, message)
+            value = await self._ask_about(fork, eyes, message, client)
         except Exception as problem:
             return refusal(message.id, problem, state)
-        return {"type": "reply", "id": message.id, "ok": True, "value": value}
+        return f'{{"type":"reply","id":{json.dumps(message.id)},"ok":true,"value":{value}}}'
 
     async def _lines(self, eyes: int | None, message: LinesQuery) -> list[Json]:
         start = max(message.start, message.end - MOST_LINES)
@@ -137,22 +157,34 @@ class LiveGame:
                 raise Wrong(NOT_STORED, 503)
             return await self._standing.run(self._kept.lines, eyes, start, message.end)
 
-    async def past(self) -> tuple[Row, Game]:
-        """The row and a copy of the game as they are, the copy with its whole past."""
-        async with self._lock:
-            if self.lost:
-                raise Wrong(NOT_STORED, 503)
-            return replace(self._kept.row), await self._standing.run(_with_past, self._kept.game)
-
-    async def _ask_about(self, fork: Game, eyes: int | None, message: Any) -> Any:
-        """The answer to a query; one that is asked again before anything changed is remembered."""
-        if self._asked[0] is not fork or len(self._asked[1]) > _REMEMBERED:
-            self._asked = (fork, {})
-        known = self._asked[1]
-        key = (eyes, message.model_copy(update={"id": ""}).model_dump_json())
+    async def _ask_about(self, fork: Game, eyes: int | None, message: Any, client: str) -> str:
+        """The answer to a query, in writing; one that is asked again before anything changed is remembered."""
+        if self._asked[0] is not fork or len(self._asked[2]) > _REMEMBERED:
+            token = self._asked[1] if self._asked[0] is fork else next(_TOKENS)
+            self._asked = (fork, token, {})
+        _fork, token, known = self._asked
+        query = message.model_copy(update={"id": "-"}).model_dump(by_alias=True)
+        key = (eyes, json.dumps(query, sort_keys=True))
         if key not in known:
-            known[key] = await asyncio.to_thread(ask_about, fork, eyes, message)
+            known[key] = await self._asked_elsewhere(fork, token, eyes, query, message, client)
         return known[key]
+
+    async def _asked_elsewhere(
+        self, fork: Game, token: int, eyes: int | None, query: Json, message: Any, client: str
+    ) -> str:
+        """Another process works it out, to which the game is sent once as it stands."""
+        check_answer(query.get("answer"))
+        if not self._workshop.elsewhere or fork.rulebook.freezer() is None:
+            value = await asyncio.to_thread(ask_about, fork, eyes, message)
+            return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+        lane = self._workshop.beside(self.id)
+
+        def wish() -> Json:
+            told = {"token": token, "rulebook": fork.rulebook.id, "eyes": eyes, "query": query}
+            return {**told, "standing": None if lane.knows(token) else standing(fork)}
+
+        done = await lane.do(client or self.id, "ask", wish, SECONDS["ask"])
+        return done.body.decode()
 
     # -- viewers -----------------------------------------------------------------------------
 
@@ -264,11 +296,3 @@ class LiveGame:
         """Stop thinking and let the viewers go."""
         await self.computers.close()
         self._audience.dismiss()
-
-
-def _with_past(game: Game) -> Game:
-    """A fork that remembers all that happened."""
-    fork = game.fork()
-    fork.answers, fork.events, fork.faces = game.answers[:], game.events[:], game.faces[:]
-    assert fork.pending is not None  # it stands where the game stands
-    return fork

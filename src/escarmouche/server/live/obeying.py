@@ -9,6 +9,7 @@ from hashlib import sha256
 from escarmouche.server.beside import dealings
 from escarmouche.server.beside.talk import Pace
 from escarmouche.server.errors import COMMAND_REUSED, NOT_STORED, NOT_YOUR_SEAT, STALE, Wrong
+from escarmouche.server.guard.sizes import check_answer
 from escarmouche.server.live.standing import TRIES, Standing, passes, refusal
 from escarmouche.server.live.viewers import Viewer
 from escarmouche.server.messages.commands import AnswerCommand, Command, SayCommand, UndoCommand
@@ -38,6 +39,7 @@ class Orders:
         if known is not None:
             return known[1] if known[0] == content else _reused(command)
         try:
+            check_answer(getattr(command, "answer", None))
             if isinstance(command, SayCommand):
                 self._pace_of(viewer).speak()
             reply = await self._standing.run(self._settle, viewer, command, content)

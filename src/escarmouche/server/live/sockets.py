@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from math import ceil
 from typing import Any
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
 from escarmouche.server.beside.rematches import tokens_by_camp
@@ -18,11 +21,18 @@ from escarmouche.server.errors import (
     NO_SUCH_GAME,
     NOT_JSON,
     STOPPING,
+    TOO_LARGE,
     Wrong,
     told,
 )
-from escarmouche.server.guard.door import client_of, from_this_machine, known_host, same_origin
-from escarmouche.server.guard.limits import TOO_OFTEN, Bucket, Counter
+from escarmouche.server.guard.door import (
+    client_of,
+    from_this_machine,
+    known_host,
+    payer_of,
+    same_origin,
+)
+from escarmouche.server.guard.limits import TOO_OFTEN, Counter
 from escarmouche.server.guard.reading import read_json
 from escarmouche.server.guard.validation import field_error
 from escarmouche.server.live.games import LiveGame
@@ -36,6 +46,9 @@ router = APIRouter()
 REFUSED = 4400  # + 3 for a seat that is not yours, + 4 for a game that is not there
 GONE = 1012  # connect again
 TOO_MUCH = 1008  # it goes on sending more than is answered
+LONGEST = 32_000  # characters of one message: an answer for a whole army has a fifth of them
+MOST_FRAME = 4 * LONGEST  # bytes of the same: beyond this the connection is closed at once
+MOST_ASKED = 64  # questions of one page that wait for their answer
 MOST_UNREAD = 200  # messages that a page leaves unread before no more of its own are taken
 PATIENCE = 500  # messages beyond the limit before the connection is closed
 
@@ -43,28 +56,68 @@ PATIENCE = 500  # messages beyond the limit before the connection is closed
 @router.websocket("/api/games/{id}/live")
 async def live(socket: WebSocket, id: str) -> None:
     """Watch a game, and play in it."""
+    counter: Counter = socket.app.state.counter
+    if not from_this_machine(socket):
+        try:
+            counter.count(client_of(socket), "connects")
+        except Wrong as problem:  # before anything is spent on it
+            await _refuse(socket, problem)
+            return
     await socket.accept()
     try:
-        with _welcome(socket) as bucket:
-            await _live(socket, id, bucket)
+        with _welcome(socket) as guest:
+            await _live(socket, id, guest)
     except Wrong as problem:
         await _turn_away(socket, problem)
 
 
+class Guest:
+    """Whoever speaks over one socket: how often he may, and what his wishes may cost."""
+
+    def __init__(self, counter: Counter | None, client: str) -> None:
+        self.client = client
+        self._counter = counter  # None: whoever speaks from this machine is not counted
+        self._bucket = None if counter is None else counter.messages()
+
+    def too_often(self) -> float:
+        """Count one more message; for how many seconds he has to wait, if he has."""
+        return 0.0 if self._bucket is None else self._bucket.take(time.monotonic())
+
+    def too_dear(self) -> float:
+        """For how many seconds he has to wait until his household can pay for further work."""
+        return 0.0 if self._counter is None else self._counter.owes(self.client)
+
+    def pays(self, seconds: float) -> None:
+        """What his wish has cost, in seconds of a processor."""
+        if self._counter is not None:
+            self._counter.charge(self.client, seconds)
+
+
 @contextmanager
-def _welcome(socket: WebSocket) -> Iterator[Bucket | None]:
+def _welcome(socket: WebSocket) -> Iterator[Guest]:
     """Another site's page may not speak with this browser's seats, nor one client fill the room."""
     counter: Counter = socket.app.state.counter
     known_host(socket, socket.app.state.origins)
     same_origin(socket, socket.app.state.origins)
     if from_this_machine(socket):
-        yield None
+        yield Guest(None, payer_of(socket))
         return
     with counter.connected(client_of(socket)):
-        yield counter.messages()
+        yield Guest(counter, payer_of(socket))
 
 
-async def _live(socket: WebSocket, id: str, bucket: Bucket | None) -> None:
+async def _refuse(socket: WebSocket, problem: Wrong) -> None:
+    """Answer the request for a connection itself, in words where the server can."""
+    status, error = told(problem)
+    if "websocket.http.response" in socket.scope.get("extensions", {}):
+        await socket.send_denial_response(
+            JSONResponse({"error": error}, status, {"Retry-After": str(problem.data["wait"])})
+        )
+    else:
+        await socket.close(TOO_MUCH)
+
+
+async def _live(socket: WebSocket, id: str, guest: Guest) -> None:
     try:
         if socket.app.state.hall.ending:
             raise Wrong(STOPPING, 503)
@@ -82,13 +135,16 @@ async def _live(socket: WebSocket, id: str, bucket: Bucket | None) -> None:
         return
     metrics: Metrics = socket.app.state.hall.metrics
     sending = asyncio.create_task(_send(socket, game, viewer))
+    asked: asyncio.Queue[QueryBase] = asyncio.Queue(MOST_ASKED)
+    answering = asyncio.create_task(_answer(asked, game, viewer, guest))
     try:
         with metrics.connected():
-            await _receive(socket, game, viewer, metrics, sending, bucket)
+            await _Ear(socket, game, viewer, metrics, guest, asked).listen(sending)
     finally:
         game.leave(viewer)
-        sending.cancel()
-        await asyncio.gather(sending, return_exceptions=True)
+        for task in (sending, answering):
+            task.cancel()
+        await asyncio.gather(sending, answering, return_exceptions=True)
 
 
 def _eyes(socket: WebSocket) -> int | None:
@@ -117,7 +173,7 @@ async def _send(socket: WebSocket, game: LiveGame, viewer: Viewer) -> None:
             if message is None:
                 await socket.close(GONE)
                 return
-            await socket.send_text(_dump(message))
+            await socket.send_text(await _written(message))
             viewer.outbox.task_done()
             if viewer.behind and viewer.outbox.empty():
                 await game.refresh(viewer)
@@ -125,46 +181,85 @@ async def _send(socket: WebSocket, game: LiveGame, viewer: Viewer) -> None:
         return
 
 
-async def _receive(
-    socket: WebSocket,
-    game: LiveGame,
-    viewer: Viewer,
-    metrics: Metrics,
-    sending: asyncio.Task[None],
-    bucket: Bucket | None,
+async def _answer(
+    asked: asyncio.Queue[QueryBase], game: LiveGame, viewer: Viewer, guest: Guest
 ) -> None:
-    beyond = 0
+    """Answer what a page asks, one question after the other; commands do not wait for it."""
     while True:
-        while viewer.outbox.qsize() > MOST_UNREAD and not sending.done():
-            await asyncio.sleep(0.05)  # who does not read is not listened to
-        try:
-            frame = await socket.receive()
-        except RuntimeError:
-            return
-        if frame["type"] == "websocket.disconnect":
-            return
-        text = frame.get("text")
-        message = _read(text if text is not None else "", viewer)
-        wait = 0.0 if bucket is None else bucket.take(time.monotonic())
-        if wait:
-            beyond += 1
-            if beyond > PATIENCE:
-                await socket.close(TOO_MUCH)
+        viewer.tell(await game.query(viewer, await asked.get(), guest.client))
+
+
+class _Ear:
+    """Listens to one page."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        game: LiveGame,
+        viewer: Viewer,
+        metrics: Metrics,
+        guest: Guest,
+        asked: asyncio.Queue[QueryBase],
+    ) -> None:
+        self._socket, self._game, self._viewer = socket, game, viewer
+        self._metrics, self._guest, self._asked = metrics, guest, asked
+
+    async def listen(self, sending: asyncio.Task[None]) -> None:
+        """Until it goes, or goes too far."""
+        beyond = 0
+        while True:
+            while self._viewer.outbox.qsize() > MOST_UNREAD and not sending.done():
+                await asyncio.sleep(0.05)  # who does not read is not listened to
+            try:
+                frame = await self._socket.receive()
+            except RuntimeError:
                 return
-            if message is not None:
-                viewer.tell(_refusal(message.id, Wrong(TOO_OFTEN, 429, wait=max(1, round(wait)))))
-        elif message is not None:
-            await _handle(game, viewer, message, metrics)
+            if frame["type"] == "websocket.disconnect":
+                return
+            text = frame.get("text") or ""
+            if len(text) > LONGEST:  # no message of a page is: it is not even read
+                self._viewer.tell(_refusal(None, Wrong(TOO_LARGE, 413, most=LONGEST)))
+                beyond += 10
+            elif wait := self._guest.too_often():
+                self._viewer.tell(_refusal(_id_in(text), _wait(wait)))
+                beyond += 1
+            else:
+                await self._hear(text)
+            if beyond > PATIENCE:
+                await self._socket.close(TOO_MUCH)
+                return
+
+    async def _hear(self, text: str) -> None:
+        viewer, game = self._viewer, self._game
+        message = _read(text, viewer)
+        if message is None:
+            return
+        owed = self._guest.too_dear()
+        if owed or (isinstance(message, QueryBase) and self._asked.full()):
+            viewer.tell(_refusal(message.id, _wait(owed)))
+        elif isinstance(message, QueryBase):
+            self._asked.put_nowait(message)
+        else:
+            before = game.spent
+            await self._obey(message)
+            self._guest.pays(max(0.0, game.spent - before))
+
+    async def _obey(self, message: Any) -> None:
+        if isinstance(message, EyesCommand):
+            await self._game.look(self._viewer, message)
+            return
+        with self._metrics.obeying():
+            await self._game.obey(self._viewer, message)
 
 
-async def _handle(game: LiveGame, viewer: Viewer, message: Any, metrics: Metrics) -> None:
-    if isinstance(message, QueryBase):
-        viewer.tell(await game.query(viewer, message))
-    elif isinstance(message, EyesCommand):
-        await game.look(viewer, message)
-    else:
-        with metrics.obeying():
-            await game.obey(viewer, message)
+def _wait(seconds: float) -> Wrong:
+    return Wrong(TOO_OFTEN, 429, wait=max(1, ceil(seconds)))
+
+
+def _id_in(text: str) -> str | None:
+    """The id of a message that is not read: so much of it that its page knows which one was refused."""
+    found = _ID.search(text)
+    return found[1] if found else None
 
 
 def _read(text: str, viewer: Viewer) -> Any:
@@ -188,8 +283,18 @@ def _refusal(id: str | None, problem: Exception) -> Json:
     return {"type": "reply", "id": id, "ok": False, "error": told(problem)[1]}
 
 
+_ID = re.compile(r'"id"\s*:\s*"([ !#-\[\]-~]{1,80})"')
 _JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
 def _dump(message: Json) -> str:
     return _JSON.encode(message)
+
+
+async def _written(message: Json | str) -> str:
+    """A message as text. A whole state is long: it is not written where everybody waits."""
+    if isinstance(message, str):
+        return message
+    if message.get("type") == "state" or "log" in message or "value" in message:
+        return await asyncio.to_thread(_dump, message)
+    return _dump(message)

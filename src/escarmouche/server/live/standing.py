@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from escarmouche.core.state import State
 from escarmouche.server.errors import NOT_STORED, Wrong, told
 from escarmouche.server.live.keeping import Kept
+from escarmouche.server.live.threads import Threads
 from escarmouche.server.live.viewers import Audience
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.show.speaking import Speaker
@@ -24,10 +25,11 @@ _T = TypeVar("_T")
 class Standing:
     """What commands, AI seats and queries of one game share. Changed under its lock only."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: Kept, threads: Threads) -> None:
         self.kept = kept
+        self.threads = threads
         self.lock = asyncio.Lock()
-        self.audience = Audience(kept)
+        self.audience = Audience(kept, threads)
         self.note()
 
     def note(self) -> None:
@@ -54,7 +56,7 @@ class Standing:
 
     async def run(self, work: Callable[..., _T], *args: Any) -> _T:
         """Rules, words and disk, outside the event loop."""
-        return await asyncio.to_thread(work, *args)
+        return await self.threads.run(work, *args)
 
     def settle(self, work: Callable[[Kept], _T]) -> _T:
         """Settle something beside the rules. In a worker thread, under the lock."""

@@ -1,17 +1,23 @@
-"""AI seats: they think outside the event loop, on a fork, within their time."""
+"""AI seats: they think in another process, on a copy of the game, within their time."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import os
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from escarmouche.core.freeze import standing
 from escarmouche.core.game import Game
 from escarmouche.players import NAMES, THINKERS, ExpertPlayer, Player, make
+from escarmouche.server.errors import TOO_LONG, Wrong
+
+if TYPE_CHECKING:
+    from escarmouche.server.heavy.workshop import Workshop
 
 LEVELS = tuple(reversed(NAMES + THINKERS))  # the best first
 SHARE = 0.6  # of the time allowed, for looking ahead; the rest is for a busy machine
@@ -23,31 +29,68 @@ def new_player(level: str) -> Player:
     return make(level, secrets.randbits(48))
 
 
+class AiPlayer:
+    """Who plays for one camp of one game, and where: elsewhere if that can be, else in this process."""
+
+    def __init__(self, game: str, camp: int, level: str) -> None:
+        self.game, self.camp, self.level = game, camp, level
+        self._here: Player | None = None
+
+    @property
+    def here(self) -> Player:
+        """The player in this process, made when it is first wanted."""
+        if self._here is None:
+            self._here = new_player(self.level)
+        return self._here
+
+
 class Thinkers:
-    """Threads that answer for AI seats.
+    """They answer for AI seats.
 
     A player sees its view only. One that looks ahead is told its time. One that takes longer than
-    `think` seconds is left to itself (its fork is nobody else's) and the default answer is given in
-    its stead.
+    `think` seconds is ended with its process, and the default answer is given in its stead. A game
+    whose book cannot be sent elsewhere is thought about in threads; what overruns there is left to itself.
     """
 
-    def __init__(self, think: float) -> None:
+    def __init__(self, think: float, workshop: Workshop) -> None:
         self.think = think
+        self._workshop = workshop
         self._pool = ThreadPoolExecutor(max(4, (os.cpu_count() or 2) * 2), "thinker")
 
-    async def answer(self, player: Player, fork: Game, camp: int) -> Any:
-        """The answer of a player, as plain data."""
-        loop = asyncio.get_running_loop()
-        if isinstance(player, ExpertPlayer):
-            player.seconds = self.think * SHARE
+    async def answer(self, player: AiPlayer, fork: Game, payer: str) -> Any:
+        """The answer of a player, as plain data. `payer`: whose turn among others it takes."""
+        elsewhere = self._workshop.elsewhere and fork.rulebook.freezer() is not None
         try:
-            thought = loop.run_in_executor(self._pool, _think, player, fork, camp)
-            return await asyncio.wait_for(thought, self.think)
-        except TimeoutError:
-            _LOG.warning("an AI took more than %s s; the default answer is given", self.think)
-        except Exception:
-            _LOG.exception("an AI failed; the default answer is given")
-        return await asyncio.to_thread(_without_thinking, fork.fork(), camp)
+            return await (self._sent if elsewhere else self._thought)(player, fork, payer)
+        except Exception as problem:
+            late = isinstance(problem, Wrong) and problem.phrase is TOO_LONG
+            if late or isinstance(problem, TimeoutError):
+                _LOG.warning("an AI took more than %s s; the default answer is given", self.think)
+            else:
+                _LOG.exception("an AI failed; the default answer is given")
+        return await asyncio.to_thread(_without_thinking, fork.fork(), player.camp)
+
+    async def _sent(self, player: AiPlayer, fork: Game, payer: str) -> Any:
+        def wish() -> dict[str, Any]:
+            return {
+                "game": player.game,
+                "camp": player.camp,
+                "level": player.level,
+                "seconds": self.think * SHARE,
+                "rulebook": fork.rulebook.id,
+                "standing": standing(fork),
+            }
+
+        lane = self._workshop.beside(player.game)
+        return json.loads((await lane.do(payer, "think", wish, self.think)).body)
+
+    async def _thought(self, player: AiPlayer, fork: Game, _payer: str) -> Any:
+        loop = asyncio.get_running_loop()
+        chosen = player.here
+        if isinstance(chosen, ExpertPlayer):
+            chosen.seconds = self.think * SHARE
+        thought = loop.run_in_executor(self._pool, _think, chosen, fork, player.camp)
+        return await asyncio.wait_for(thought, self.think)
 
     def close(self) -> None:
         """Wait for nobody."""

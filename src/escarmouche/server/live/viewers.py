@@ -11,6 +11,7 @@ from escarmouche.server.live.changes import Changes
 from escarmouche.server.live.eyes import Eyes
 from escarmouche.server.live.keeping import Kept
 from escarmouche.server.live.lag import LATE
+from escarmouche.server.live.threads import Threads
 from escarmouche.server.show.logs import Tail
 from escarmouche.server.show.views import Json
 
@@ -37,10 +38,10 @@ class Viewer:
         self.affairs: Json | None = None  # what stood beside the rules
         self.heard: list[Json] = []  # the talk
         self.behind = False  # a state was left out: the page is slower than the game
-        self.outbox: asyncio.Queue[Json | None] = asyncio.Queue()
+        self.outbox: asyncio.Queue[Json | str | None] = asyncio.Queue()
 
-    def tell(self, message: Json | None) -> None:
-        """Put a message into the outbox; None ends the connection."""
+    def tell(self, message: Json | str | None) -> None:
+        """Put a message into the outbox, in writing perhaps; None ends the connection."""
         self.outbox.put_nowait(message)
 
     def show(self, shown: Json, tail: Tail, changes: Changes) -> None:
@@ -76,7 +77,8 @@ class Viewer:
 class Audience:
     """Everybody who looks at one game. Used under the game's lock."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: Kept, threads: Threads) -> None:
+        self._threads = threads
         self.viewers: set[Viewer] = set()
         self.over = False  # as the game noted it: may be read without the lock
         self._kept = kept
@@ -117,7 +119,7 @@ class Audience:
 
     async def _show(self, eyes: Eyes) -> tuple[Json, Tail]:
         ready = self._kept.ready(eyes)
-        return await asyncio.to_thread(self._kept.show, eyes) if ready is None else ready
+        return await self._threads.run(self._kept.show, eyes) if ready is None else ready
 
     def prepare(self) -> None:
         """Put the new state into words where the answer was given: one way to a thread, not many.
@@ -151,7 +153,7 @@ class Audience:
             viewer.tell_affairs(self._kept, late)
             if self._kept.row.affairs.said:
                 if late not in talk:
-                    talk[late] = await asyncio.to_thread(dealings.lines_for, self._kept, late)
+                    talk[late] = await self._threads.run(dealings.lines_for, self._kept, late)
                 viewer.tell_talk(talk[late])
 
     async def show_since(self, version: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import secrets
 import time
@@ -18,35 +19,33 @@ from escarmouche.server.errors import (
     STILL_PLAYED,
     Wrong,
 )
+from escarmouche.server.heavy.process import Done
+from escarmouche.server.heavy.workshop import Workshop
 from escarmouche.server.live.games import LiveGame
 from escarmouche.server.live.keeping import Kept
 from escarmouche.server.live.thinking import Thinkers
-from escarmouche.server.lobby.lists import lists, may_know
+from escarmouche.server.lobby.listing import Listing
+from escarmouche.server.lobby.lists import may_know
 from escarmouche.server.lobby.making import Maker
 from escarmouche.server.lobby.moving import Moving
 from escarmouche.server.lobby.seats import (
     camps_of,
     fingerprint,
-    held,
     is_game_id,
 )
 from escarmouche.server.messages.duels import DuelFight
-from escarmouche.server.messages.http import ForkGame, NewGame
+from escarmouche.server.messages.http import ForkGame, NewGame, WrittenArmy
 from escarmouche.server.ops.health import Probe
 from escarmouche.server.ops.memory import give_back
 from escarmouche.server.ops.metrics import Metrics
-from escarmouche.server.past.archives import bring_in, export
 from escarmouche.server.past.opening import open_game
-from escarmouche.server.past.replays import begin, faces_agree
-from escarmouche.server.past.steps import Shelf, Steps
+from escarmouche.server.past.replays import begin
 from escarmouche.server.settings import Settings
 from escarmouche.server.shelf import duels
-from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Listener, Notice, Row, Storage, drivers
-from escarmouche.server.storage.database import POOL
+from escarmouche.server.storage.database import POOL, WRITERS
 from escarmouche.server.storage.watching import Watch
 
-MOST_LISTED = 200  # games that are being played
 SWEEP = 2.0  # seconds between two looks for games that nobody drives
 GLANCE = 1.0  # seconds between two looks at the counters: not every change is called out
 RENEWAL = 5.0  # seconds between two signs of life
@@ -56,7 +55,8 @@ TICK = 1.0  # seconds between two looks at the players' clocks
 # Threads for the rules and the disk. Most of them wait for a commit, and those who wait at the same
 # time are committed together: with few of them a slow disk would let few games play. PostgreSQL has
 # fewer than it has connections: nobody is to wait for one in vain.
-WORKERS = 32
+THREADS = 32
+PLAY = 24
 REST = 30.0  # seconds before a game whose AI failed is tried again
 _LOG = logging.getLogger(__name__)
 
@@ -71,38 +71,46 @@ class Hall:
         self.storage.database.must_be_writable()
         self.probe = Probe(self.storage.database)
         self.drivers = drivers(self.storage.database)
-        self.thinkers = Thinkers(settings.think)
         self.watch = Watch(self.storage.database)
         self.storage.clock = self.watch.time
+        self.workshop = Workshop(settings, self.storage, self.watch)
+        # Threads for the commands of players alone: whatever else is asked for, they are obeyed.
+        self.play = ThreadPoolExecutor(PLAY if self._is_sqlite else WRITERS, "play")
+        self.thinkers = Thinkers(settings.think, self.workshop)
         self.moving = Moving(self.storage.database)
+        self.listing = Listing(self.storage)
         self._maker = Maker(self.storage, self.watch)
-        self._replays = Shelf()
         self._live: dict[str, LiveGame] = {}
         self._seen: dict[str, float] = {}  # when somebody was last at a game
         self._resting: dict[str, float] = {}  # games that could not be driven, and until when
-        self._door = asyncio.Lock()
+        self._loading: dict[str, asyncio.Task[LiveGame]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listener: Listener | None = None
         self.ending = False  # told to stop: no further commands
         self._chores: list[asyncio.Task[None]] = []
         self._following: set[asyncio.Task[None]] = set()
 
+    @property
+    def _is_sqlite(self) -> bool:
+        return self.storage.database.is_sqlite
+
     async def open(self) -> None:
         """Begin to listen to other processes, and to look for games that wait for a computer."""
         self._loop = asyncio.get_running_loop()
-        workers = WORKERS if self.storage.database.is_sqlite else POOL - 4
+        workers = THREADS if self._is_sqlite else POOL - WRITERS
         self._loop.set_default_executor(ThreadPoolExecutor(workers, "worker"))
         logging.getLogger("escarmouche").addHandler(self.metrics)
         await asyncio.to_thread(self.watch.beat)  # before any clock is looked at
         chores = [(self._sweep, SWEEP), (self._renew, RENEWAL), (self._tick, TICK)]
         chores += [(self._put_to_sleep, DOZE), (self._glance, GLANCE)]
-        if not self.storage.database.is_sqlite:
+        if not self._is_sqlite:
             self._listener = Listener(self.storage.database, self._heard, self._missed)
         self._chores = [asyncio.create_task(_again(work, pause)) for work, pause in chores]
 
     async def finish(self) -> None:
         """Before connections are closed: end the commands in hand, and begin no others."""
         self.ending = True
+        await self.workshop.stop()
         with suppress(TimeoutError):  # a page that does not read waits in vain
             games = [game.finish() for game in self._live.values()]
             await asyncio.wait_for(asyncio.gather(*games), FINISH)
@@ -117,7 +125,9 @@ class Hall:
             await asyncio.to_thread(self._listener.close)
         for game in list(self._live.values()):
             await game.close()
+        self.play.shutdown(wait=False, cancel_futures=True)
         self.thinkers.close()
+        await self.workshop.close()
         try:
             await asyncio.to_thread(self.drivers.close)
         except Exception:
@@ -199,21 +209,44 @@ class Hall:
 
     # -- making ------------------------------------------------------------------------------
 
-    async def create(self, wish: NewGame, keep: str | None = None) -> tuple[Row, dict[int, str]]:
+    async def create(
+        self, wish: NewGame, client: str, keep: str | None = None
+    ) -> tuple[Row, dict[int, str]]:
         """Set a game up; the tokens of its person seats, by camp. `keep`: the maker's own camps."""
+        if any(
+            isinstance(army, WrittenArmy) for army in wish.armies
+        ):  # anybody may have written it
+            given = {"wish": wish.model_dump(), "keep": keep}
+            return await self._made(client, await self.workshop.do(client, "make", given))
         row, tokens = await asyncio.to_thread(self._maker.create, wish, keep)
-        (await self.live(row.id)).computers.wake()
+        await self._begin(row.id, client)
         return row, tokens
 
-    async def stage(self, wish: DuelFight, keep: str | None = None) -> tuple[Row, dict[int, str]]:
+    async def stage(
+        self, wish: DuelFight, client: str, keep: str | None = None
+    ) -> tuple[Row, dict[int, str]]:
         """Fight a combat of the duel bench out on the table."""
         book, setup = await asyncio.to_thread(duels.fight, wish.duel)
         row, tokens = await asyncio.to_thread(self._maker.stage, book, setup, wish.seats, keep)
-        (await self.live(row.id)).computers.wake()
+        await self._begin(row.id, client)
         return row, tokens
 
+    async def _made(self, client: str, done: Done) -> tuple[Row, dict[int, str]]:
+        """A game that was made elsewhere."""
+        told = json.loads(done.body)
+        game = await self._begin(told["game"], client)
+        return game.row, {int(camp): token for camp, token in told["tokens"].items()}
+
+    async def _begin(self, id: str, client: str) -> LiveGame:
+        """A new game is in memory, and its computers are woken; who made it pays for their time."""
+        game = await self.live(id)
+        game.computers.payer = client or id
+        game.computers.wake()
+        self.listing.forget()
+        return game
+
     async def play_on(
-        self, id: str, wish: ForkGame, cookie: str | None
+        self, id: str, wish: ForkGame, cookie: str | None, client: str
     ) -> tuple[Row, dict[int, str]]:
         """A new game that begins where another stood after some answers, with new dice."""
         row = may_know(await self.row(id), cookie)
@@ -221,10 +254,8 @@ class Hall:
             raise Wrong(STILL_PLAYED, 403)
         if not row.over and await asyncio.to_thread(_would_tell, row, cookie):
             raise Wrong(STILL_PLAYED, 403)
-        steps, _row = await self._steps(await self.live(id))
-        made, tokens = await asyncio.to_thread(self._maker.play_on, row, wish, steps)
-        (await self.live(made.id)).computers.wake()
-        return made, tokens
+        given = {"game": row.id, "wish": wish.model_dump()}
+        return await self._made(client, await self.workshop.do(client, "play on", given))
 
     # -- finding -----------------------------------------------------------------------------
 
@@ -237,16 +268,29 @@ class Hall:
 
     async def live(self, id: str) -> LiveGame:
         """A game in memory, as the database has it now; loaded by playing its answers again."""
-        async with self._door:
-            game = self._live.get(id)
-            if game is None or game.lost:
-                game = await asyncio.to_thread(self._load, id)
-                self._live[id] = game
-            self._seen[id] = time.monotonic()
+        game = self._live.get(id)
+        if game is None or game.lost:
+            game = await self._loaded(id)
+        self._seen[id] = time.monotonic()
         # Also for one that was just loaded: a notice that came meanwhile found no game to follow.
         change = await asyncio.to_thread(self.storage.change, id)
         if change is not None and change > game.change:
             await game.follow()
+        return game
+
+    async def _loaded(self, id: str) -> LiveGame:
+        """A game is loaded once, however many ask for it, and nobody waits who asks for another."""
+        task = self._loading.get(id)
+        if task is None:
+            task = asyncio.create_task(self._load_into_memory(id))
+            self._loading[id] = task
+            task.add_done_callback(lambda _done: self._loading.pop(id, None))
+        return await asyncio.shield(task)
+
+    async def _load_into_memory(self, id: str) -> LiveGame:
+        game = await asyncio.to_thread(self._load, id)
+        self._live[id] = game
+        self._seen[id] = time.monotonic()
         return game
 
     def _load(self, id: str) -> LiveGame:
@@ -255,7 +299,7 @@ class Hall:
             raise Wrong(NO_SUCH_GAME, 404)
         row, answers = found
         kept = Kept(row, open_game(self.storage, row, answers), self.storage, self.watch)
-        return LiveGame(kept, self.thinkers, self.drivers)
+        return LiveGame(kept, self.thinkers, self.drivers, self.workshop, self.play)
 
     async def _put_to_sleep(self) -> None:
         """Games at which nobody has been for a while leave memory; the disk has all of them."""
@@ -289,43 +333,13 @@ class Hall:
             raise Wrong(NO_SUCH_GAME, 404)
         raise Wrong(NO_SUCH_SEAT, 403)
 
-    async def lists(self, cookie: str | None) -> Json:
-        """This browser's games, and the others that are being played."""
-        hashes = [fingerprint(token) for token in held(cookie)]
-        mine = await asyncio.to_thread(self.storage.games_of, hashes)
-        running = await asyncio.to_thread(self.storage.running, MOST_LISTED)
-        return lists(mine, running, cookie)
-
     # -- looking back ------------------------------------------------------------------------
 
-    async def steps(self, id: str, eyes: int | None, cookie: str | None) -> tuple[Steps, Row]:
-        """A game to step through, if these eyes may."""
-        game = await self.live(id)
-        may_know(game.row, cookie)
-        game.may_see(camps_of(game.seats, cookie), eyes)
-        return await self._steps(game)
-
-    async def _steps(self, game: LiveGame) -> tuple[Steps, Row]:
-        row, whole = await game.past()
-        return await asyncio.to_thread(self._replays.steps, row, whole, self.storage), row
-
-    async def export(self, id: str) -> str:
-        """A finished game as one file."""
-        return await asyncio.to_thread(export, self.storage, id, finished=True)
-
-    async def bring_in(self, text: str) -> Row:
-        """Keep a finished game from its file; nobody sits at it any more."""
-        row, _tokens = await asyncio.to_thread(bring_in, self.storage, text, finished=True)
-        return row
-
-    async def verify(self, id: str, cookie: str | None) -> Json:
-        """Throw every die of a game again."""
+    async def may_verify(self, id: str, cookie: str | None) -> None:
+        """Raises `Wrong` for who may not throw every die of a game again."""
         row = may_know(await self.row(id), cookie)
         if (await self.live(id)).is_late(camps_of(row.seats, cookie)):
             raise Wrong(DELAYED, 403)
-        ok, thrown = await asyncio.to_thread(lambda: faces_agree(row, self.storage.answers(row.id)))
-        secret = row.dice[-1][1] if row.over else None
-        return {"ok": ok, "dice": thrown, "digest": row.digest, "secret": secret}
 
 
 async def _again(work: Callable[[], Awaitable[None]], pause: float) -> None:

@@ -56,22 +56,14 @@ def may_know(row: Row, cookie: str | None) -> Row:
     return row
 
 
-def lists(mine: list[Row], running: list[Row], cookie: str | None) -> Json:
-    """This browser's games, those with a free seat, and others to watch."""
-    known = {row.id for row in mine}
-    others = [row for row in running if row.id not in known and not row.terms.private]
-    free = [row for row in others if any(dealings.is_free(seat) for seat in row.seats)]
-    offered = {row.id for row in free}
-    return {
-        "mine": [summarised(row, cookie) for row in mine],
-        "open": [summarised(row, cookie) for row in free],
-        "running": [summarised(row, cookie) for row in others if row.id not in offered],
-    }
-
-
 def summarised(row: Row, cookie: str | None) -> Json:
     """A game in a list. Of a game that is told late a stranger learns only that it is played."""
-    told, mine = row.summary, sorted(camps_of(row.seats, cookie))
+    return summary_for(row, camps_of(row.seats, cookie))
+
+
+def summary_for(row: Row, camps: frozenset[int]) -> Json:
+    """The same for a browser that may answer for some camps."""
+    told, mine = row.summary, sorted(camps)
     late = not mine and not row.over and row.terms.delay.kind != "none"
     if late:
         rolled = row.setup.get("scenario") in (None, "au-hasard")
@@ -139,7 +131,9 @@ async def sit_down(hall: Hall, id: str, wish: SitDown, cookie: str | None) -> tu
         dealings.seated(kept, seat.camp, taken)
         return seat.camp
 
-    return await game.settle(take), token
+    taken = await game.settle(take)
+    hall.listing.forget()
+    return taken, token
 
 
 def _name(given: str | None) -> str | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Iterable
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Literal
@@ -70,5 +71,9 @@ def with_tokens(cookie: str | None, tokens: Iterable[str]) -> str:
 
 def camps_of(seats: Iterable[Seat], cookie: str | None) -> frozenset[int]:
     """The camps that a browser may answer for."""
-    hashes = {fingerprint(token) for token in held(cookie)}
+    return camps_opened(seats, {fingerprint(token) for token in held(cookie)})
+
+
+def camps_opened(seats: Iterable[Seat], hashes: AbstractSet[str]) -> frozenset[int]:
+    """The camps that tokens with these fingerprints open."""
     return frozenset(seat.camp for seat in seats if seat.hash is not None and seat.hash in hashes)

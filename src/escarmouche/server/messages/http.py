@@ -329,11 +329,12 @@ class GameSummary(Strict):
 
 
 class GameList(Strict):
-    """This browser's games, those with a free seat, and others that can be watched."""
+    """This browser's games, those with a free seat, and others that can be watched; `more` on the next page."""
 
     mine: list[GameSummary]
     open: list[GameSummary]
     running: list[GameSummary]
+    more: bool = False
 
 
 class Verified(Strict):
@@ -366,10 +367,11 @@ class ArmyProblem(Strict):
 
 
 class ArmyChecked(Strict):
-    """What an army costs, or what is wrong with it."""
+    """What an army costs, or what is wrong with it; `more` problems than these were found."""
 
     points: int | None
     problems: list[ArmyProblem]
+    more: int
     army: ArmyCard | None
 
 

@@ -1,8 +1,90 @@
-"""A WebSocket that leaves nothing behind when it is closed."""
+"""Connections that end: requests that come to their end in time, WebSockets that leave nothing behind."""
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
+from ipaddress import ip_address
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+HEAD = 10.0  # seconds for the first line and the headers of a request
+MOST = (
+    200  # connections of one address at a time; proxies that are named and this machine have more
+)
+
+
+class Listener(H11Protocol):
+    """uvicorn's own, which hangs up on whoever does not say what he wants, or calls too often at once."""
+
+    _open: Counter[str] = Counter()
+    _hurry: asyncio.TimerHandle | None = None
+    _counted: str | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Somebody calls."""
+        super().connection_made(transport)
+        self._count(transport)
+        self._wait_for_head()
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes came; perhaps those that were missing."""
+        super().data_received(data)
+        if self.conn.their_state is h11.IDLE:
+            self._wait_for_head()
+        else:
+            self._head_is_there()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """From here on it is a WebSocket's."""
+        self._head_is_there()
+        self._leave()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone."""
+        self._head_is_there()
+        self._leave()
+        super().connection_lost(exc)
+
+    def _wait_for_head(self) -> None:
+        if self._hurry is None and not self.transport.is_closing():
+            self._hurry = self.loop.call_later(HEAD, self.transport.abort)
+
+    def _head_is_there(self) -> None:
+        if self._hurry is not None:
+            self._hurry.cancel()
+            self._hurry = None
+
+    def _count(self, transport: asyncio.Transport) -> None:
+        address = self.client[0] if self.client else ""
+        if _is_free(address, self.config.app):
+            return
+        if Listener._open[address] >= MOST:
+            transport.abort()
+            return
+        Listener._open[address] += 1
+        self._counted = address
+
+    def _leave(self) -> None:
+        address, self._counted = self._counted, None
+        if address is not None:
+            Listener._open[address] -= 1
+            if not Listener._open[address]:
+                del Listener._open[address]
+
+
+def _is_free(address: str, app: Any) -> bool:
+    """Whether an address may have any number of connections."""
+    try:
+        if ip_address(address).is_loopback:
+            return True
+    except ValueError:
+        return True
+    return address in getattr(getattr(app, "state", None), "proxies", ())
 
 
 class Connection(WebSocketsSansIOProtocol):

@@ -20,6 +20,7 @@ from escarmouche.server.beside.affairs import Affairs, Verdict
 from escarmouche.server.beside.verdicts import PHRASES, summary
 from escarmouche.server.errors import NO_SUCH_GAME, STILL_PLAYED, Wrong
 from escarmouche.server.guard.reading import read_json
+from escarmouche.server.guard.sizes import check_answers, check_setup
 from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id, new_token
 from escarmouche.server.past.dice import dice_of
 from escarmouche.server.past.opening import Milestones
@@ -63,6 +64,8 @@ def bring_in(storage: Storage, text: str, *, finished: bool) -> tuple[Row, dict[
     Every answer is checked and every die thrown again. Raises `SaveError` or `Wrong`.
     """
     data = _parse(text)
+    check_setup(data["setup"])
+    check_answers(data["answers"])
     tokens: dict[int, str] = {}
     row = _row(data, tokens)
     answers = [_answer(n, item) for n, item in enumerate(data["answers"], 1)]

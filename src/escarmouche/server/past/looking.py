@@ -2,55 +2,64 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import TYPE_CHECKING
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Literal
 
 from escarmouche.server.beside.verdicts import ended
 from escarmouche.server.errors import NO_SUCH_STEP, Wrong
 from escarmouche.server.live.keeping import Kept
+from escarmouche.server.lobby.lists import may_know
 from escarmouche.server.lobby.seats import camps_of
+from escarmouche.server.messages.view import LogLines, Replay, Snapshot
+from escarmouche.server.past.steps import Steps
 from escarmouche.server.show.views import Json
+from escarmouche.server.storage import Row
 
 if TYPE_CHECKING:
     from escarmouche.server.lobby.hall import Hall
 
 
-async def _last(hall: Hall, id: str, steps: int, cookie: str | None) -> int:
-    """The last answer that whoever looks may know of."""
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What somebody wants to see of a game, with whose eyes, and up to which answer he may."""
+
+    what: Literal["replay", "lines", "moment"]
+    eyes: int | None = None
+    last: int | None = None  # None: all of them
+    start: int = 0  # of the lines, or the number of answers of the moment
+    end: int = 0
+
+
+async def allowed(hall: Hall, id: str, cookie: str | None, look: Look) -> dict[str, Any]:
+    """The same as plain data for who looks it up, as far as this browser may. Raises `Wrong`."""
     game = await hall.live(id)
-    if not game.is_late(camps_of(game.seats, cookie)):
-        return steps
-    return min(steps, await game.settle(Kept.told_late))
+    mine = camps_of(may_know(game.row, cookie).seats, cookie)
+    game.may_see(mine, look.eyes)
+    last = await game.settle(Kept.told_late) if game.is_late(mine) else None
+    return {"game": id, "look": {**asdict(look), "last": last}}
 
 
-async def replay(hall: Hall, id: str, eyes: int | None, cookie: str | None) -> Json:
-    """A game to step through."""
-    steps, _row = await hall.steps(id, eyes, cookie)
-    last = await _last(hall, id, len(steps), cookie)
-    return {"steps": last, "told": await asyncio.to_thread(steps.afters, eyes, last)}
+def look(row: Row, steps: Steps, wish: Look) -> bytes:
+    """What there is to see, as a message."""
+    last = len(steps) if wish.last is None else min(wish.last, len(steps))
+    if wish.what == "replay":
+        told: Json = {"steps": last, "told": steps.afters(wish.eyes, last)}
+        return _said(Replay, told)
+    if wish.what == "lines":
+        return _said(LogLines, {"log": steps.lines(wish.eyes, wish.start, wish.end, last)})
+    return _said(Snapshot, _moment(row, steps, wish.start, wish.eyes, last))
 
 
-async def lines(
-    hall: Hall, id: str, start: int, end: int, eyes: int | None, cookie: str | None
-) -> Json:
-    """Some lines of the log of a game."""
-    steps, _row = await hall.steps(id, eyes, cookie)
-    last = await _last(hall, id, len(steps), cookie)
-    return {"log": await asyncio.to_thread(steps.lines, eyes, start, end, last)}
-
-
-async def moment(hall: Hall, id: str, n: int, eyes: int | None, cookie: str | None) -> Json:
+def _moment(row: Row, steps: Steps, n: int, eyes: int | None, last: int) -> Json:
     """A game after some answers. The last one shows how it ended, by the rules or beside them."""
-    steps, row = await hall.steps(id, eyes, cookie)
-    whole = len(steps)
-    last = await _last(hall, id, whole, cookie)
     if not 0 <= n <= last:
         raise Wrong(NO_SUCH_STEP, 404, given=n, answers=last)
     secret = row.dice[-1][1] if row.over else None
+    shown = steps.at(n, eyes, secret)
+    verdict = row.affairs.verdict if n == len(steps) else None
+    return ended(shown, verdict, steps.moment(n), secret)
 
-    def told() -> Json:
-        shown = steps.at(n, eyes, secret)
-        verdict = row.affairs.verdict if n == whole else None
-        return ended(shown, verdict, steps.moment(n), secret)
 
-    return await asyncio.to_thread(told)
+def _said(model: Any, value: Json) -> bytes:
+    said: str = model.model_validate(value).model_dump_json(exclude_unset=True, by_alias=True)
+    return said.encode()

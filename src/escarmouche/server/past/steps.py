@@ -120,6 +120,16 @@ class Shelf:
         self._kept: OrderedDict[str, tuple[Any, Steps]] = OrderedDict()
         self._lock = RLock()
 
+    def kept(self, row: Row, answers: list[tuple[int, Any]]) -> Steps | None:
+        """A game to step through, if it was kept and is still the same."""
+        with self._lock:
+            held = self._kept.get(row.id)
+            if held is None or held[0] != answers:
+                return None
+            held[1].row = row  # its end may have come beside the rules
+            self._kept.move_to_end(row.id)
+            return held[1]
+
     def steps(self, row: Row, whole: Game, storage: Storage) -> Steps:
         """A game to step through; made once, as long as nothing was added to it."""
         with self._lock:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from dataclasses import fields
 from functools import lru_cache
 from typing import Any
@@ -10,7 +11,9 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters import REMEDY, ArmyError, Problem, armies, load_army
 from escarmouche.rulebooks import every_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.server.guard.sizes import MOST_PROBLEMS
 from escarmouche.server.live.thinking import LEVELS
+from escarmouche.server.messages import http as m
 from escarmouche.server.shelf.uploads import read_upload
 from escarmouche.server.show.speaking import Speaker, bare_words, sentence
 from escarmouche.server.show.views import Json, part
@@ -23,6 +26,18 @@ ROLLED = "au-hasard"
 def shelf() -> Json:
     """Every rulebook with its scenarios, armies and options."""
     return {"rulebooks": [_book(book) for book in every_rulebook()], "ai_levels": list(LEVELS)}
+
+
+def shelf_message() -> tuple[bytes, bytes]:
+    """The same as a message, plain and packed: it is long, and every page begins with it."""
+    told = shelf()
+    if _MESSAGES.get("of") is not told:
+        said = m.Shelf.model_validate(told).model_dump_json().encode()
+        _MESSAGES.update(of=told, plain=said, packed=gzip.compress(said, 6))
+    return _MESSAGES["plain"], _MESSAGES["packed"]
+
+
+_MESSAGES: dict[str, Any] = {}
 
 
 def _book(book: Rulebook) -> Json:
@@ -72,9 +87,10 @@ def check_army(rulebook: str, text: str) -> Json:
     try:
         army = read_upload(text, book)
     except ArmyError as error:
-        problems = [_problem(problem) for problem in error.problems]
-        return {"points": None, "problems": problems, "army": None}
-    return {"points": army.points, "problems": [], "army": army_card(army, book)}
+        told = [_problem(problem) for problem in error.problems[:MOST_PROBLEMS]]
+        more = len(error.problems) - len(told)
+        return {"points": None, "problems": told, "more": more, "army": None}
+    return {"points": army.points, "problems": [], "more": 0, "army": army_card(army, book)}
 
 
 def _problem(problem: Problem) -> Json:

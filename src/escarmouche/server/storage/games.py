@@ -209,9 +209,9 @@ class Storage:
     def games_of(self, hashes: Iterable[str], most: int = 100) -> list[Row]:
         """The games in which these tokens hold a seat, those with the last change first."""
         wanted = sa.select(SEATS.c.game).where(SEATS.c.hash.in_(list(hashes)))
-        query = sa.select(GAMES).where(GAMES.c.id.in_(wanted))
+        query = self._for_lists().where(GAMES.c.id.in_(wanted))
         order = (GAMES.c.touched.desc(), GAMES.c.created.desc())
-        return self._games(query.order_by(*order).limit(most))
+        return self._listed(query.order_by(*order).limit(most))
 
     def flagged(self, now: float) -> list[str]:
         """The games in which somebody's time may be up."""
@@ -221,8 +221,22 @@ class Storage:
 
     def running(self, most: int = 50) -> list[Row]:
         """The games that are not over, newest first."""
-        query = sa.select(GAMES).where(GAMES.c.over.is_(False))
-        return self._games(query.order_by(GAMES.c.created.desc()).limit(most))
+        query = self._for_lists().where(GAMES.c.over.is_(False))
+        return self._listed(query.order_by(GAMES.c.created.desc()).limit(most))
+
+    def _for_lists(self) -> sa.Select[Any]:
+        """All of a game but its set-up, which is long: of that its scenario."""
+        if self.database.is_sqlite:
+            scenario: Any = sa.func.json_extract(GAMES.c.setup, "$.scenario")
+        else:
+            scenario = sa.cast(GAMES.c.setup, sa.JSON)["scenario"].as_string()
+        columns = [column for column in GAMES.c if column.name != "setup"]
+        return sa.select(*columns, scenario.label("scenario"))
+
+    def _listed(self, query: sa.Select[Any]) -> list[Row]:
+        """Games as lists need them: of their set-up they have the scenario alone."""
+        with self.database.reading() as db:
+            return _rows(db, query)
 
     def still_open(self, games: Iterable[str], within: float = 7 * 86_400.0) -> list[str]:
         """Those of some games that are not over and were not left alone for a week."""
@@ -345,7 +359,7 @@ def _row(found: Any) -> Row:
         id=found.id,
         rulebook=found.rulebook,
         version=found.version,
-        setup=json.loads(found.setup),
+        setup=json.loads(found.setup) if "setup" in found._fields else {"scenario": found.scenario},
         dice=json.loads(found.dice),
         digest=found.digest,
         opening=tuple(json.loads(found.opening)),

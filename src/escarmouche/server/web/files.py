@@ -5,10 +5,9 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from escarmouche.server.guard.reading import PlainRoute
-from escarmouche.server.lobby.lists import may_know, summarised
+from escarmouche.server.lobby.lists import may_know
 from escarmouche.server.messages import http as m
-from escarmouche.server.show.views import Json
-from escarmouche.server.web.routes import cookie_of, hall_of
+from escarmouche.server.web.routes import cookie_of, hall_of, work
 
 router = APIRouter(prefix="/api", route_class=PlainRoute)
 
@@ -18,13 +17,14 @@ async def export_game(id: str, request: Request) -> Response:
     """A finished game as one file, with the secret of its dice."""
     hall = hall_of(request)
     may_know(await hall.row(id), cookie_of(request))
-    text = await hall.export(id)
-    headers = {"Content-Disposition": f'attachment; filename="{id}.escarmouche.json"'}
-    return Response(text, media_type="application/json", headers=headers)
+    answer = await work(request, "export", {"game": id})
+    answer.headers["Content-Disposition"] = f'attachment; filename="{id}.escarmouche.json"'
+    return answer
 
 
 @router.post("/games/import", response_model=m.GameSummary, status_code=201)
-async def import_game(request: Request) -> Json:
+async def import_game(request: Request) -> Response:
     """Keep a finished game from its file; every answer and every die is checked."""
     text = (await request.body()).decode("utf-8", "replace")
-    return summarised(await hall_of(request).bring_in(text), cookie_of(request))
+    wish = {"text": text, "cookie": cookie_of(request)}
+    return await work(request, "import", wish, status=201)

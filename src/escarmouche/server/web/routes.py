@@ -7,8 +7,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Request, Response
 
-from escarmouche.server.errors import BAD_TABLE, Wrong
-from escarmouche.server.guard.door import client_of, from_this_machine
+from escarmouche.server.guard.door import client_of, from_this_machine, payer_of
 from escarmouche.server.guard.reading import PlainRoute
 from escarmouche.server.lobby.hall import Hall
 from escarmouche.server.lobby.lists import come, may_know, summarised
@@ -17,13 +16,14 @@ from escarmouche.server.lobby.seats import COOKIE, YEAR, with_tokens
 from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m
 from escarmouche.server.messages.view import LogLines, Replay, SituationPlay, Snapshot
-from escarmouche.server.past.looking import lines, moment, replay
-from escarmouche.server.shelf import armies, duels, rules, situations
-from escarmouche.server.show.views import Json, part
+from escarmouche.server.past.looking import Look, allowed
+from escarmouche.server.shelf import armies, duels
+from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Row
 
 router = APIRouter(prefix="/api", route_class=PlainRoute)
 Eyes = Annotated[int | None, Query()]
+Page = Annotated[int, Query(ge=0, le=100)]
 Number = Annotated[int, Query(ge=0, le=10_000_000)]
 
 
@@ -37,6 +37,27 @@ def hall_of(request: Request) -> Hall:
 def cookie_of(request: Request) -> str | None:
     """The seats of this browser."""
     return request.cookies.get(COOKIE)
+
+
+async def work(
+    request: Request, job: str, wish: Any, kind: str = "application/json", status: int = 200
+) -> Response:
+    """Have something done elsewhere, when it is this client's turn; the answer, as it was made there."""
+    pack = _takes_packed(request)
+    done = await hall_of(request).workshop.do(payer_of(request), job, wish, pack)
+    return _ready(done.body, done.packed, kind, status)
+
+
+def _takes_packed(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _ready(
+    body: bytes, packed: bool, kind: str = "application/json", status: int = 200
+) -> Response:
+    """An answer that was written where nobody waits for it."""
+    headers = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"} if packed else {}
+    return Response(body, status, headers, kind)
 
 
 async def may_make(request: Request) -> None:
@@ -63,9 +84,11 @@ def give(request: Request, response: Response, tokens: Any) -> None:
 
 
 @router.get("/shelf", response_model=m.Shelf)
-async def get_shelf() -> Json:
+async def get_shelf(request: Request) -> Response:
     """All there is to play with."""
-    return await asyncio.to_thread(armies.shelf)
+    plain, packed = await asyncio.to_thread(armies.shelf_message)
+    pack = _takes_packed(request)
+    return _ready(packed if pack else plain, pack)
 
 
 @router.post("/games", response_model=m.GameMade, status_code=201)
@@ -74,7 +97,7 @@ async def new_game(
 ) -> Json:
     """Set a game up."""
     await may_make(request)
-    row, tokens = await hall_of(request).create(wish, keep)
+    row, tokens = await hall_of(request).create(wish, payer_of(request), keep)
     was_made(request, row)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)
@@ -86,7 +109,8 @@ async def fork_game(
 ) -> Json:
     """Play on from a moment of a game."""
     await may_make(request)
-    row, tokens = await hall_of(request).play_on(id, wish, cookie_of(request))
+    cookie, payer = cookie_of(request), payer_of(request)
+    row, tokens = await hall_of(request).play_on(id, wish, cookie, payer)
     was_made(request, row)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)
@@ -117,9 +141,10 @@ async def take_seat(id: str, wish: m.TakeSeat, request: Request, response: Respo
 
 
 @router.get("/games", response_model=m.GameList)
-async def list_games(request: Request) -> Json:
-    """This browser's games, and those that can be watched."""
-    return await hall_of(request).lists(cookie_of(request))
+async def list_games(request: Request, page: Page = 0) -> Response:
+    """This browser's games, and those that can be watched, newest first, page by page."""
+    body = await hall_of(request).listing.page(cookie_of(request), page)
+    return Response(body, media_type="application/json")
 
 
 @router.get("/games/{id}", response_model=m.GameSummary)
@@ -130,35 +155,41 @@ async def get_game(id: str, request: Request) -> Json:
 
 
 @router.get("/games/{id}/replay", response_model=Replay, response_model_exclude_unset=True)
-async def get_replay(id: str, request: Request, camp: Eyes = None) -> Json:
+async def get_replay(id: str, request: Request, camp: Eyes = None) -> Response:
     """A game to step through."""
-    return await replay(hall_of(request), id, camp, cookie_of(request))
+    return await _look(request, id, Look("replay", camp))
 
 
 @router.get("/games/{id}/lines", response_model=LogLines, response_model_exclude_unset=True)
 async def get_lines(
     id: str, request: Request, start: Number, end: Number, camp: Eyes = None
-) -> Json:
+) -> Response:
     """Some lines of the log, from `start` on and before `end`; the server tells so many at once."""
-    return await lines(hall_of(request), id, start, end, camp, cookie_of(request))
+    return await _look(request, id, Look("lines", camp, start=start, end=end))
 
 
 @router.get("/games/{id}/at/{n}", response_model=Snapshot, response_model_exclude_unset=True)
-async def get_moment(id: str, n: int, request: Request, camp: Eyes = None) -> Json:
+async def get_moment(id: str, n: int, request: Request, camp: Eyes = None) -> Response:
     """A game after some answers."""
-    return await moment(hall_of(request), id, n, camp, cookie_of(request))
+    return await _look(request, id, Look("moment", camp, start=n))
+
+
+async def _look(request: Request, id: str, look: Look) -> Response:
+    wish = await allowed(hall_of(request), id, cookie_of(request), look)
+    return await work(request, "look", wish)
 
 
 @router.get("/games/{id}/verify", response_model=m.Verified)
-async def verify(id: str, request: Request) -> Json:
+async def verify(id: str, request: Request) -> Response:
     """Throw every die again."""
-    return await hall_of(request).verify(id, cookie_of(request))
+    await hall_of(request).may_verify(id, cookie_of(request))
+    return await work(request, "verify", {"game": id})
 
 
 @router.post("/armies/check", response_model=m.ArmyChecked)
-async def check_army(wish: m.CheckArmy) -> Json:
+async def check_army(wish: m.CheckArmy, request: Request) -> Response:
     """Judge an army file."""
-    return await asyncio.to_thread(armies.check_army, wish.rulebook, wish.toml)
+    return await work(request, "check army", wish.model_dump())
 
 
 @router.get("/duel/{book}", response_model=d.DuelBenchCard)
@@ -168,9 +199,9 @@ async def get_bench(book: str) -> Json:
 
 
 @router.post("/duel", response_model=d.DuelAnswer)
-async def duel(wish: d.DuelWish) -> Json:
+async def duel(wish: d.DuelWish, request: Request) -> Response:
     """The odds of a combat, and the best way to place its dice."""
-    return await asyncio.to_thread(duels.duel, wish)
+    return await work(request, "duel", wish.model_dump())
 
 
 @router.post("/duel/fight", response_model=m.GameMade, status_code=201)
@@ -179,28 +210,29 @@ async def fight_duel(
 ) -> Json:
     """Fight a combat of the duel bench out on the table."""
     await may_make(request)
-    row, tokens = await hall_of(request).stage(wish, keep)
+    row, tokens = await hall_of(request).stage(wish, payer_of(request), keep)
     was_made(request, row)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)
 
 
 @router.get("/rules/{book}", response_model=m.RulesPage)
-async def get_rules(book: str) -> Json:
+async def get_rules(book: str, request: Request) -> Response:
     """The clauses of a book."""
-    return await asyncio.to_thread(rules.rules_page, book)
+    return await work(request, "rules", {"book": book})
 
 
 @router.get(
     "/rules/{book}/situations/{id}", response_model=SituationPlay, response_model_exclude_unset=True
 )
-async def get_situation(book: str, id: str) -> Json:
+async def get_situation(book: str, id: str, request: Request) -> Response:
     """A situation of a book, played by the engine."""
-    return await asyncio.to_thread(situations.performed, book, id)
+    return await work(request, "situation", {"book": book, "id": id})
 
 
 @router.get("/table.svg")
 async def get_table(
+    request: Request,
     seed: Annotated[int, Query(ge=0, lt=2**53)] = 0,
     rulebook: str = "ef",
     scenario: str | None = None,
@@ -208,22 +240,5 @@ async def get_table(
     theme: str = "day",
 ) -> Response:
     """A drawn preview of the table that a seed makes."""
-    svg = await asyncio.to_thread(_draw, seed, rulebook, scenario, lang, theme)
-    return Response(svg, media_type="image/svg+xml")
-
-
-def _draw(seed: int, rulebook: str, scenario: str | None, lang: str, theme: str) -> str:
-    from escarmouche.draw import draw_table
-    from escarmouche.rulebooks import rulebook as find_rulebook
-
-    book = find_rulebook(rulebook)
-    light = "lamp" if theme == "lamp" else "day"
-    if scenario in (None, "", armies.ROLLED):
-        scenario = None
-    elif scenario not in book.scenarios():
-        raise Wrong(BAD_TABLE, 422, "scenario", why=scenario)
-    try:
-        made = part(book, "setup").make_terrain({"seed": seed}, scenario)
-    except ValueError as problem:
-        raise Wrong(BAD_TABLE, 422, why=str(problem)) from None
-    return draw_table(part(book, "state").State(table=made), lang, theme=light)
+    wish = {"seed": seed, "rulebook": rulebook, "scenario": scenario, "lang": lang, "theme": theme}
+    return await work(request, "table", wish, "image/svg+xml")

@@ -1,0 +1,233 @@
+"""The jobs, by name: what a worker can be asked to do, and what the server does itself where it has none.
+
+A job takes plain data and gives bytes, ready to be sent on. It calls the same code that anybody calls;
+what is only here is how the data is put.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from escarmouche.core.freeze import stand
+from escarmouche.core.game import Game
+from escarmouche.lab import duels
+from escarmouche.players import ExpertPlayer, Player
+from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.server.errors import NO_SUCH_GAME, Wrong
+from escarmouche.server.live.queries import ask_about
+from escarmouche.server.live.thinking import new_player
+from escarmouche.server.lobby.lists import summarised
+from escarmouche.server.lobby.making import Maker
+from escarmouche.server.messages import duels as d
+from escarmouche.server.messages import http as m
+from escarmouche.server.messages.commands import CLIENT
+from escarmouche.server.messages.view import SituationPlay
+from escarmouche.server.past.archives import bring_in, export
+from escarmouche.server.past.looking import Look, look
+from escarmouche.server.past.opening import open_game
+from escarmouche.server.past.replays import faces_agree
+from escarmouche.server.past.steps import Shelf, Steps
+from escarmouche.server.shelf import armies, drawing, rules, situations
+from escarmouche.server.show.speaking import Speaker
+from escarmouche.server.storage import Row, Storage
+from escarmouche.server.storage.watching import Watch
+
+Json = dict[str, Any]
+KEPT_GAMES = 24  # that stand here, to be asked about
+KEPT_PLAYERS = 200  # who remember what they had in mind
+
+
+class Place:
+    """Where jobs are done: what one process keeps from one job to the next."""
+
+    def __init__(
+        self, url: str, storage: Storage | None = None, watch: Watch | None = None
+    ) -> None:
+        self._url, self._storage, self._watch = url, storage, watch
+        self.past = Shelf()
+        self.games: OrderedDict[int, Game] = OrderedDict()
+        self.players: OrderedDict[tuple[str, int], Player] = OrderedDict()
+        self._speaker: Speaker | None = None
+
+    @property
+    def storage(self) -> Storage:
+        """The database, opened with the first job that needs it."""
+        if self._storage is None:
+            self._storage = Storage(self._url)
+        return self._storage
+
+    @property
+    def watch(self) -> Watch:
+        """The server's clock."""
+        if self._watch is None:
+            self._watch = Watch(self.storage.database)
+        return self._watch
+
+    def game(self, token: int, rulebook: str, standing: Any) -> Game:
+        """A game of the server that stands here; sent along the first time."""
+        if token not in self.games:
+            self.games[token] = stand(find_rulebook(rulebook), standing)
+            if len(self.games) > KEPT_GAMES:
+                self.games.popitem(last=False)
+        self.games.move_to_end(token)
+        return self.games[token]
+
+    def player(self, game: str, camp: int, level: str) -> Player:
+        """Who plays for a camp: the same from answer to answer, as long as it is remembered."""
+        key = (game, camp)
+        if key not in self.players:
+            self.players[key] = new_player(level)
+            if len(self.players) > KEPT_PLAYERS:
+                self.players.popitem(last=False)
+        self.players.move_to_end(key)
+        return self.players[key]
+
+    def name(self, state: Any) -> None:
+        """Whose names errors of this job speak of."""
+        self._speaker = Speaker(state)
+
+    def speaker(self) -> Speaker | None:
+        """Who puts an error of the last job into words."""
+        told, self._speaker = self._speaker, None
+        return told
+
+
+# -- what anybody may ask ----------------------------------------------------------------------
+
+
+def _check_army(_place: Place, wish: Json) -> bytes:
+    told = armies.check_army(wish["rulebook"], wish["toml"])
+    return _as(m.ArmyChecked, told)
+
+
+def _duel(_place: Place, wish: Json) -> bytes:
+    given = d.DuelWish.model_validate(wish)
+    book = find_rulebook(given.rulebook)
+    found = duels.duel(book, given.model_dump(exclude={"rulebook"}))
+    return _as(d.DuelAnswer, Speaker().plain(found))
+
+
+def _rules(_place: Place, wish: Json) -> bytes:
+    return _as(m.RulesPage, rules.rules_page(wish["book"]))
+
+
+def _situation(_place: Place, wish: Json) -> bytes:
+    return _as(SituationPlay, situations.performed(wish["book"], wish["id"]), exclude_unset=True)
+
+
+def _table(_place: Place, wish: Json) -> bytes:
+    return drawing.draw(**wish).encode()
+
+
+# -- games that are made -----------------------------------------------------------------------
+
+
+def _make(place: Place, wish: Json) -> bytes:
+    given = m.NewGame.model_validate(wish["wish"])
+    row, tokens = _maker(place).create(given, wish["keep"])
+    return _plain({"game": row.id, "tokens": tokens})
+
+
+def _play_on(place: Place, wish: Json) -> bytes:
+    row, steps = _steps(place, wish["game"])
+    given = m.ForkGame.model_validate(wish["wish"])
+    made, tokens = _maker(place).play_on(row, given, steps)
+    return _plain({"game": made.id, "tokens": tokens})
+
+
+def _import(place: Place, wish: Json) -> bytes:
+    row, _tokens = bring_in(place.storage, wish["text"], finished=True)
+    return _as(m.GameSummary, summarised(row, wish["cookie"]))
+
+
+def _maker(place: Place) -> Maker:
+    return Maker(place.storage, place.watch)
+
+
+# -- games that were played --------------------------------------------------------------------
+
+
+def _look(place: Place, wish: Json) -> bytes:
+    row, steps = _steps(place, wish["game"])
+    return look(row, steps, Look(**wish["look"]))
+
+
+def _verify(place: Place, wish: Json) -> bytes:
+    row = _row(place, wish["game"])
+    ok, thrown = faces_agree(row, place.storage.answers(row.id))
+    secret = row.dice[-1][1] if row.over else None
+    return _as(m.Verified, {"ok": ok, "dice": thrown, "digest": row.digest, "secret": secret})
+
+
+def _export(place: Place, wish: Json) -> bytes:
+    return export(place.storage, wish["game"], finished=True).encode()
+
+
+def _row(place: Place, id: str) -> Row:
+    row = place.storage.game(id)
+    if row is None:
+        raise Wrong(NO_SUCH_GAME, 404)
+    return row
+
+
+def _steps(place: Place, id: str) -> tuple[Row, Steps]:
+    """A game to step through, as the database has it."""
+    found = place.storage.load(id)
+    if found is None:
+        raise Wrong(NO_SUCH_GAME, 404)
+    row, answers = found
+    kept = place.past.kept(row, [(answer.camp, answer.data) for answer in answers])
+    if kept is None:
+        whole = open_game(place.storage, row, answers)
+        kept = place.past.steps(row, whole, place.storage)
+    return row, kept
+
+
+# -- games that are played ---------------------------------------------------------------------
+
+
+def _ask(place: Place, wish: Json) -> bytes:
+    game = place.game(wish["token"], wish["rulebook"], wish["standing"])
+    place.name(game.seen(wish["eyes"]))
+    return _plain(ask_about(game, wish["eyes"], CLIENT.validate_python(wish["query"])))
+
+
+def _think(place: Place, wish: Json) -> bytes:
+    game = stand(find_rulebook(wish["rulebook"]), wish["standing"])
+    camp = wish["camp"]
+    player = place.player(wish["game"], camp, wish["level"])
+    if isinstance(player, ExpertPlayer):
+        player.seconds = wish["seconds"]
+    ask = game.question_for(camp)
+    return _plain(ask.answers.encode(player(game.view(camp), ask)))
+
+
+def _plain(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False).encode()
+
+
+def _as(model: Any, value: Any, exclude_unset: bool = False) -> bytes:
+    """A value as the message that it is to be."""
+    made = model.model_validate(value)
+    said: str = made.model_dump_json(exclude_unset=exclude_unset, by_alias=True)
+    return said.encode()
+
+
+JOBS: dict[str, Callable[[Place, Json], bytes]] = {
+    "check army": _check_army,
+    "duel": _duel,
+    "rules": _rules,
+    "situation": _situation,
+    "table": _table,
+    "make": _make,
+    "play on": _play_on,
+    "import": _import,
+    "look": _look,
+    "verify": _verify,
+    "export": _export,
+    "ask": _ask,
+    "think": _think,
+}

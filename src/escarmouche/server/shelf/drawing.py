@@ -1,0 +1,24 @@
+"""A drawn preview of the table that a seed makes."""
+
+from __future__ import annotations
+
+from escarmouche.draw import draw_table
+from escarmouche.rulebooks import rulebook as find_rulebook
+from escarmouche.server.errors import BAD_TABLE, Wrong
+from escarmouche.server.shelf.armies import ROLLED
+from escarmouche.server.show.views import part
+
+
+def draw(seed: int, rulebook: str, scenario: str | None, lang: str, theme: str) -> str:
+    """The table as SVG. Raises `Wrong`."""
+    book = find_rulebook(rulebook)
+    light = "lamp" if theme == "lamp" else "day"
+    if scenario in (None, "", ROLLED):
+        scenario = None
+    elif scenario not in book.scenarios():
+        raise Wrong(BAD_TABLE, 422, "scenario", why=scenario)
+    try:
+        made = part(book, "setup").make_terrain({"seed": seed}, scenario)
+    except ValueError as problem:
+        raise Wrong(BAD_TABLE, 422, why=str(problem)) from None
+    return draw_table(part(book, "state").State(table=made), lang, theme=light)

@@ -1,0 +1,54 @@
+"""Where a game stands, as plain data for another process: the same question, state and answers there."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from escarmouche.api import Game
+from escarmouche.core.dice import OutOfDice
+from escarmouche.core.freeze import stand, standing
+from escarmouche.rosters import armies
+from escarmouche.rulebooks import every_rulebook
+
+BOOKS = {book.prefix: book for book in every_rulebook()}
+
+
+@pytest.mark.parametrize("prefix", sorted(BOOKS))
+def test_a_game_stands_elsewhere_as_it_stands_here(prefix: str) -> None:
+    """At each question, in the middle of a span too, sealed answers and fallen dice included."""
+    book, chooser = BOOKS[prefix], Random(5)
+    army = armies(book.id)[0]
+    game, within = Game.new(book.id, armies=[army, army], seed=5), 0
+    for number in range(160):
+        if game.over:
+            break
+        if number % 3 == 0 or game._inputs or game._sealed:
+            within += bool(game._inputs or game._sealed)
+            data = json.loads(json.dumps(standing(game)))
+            there = stand(book, data)
+            assert there.state.digest() == game.state.digest()
+            assert [ask.who for ask in there.pending] == [ask.who for ask in game.pending]
+            for one, two in zip(game.pending, there.pending, strict=True):
+                assert one.question == two.question
+                assert one.answers.describe() == two.answers.describe()
+            assert not there.answers and not there.events and not there.faces
+        ask = game.pending[chooser.randrange(len(game.pending))]
+        game.answer(ask, ask.answers.sample(chooser))
+    assert within >= 10
+
+
+def test_the_secret_of_the_dice_stays_here() -> None:
+    """Only dice that have fallen are there; the next one is asked in vain."""
+    game = Game.new("ef", armies=["cendre-250", "ecorce-250"])
+    chooser = Random(1)
+    with pytest.raises(OutOfDice):
+        for _ in range(400):
+            there = stand(game.rulebook, json.loads(json.dumps(standing(game))))
+            ask = game.pending[0]
+            answer = ask.answers.encode(ask.answers.sample(chooser))
+            game.answer_data(ask.who, answer)
+            there.answer_data(ask.who, answer)
+    assert game.faces
