@@ -14,8 +14,11 @@ from escarmouche.core.state import State
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.rosters import Problem, Source, nearest, shown
 from escarmouche.rosters.lines import Path
+from escarmouche.situations.answer_checks import AnswerForms
 from escarmouche.situations.book import Book, Stage
-from escarmouche.situations.match import fits, is_called, missing, refusal_differs, same
+from escarmouche.situations.checks import check_script
+from escarmouche.situations.match import fits, is_called, missing, refusal_differs, same_fact
+from escarmouche.situations.naming import WhoIsWho, as_written
 from escarmouche.situations.problems import Failure, SituationError
 from escarmouche.situations.schema import Answer, Script
 from escarmouche.text import StateNames, render_event, render_question, render_refusal
@@ -33,13 +36,12 @@ EVENT_OTHER = Phrase("situations.event_other")
 MORE_EVENTS = Phrase("situations.more_events")
 EVENT_FORBIDDEN = Phrase("situations.event_forbidden")
 OTHER_FACT = Phrase("situations.other_fact")
-UNKNOWN_FIGURE = Phrase("situations.unknown_figure")
 UNKNOWN_CAMP = Phrase("situations.unknown_camp")
 UNKNOWN_SUBJECT = Phrase("situations.unknown_subject")
+UNKNOWN_WORD = Phrase("situations.unknown_word")
 UNKNOWN_FACT = Phrase("situations.unknown_fact")
 
 
-EVENT_FIGURES = ("figure", "by")  # fields of events that hold a figure and nothing else
 THE_TABLE = "table"  # an answer that no camp gives: `{table: time}`
 NEWCOMERS = 9  # figures that join during a situation (summoned, freed): newcomer-1, newcomer-2...
 
@@ -138,7 +140,8 @@ class Performance:
     ) -> None:
         self.book, self.stage, self.script, self.source = book, stage, script, source
         self.figures = {**_newcomers(len(stage.state.figures)), **stage.figures}
-        self.ids = {**self.figures, **stage.camps}
+        self.who = WhoIsWho(self.figures, stage.camps)
+        self.ids = self.who.everybody
         self.names = StateNames(stage.state, lang)
         self.lang = lang
         self.watch = watch
@@ -230,7 +233,9 @@ class Performance:
         if answer.refused is None:
             self._fail(answer.path, REFUSED, number=number, why=said, reason=refusal.reason.id)
             return False
-        key = refusal_differs(answer.refused, refusal, self.ids)
+        if refusal.reason in (NOT_AN_OPTION, MALFORMED) and self._is_misspelt(answer, refusal):
+            return False
+        key = refusal_differs(answer.refused, refusal, self.who)
         if key is not None:
             found = {
                 "reason": refusal.reason.id,
@@ -242,6 +247,20 @@ class Performance:
                 answer.path, OTHER_REFUSAL, number=number, key=key, expected=expected, found=found
             )
             return False
+        return True
+
+    def _is_misspelt(self, answer: Answer, refusal: Refusal) -> bool:
+        """A word that means nothing is refused by every question: that shows no rule."""
+        given = answer.given
+        if not isinstance(given, str):
+            return False
+        options = [str(key) for key in refusal.data.get("options", ())]
+        words = tuple(self.book.words(self.game.state))
+        forms = AnswerForms(self.book.FORMS, self.who, words)
+        if forms.knows(given, options):
+            return False
+        path = (*answer.path, answer.camp)
+        self._fail(path, UNKNOWN_WORD, given=shown(given), meant=forms.near(given, options))
         return True
 
     # -- the end -----------------------------------------------------------------------------
@@ -273,7 +292,7 @@ class Performance:
 
     def _check_events(self) -> None:
         script, events = self.script, self.game.events
-        place = missing(script.expect, events, self.ids, script.exactly)
+        place = missing(script.expect, events, self.who, script.exactly)
         if place is not None:
             self._event_failure(place)
         elif script.exactly and len(events) > len(script.expect):
@@ -281,7 +300,7 @@ class Performance:
             self._fail(("expect",), MORE_EVENTS, found=extra.phrase.id)
         for number, wanted in enumerate(script.absent):
             for event in events:
-                if fits(wanted, event, self.ids):
+                if fits(wanted, event, self.who):
                     said = render_event(event, self.lang, self.names)
                     self._fail(("absent", number), EVENT_FORBIDDEN, said=said, **_named(wanted))
 
@@ -300,9 +319,20 @@ class Performance:
                 for key, wanted in facts.items():
                     self._check_fact(subject, key, wanted)
             else:
-                found = self.book.game_fact(self.game.state, subject, facts)
-                if not same(facts, found, self.ids):
-                    self._fact_failure((subject,), facts, found)
+                self._check_game_fact(subject, facts)
+
+    def _check_game_fact(self, subject: str, wanted: Any) -> None:
+        found = self.book.game_fact(self.game.state, subject, wanted)
+        if not isinstance(wanted, Mapping) or not isinstance(found, Mapping):
+            self._compare((subject,), wanted, found)
+            return
+        known = {self._camp(key) if type(key) is int else key: one for key, one in found.items()}
+        for key, value in wanted.items():
+            if key in known:
+                self._compare((subject, key), value, known[key])
+            else:
+                meant = nearest(key, known) or ", ".join(known)
+                self._fail(("state", subject, key), UNKNOWN_SUBJECT, given=shown(key), meant=meant)
 
     def _check_fact(self, subject: str, key: str, wanted: Any) -> None:
         id, state = self.figures[subject], self.game.state
@@ -312,13 +342,20 @@ class Performance:
         found = self.book.figure_fact(state, id, key)
         if key == "conditions" and isinstance(wanted, list):
             wanted = sorted(map(str, wanted))
-        if key == "contacts" and isinstance(wanted, list):
-            wanted = sorted(self.ids.get(name, name) for name in wanted)
-        if not same(wanted, found, self.ids):
-            self._fact_failure((subject, key), wanted, found)
+        if key == "contacts" and isinstance(wanted, list):  # in any order
+            wanted = sorted(wanted, key=lambda name: self.figures.get(name, -1))
+        kind = self.book.FACT_KINDS.get(key, "")
+        if not same_fact(wanted, found, kind, self.who):
+            self._fact_failure((subject, key), wanted, self.who.named(kind, found))
+
+    def _compare(self, path: tuple[str, ...], wanted: Any, found: Any) -> None:
+        kinds = self.book.FACT_KINDS
+        kind = kinds.get(".".join(path), kinds.get(path[0], ""))
+        if not same_fact(wanted, found, kind, self.who):
+            self._fact_failure(path, wanted, self.who.named(kind, found))
 
     def _fact_failure(self, path: Path, wanted: Any, found: Any) -> None:
-        data = {"expected": shown(wanted), "found": shown(found)}
+        data = {"expected": as_written(wanted), "found": as_written(found)}
         self._fail(("state", *path), OTHER_FACT, **data)
 
     # -- names in the file -------------------------------------------------------------------
@@ -326,14 +363,12 @@ class Performance:
     def _check_subjects(self) -> None:
         """Names in answers and final facts must be known before anything runs."""
         source, known = self.source, [*self.figures, *self.book.game_facts()]
+        state = self.stage.state
+        check_script(source, self._rulebook, self.book, self.script, self.who, state)
         for answer in self.script.answers:
             if answer.camp not in (*self.stage.camps, THE_TABLE):
                 camps = ", ".join(self.stage.camps)
                 source.report(answer.path, UNKNOWN_CAMP, given=shown(answer.camp), known=camps)
-            self._check_names(answer.given, (*answer.path, answer.camp), self.book.FIGURE_KEYS)
-        for key, events in (("expect", self.script.expect), ("absent", self.script.absent)):
-            for number, event in enumerate(events):
-                self._check_names(event, (key, number), EVENT_FIGURES)
         for subject, facts in self.script.state.items():
             if subject not in known:
                 meant = nearest(subject, known) or ", ".join(known)
@@ -342,15 +377,6 @@ class Performance:
                 self._check_keys(subject, facts)
         if source.problems:
             raise SituationError(source.problems)
-
-    def _check_names(self, data: Any, path: Path, keys: tuple[str, ...]) -> None:
-        """Where a figure must stand, a word that names none is a slip of the pen."""
-        for key in keys if isinstance(data, Mapping) else ():
-            given = data.get(key)
-            for name in given if isinstance(given, list) else [given]:
-                if isinstance(name, str) and name not in self.ids and name != "none":
-                    meant = nearest(name, self.figures) or ", ".join(self.stage.figures)
-                    self.source.report((*path, key), UNKNOWN_FIGURE, given=shown(name), meant=meant)
 
     def _check_keys(self, subject: str, facts: Any) -> None:
         keys = self.book.figure_facts()

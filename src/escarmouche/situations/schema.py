@@ -11,6 +11,7 @@ from escarmouche.core.rulebook import Rulebook, SetupError
 from escarmouche.rosters import ArmyError, Source, Table, nearest, shown
 from escarmouche.rosters.lines import Path
 from escarmouche.rosters.table import MISSING_KEY, MISSPELT_KEY, UNKNOWN_KEY
+from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.rulebooks import shelved
 from escarmouche.situations.book import clause_ids
@@ -22,7 +23,6 @@ BAD_EVENT = Phrase("situations.bad_event")
 BAD_REFUSED = Phrase("situations.bad_refused")
 NO_SUCH_ANSWER = Phrase("situations.no_such_answer")
 UNKNOWN_CLAUSE = Phrase("situations.unknown_clause")
-NOT_BOOLEAN = Phrase("situations.not_boolean")
 PROVES_NOTHING = Phrase("situations.proves_nothing")
 
 COMMON = (
@@ -42,7 +42,7 @@ COMMON = (
     "expect_army",
 )
 EXPECTED_REFUSAL = ("reason", "clause", "data", "answer")
-SIDES = 20
+SIDES = 6  # of the dice of every book so far
 
 
 @dataclass(slots=True)
@@ -125,7 +125,7 @@ def read_script(top: Table, book: Rulebook) -> Script:
     script.answers = _answers(top)
     script.expect = _events(top, "expect")
     script.absent = _events(top, "absent")
-    script.exactly = _flag(top, "exactly")
+    script.exactly = flag(top, "exactly")
     state = top.table("state")
     script.state = state.data if state else {}
     script.army = top.raw("army")
@@ -154,13 +154,6 @@ def _dice(top: Table) -> tuple[int, ...]:
         if not 1 <= face <= SIDES:
             top.source.report(("dice", index), BAD_DIE, given=face, number=index + 1)
     return dice
-
-
-def _flag(top: Table, key: str) -> bool:
-    value = top.raw(key)
-    if value not in (None, True, False):
-        top.report(key, NOT_BOOLEAN, given=shown(value))
-    return value is True
 
 
 # -- answers -----------------------------------------------------------------------------------
