@@ -15,6 +15,7 @@ from escarmouche.rosters.problems import shown
 from escarmouche.rosters.schedules import Stop
 from escarmouche.rosters.table import Table
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.scenery import Table as Ground
 
 S = TypeVar("S", bound=State)
 
@@ -130,3 +131,16 @@ def demand_clear(item: Table, gaps: Iterable[tuple[str, float]], overlap: Phrase
     for other, gap in gaps:
         if gap < -TOLERANCE:
             item.report("at", overlap, other=other, by=round(-gap, 3))
+
+
+def demand_on_table(item: Table, table: Ground, place: Point, off: Phrase) -> None:
+    """Whoever has a place stands on the table."""
+    if not table.is_on(*place):
+        given, size = f"[{place[0]:g}, {place[1]:g}]", f"{table.width:g} x {table.depth:g}"
+        item.report("at", off, given=given, size=size)
+
+
+def demand_alive(item: Table, life: int, most: int, bad: Phrase) -> None:
+    """Whoever is in play has a point left, and nobody has more than his profile gives him."""
+    if not 1 <= life <= most:
+        item.report("life", bad, given=life, most=most)

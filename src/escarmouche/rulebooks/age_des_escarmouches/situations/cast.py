@@ -8,13 +8,24 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Table, nearest, shown
-from escarmouche.rosters.casts import beside, camp_of, demand_clear, members, stands_beside
+from escarmouche.rosters.casts import (
+    beside,
+    camp_of,
+    demand_alive,
+    demand_clear,
+    demand_on_table,
+    members,
+    stands_beside,
+)
 from escarmouche.rosters.outlines import point
+from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks.age_des_escarmouches import conditions, rout
 from escarmouche.rulebooks.age_des_escarmouches.army_file import formulas_of, profile_of
 from escarmouche.rulebooks.age_des_escarmouches.boons import PLUGINS as BOONS
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
+from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND, LEVELS
+from escarmouche.rulebooks.age_des_escarmouches.movement import Standing, no_ground
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.situations.formulas import lay_formulas
@@ -43,6 +54,11 @@ UNKNOWN_PROFILE = Phrase("ade.situation.unknown_profile")
 UNKNOWN_WORD = Phrase("ade.situation.unknown_word")
 BAD_PLACE = Phrase("ade.situation.bad_place")
 OVERLAP = Phrase("ade.situation.overlap", "ADE-3.2.1.1-01")
+OFF_TABLE = Phrase("ade.situation.off_table")
+IN_SCENERY = Phrase("ade.situation.in_scenery", "ADE-4.8-01")
+BAD_LEVEL = Phrase("ade.situation.bad_level", "ADE-4.5.2-01")
+BAD_LIFE = Phrase("ade.situation.bad_life")
+OTHER_STATUS = Phrase("ade.situation.other_status")
 
 RESERVED = ("end", "yes", "no", "none", "refuse", "temporisation")
 # What is not written is ordinary; `dis: null` is a dash.
@@ -59,6 +75,14 @@ PLAIN: Mapping[str, Any] = {
     "dis": 3,
 }
 STATES = {state.id: state for state in conditions.STATES}
+
+
+def stand(game: State, item: Table, figure: Figure, place: Standing) -> None:
+    """Set somebody on the table; off it, or where nobody can stand, is reported."""
+    demand_on_table(item, game.table, place[:2], OFF_TABLE)
+    if place[3] == GROUND and (refusal := no_ground(game, figure, place)) is not None:
+        item.report("at", IN_SCENERY, scenery=refusal.data["scenery"])
+    enter(game, figure, *place)
 
 
 class Cast:
@@ -104,7 +128,7 @@ class Cast:
             artefacts=self._named(item, "artefacts", ARTEFACTS),
             boons=self._named(item, "boons", BOONS),
         )
-        if item.raw("commander") is True or (
+        if flag(item, "commander") or (
             profile.incarnate and self.game.commander[camp] is None
         ):
             self.game.commander[camp] = figure.id
@@ -142,6 +166,8 @@ class Cast:
         where = item.raw("at")
         usual = away_from(self.game.edges[figure.camp])
         facing, level = item.number("facing", usual), item.integer("level", 0)
+        if level not in LEVELS:
+            item.report("level", BAD_LEVEL, given=level)
         if where is None:
             return
         standing = {name: id for name, id in self.ids.items() if self.game.status[id] == ON_TABLE}
@@ -149,7 +175,7 @@ class Cast:
         if place is None:
             item.report("at", BAD_PLACE, given=shown(where))
             return
-        enter(self.game, figure, *place, facing, level)
+        stand(self.game, item, figure, (*place, facing, level))
         names = {id: name for name, id in self.ids.items()}
         gaps = [
             (names[other.id], gap(self.game, figure, other))
@@ -167,13 +193,17 @@ class Cast:
         game.assaulted_turn[i] = item.integer("assaulted_turn", 0)
         game.fear_immunity[i] = item.integer("fear_immunity", UNPROVEN)
         game.energy[i] = item.integer("energy", 0)
-        game.moved[i] = item.raw("moved") is True
-        game.hidden[i] = item.raw("hidden") is True
+        game.moved[i] = flag(item, "moved")
+        game.hidden[i] = flag(item, "hidden")
         lay_formulas(game, item, figure, self.ids)
         status = self._word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
         if status in (DEAD, FLED):
             leave(game, figure, status)
             game.life[i], game.deaths[i] = 0, 1
+        elif status != game.status[i]:
+            item.report("status", OTHER_STATUS, given=status)
+        elif status == ON_TABLE:
+            demand_alive(item, game.life[i], figure.profile.life, BAD_LIFE)
         for name in item.texts("conditions"):
             state, _, until = name.partition("/")
             if state in STATES:
