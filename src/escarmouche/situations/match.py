@@ -72,11 +72,12 @@ def fits(expected: Mapping[str, Any], event: Event, names: WhoIsWho) -> bool:
     if not is_called(event.phrase, expected["event"]):
         return False
     return all(
-        _field(key, value, event, names) for key, value in expected.items() if key != "event"
+        field_fits(key, value, event, names) for key, value in expected.items() if key != "event"
     )
 
 
-def _field(key: str, value: Any, event: Event, names: WhoIsWho) -> bool:
+def field_fits(key: str, value: Any, event: Event, names: WhoIsWho) -> bool:
+    """Whether an event is what one key of an expected event says."""
     total = event.target
     if key == "faces":
         return same(value, list(event.faces), {})

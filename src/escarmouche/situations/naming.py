@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total
+from escarmouche.text.names import StateNames, Twin
 
 LONGEST = 400  # of a value in a message
 FIGURE_KINDS = ("figure", "figures", "scenery")
@@ -42,6 +43,32 @@ class WhoIsWho(NamedTuple):
         if isinstance(value, Refusal):
             return value.reason.id
         return value.value if isinstance(value, Total) else value
+
+
+class FileNames(StateNames):
+    """Figures and scenery as the file calls them, also where a sentence begins with them."""
+
+    def __init__(self, state: Any, lang: str, figures: Mapping[str, int]) -> None:
+        super().__init__(state, lang)
+        self._written = {number: name for name, number in figures.items()}
+
+    def figure(self, id: Any) -> str:
+        """Its name in the file; `newcomer-1` for the first that joined."""
+        number = getattr(id, "id", id)
+        return self._written[number] if number in self._written else super().figure(id)
+
+    def twin(self, id: Any) -> Twin | None:
+        """In a file everybody has a name of his own."""
+        return None
+
+    def scenery(self, id: Any) -> str:
+        """Its id in the file."""
+        return str(id)
+
+    def keeps(self, sentence: str) -> bool:
+        """Whether a sentence begins with a name that keeps its small letter."""
+        names = (*self._written.values(), *(self.camp(camp.id) for camp in self.state.camps))
+        return sentence.startswith(tuple(name for name in names if name))
 
 
 def _name(names: Mapping[str, int], number: Any) -> Any:

@@ -17,11 +17,13 @@ from escarmouche.rosters.lines import Path
 from escarmouche.situations.answer_checks import AnswerForms
 from escarmouche.situations.book import Book, Stage
 from escarmouche.situations.checks import check_script
+from escarmouche.situations.differences import found_instead
 from escarmouche.situations.match import fits, is_called, missing, refusal_differs, same_fact
-from escarmouche.situations.naming import WhoIsWho, as_written
+from escarmouche.situations.naming import FileNames, WhoIsWho, as_written
 from escarmouche.situations.problems import Failure, SituationError
 from escarmouche.situations.schema import Answer, Script
-from escarmouche.text import StateNames, render_event, render_question, render_refusal
+from escarmouche.situations.vocabulary import USUAL_KINDS, kinds_of
+from escarmouche.text import render_event, render_question, render_refusal
 
 MISSING_DIE = Phrase("situations.missing_die")
 DICE_LEFT = Phrase("situations.dice_left")
@@ -33,6 +35,7 @@ NOT_REFUSED = Phrase("situations.not_refused")
 OTHER_REFUSAL = Phrase("situations.other_refusal")
 EVENT_MISSING = Phrase("situations.event_missing")
 EVENT_OTHER = Phrase("situations.event_other")
+EVENT_OUT_OF_ORDER = Phrase("situations.event_out_of_order")
 MORE_EVENTS = Phrase("situations.more_events")
 EVENT_FORBIDDEN = Phrase("situations.event_forbidden")
 OTHER_FACT = Phrase("situations.other_fact")
@@ -142,7 +145,7 @@ class Performance:
         self.figures = {**_newcomers(len(stage.state.figures)), **stage.figures}
         self.who = WhoIsWho(self.figures, stage.camps)
         self.ids = self.who.everybody
-        self.names = StateNames(stage.state, lang)
+        self.names = FileNames(stage.state, lang, self.figures)
         self.lang = lang
         self.watch = watch
         self.failures: list[Failure] = []
@@ -240,14 +243,22 @@ class Performance:
             found = {
                 "reason": refusal.reason.id,
                 "clause": ", ".join(refusal.reason.clauses),
-                "data": shown(dict(refusal.data)),
+                "data": self._refused_with(refusal),
             }[key]
-            expected = shown(answer.refused.get(key))
+            expected = as_written(answer.refused.get(key))
             self._fail(
                 answer.path, OTHER_REFUSAL, number=number, key=key, expected=expected, found=found
             )
             return False
         return True
+
+    def _refused_with(self, refusal: Refusal) -> str:
+        kinds = kinds_of(refusal.reason.id)
+        named = {
+            key: self.who.named(kinds.get(key, USUAL_KINDS.get(key, "")), value)
+            for key, value in refusal.data.items()
+        }
+        return as_written(named)
 
     def _is_misspelt(self, answer: Answer, refusal: Refusal) -> bool:
         """A word that means nothing is refused by every question: that shows no rule."""
@@ -305,13 +316,15 @@ class Performance:
                     self._fail(("absent", number), EVENT_FORBIDDEN, said=said, **_named(wanted))
 
     def _event_failure(self, place: int) -> None:
-        wanted = self.script.expect[place]
+        wanted, path = self.script.expect[place], ("expect", place)
         like = [e for e in self.game.events if is_called(e.phrase, wanted["event"])]
-        phrase = EVENT_OTHER if like else EVENT_MISSING
-        found = "; ".join(shown_event(event, self.figures) for event in like[:4])
-        self._fail(
-            ("expect", place), phrase, expected=_brief(wanted), found=found, **_named(wanted)
-        )
+        data = {"expected": _brief(wanted), **_named(wanted)}
+        if not like:
+            self._fail(path, EVENT_MISSING, **data)
+            return
+        found = found_instead(wanted, like, self.who)
+        phrase = EVENT_OTHER if found.differs else EVENT_OUT_OF_ORDER
+        self._fail(path, phrase, found=found.events, differs=found.differs, **data)
 
     def _check_facts(self) -> None:
         for subject, facts in self.script.state.items():
@@ -400,22 +413,8 @@ def _named(wanted: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _brief(wanted: Mapping[str, Any]) -> str:
-    return ", ".join(f"{key} {value}" for key, value in wanted.items() if key != "event")[:200]
-
-
-def shown_event(event: Any, ids: Mapping[str, int]) -> str:
-    """The fields of an event as a file would write them."""
-    names = {number: name for name, number in ids.items()}
-    fields = {
-        key: names.get(value, value) if key in ("figure", "target", "by", "cover") else value
-        for key, value in event.data.items()
-    }
-    if event.faces:
-        fields["faces"] = list(event.faces)
-    if event.target is not None:
-        fields["score"] = event.target.value
-    words = [f"{key} {getattr(value, 'id', value)}" for key, value in fields.items()]
-    return ", ".join(words)[:200]
+    written = [f"{key} {as_written(one)}" for key, one in wanted.items() if key != "event"]
+    return ", ".join(written)[:200] or "-"
 
 
 __all__ = ["MissingDie", "Performance", "Problem"]

@@ -60,9 +60,8 @@ def run_situation(
     book says `unfinished`: the situations of a book that is not offered to players yet run too.
     """
     document = _document(given)
-    top = open_document(document)
     try:
-        return _run(document, top, lang, watch, unfinished)
+        return _run(document, open_document(document), lang, watch, unfinished)
     except ArmyError as error:
         raise SituationError(error.problems) from None
 

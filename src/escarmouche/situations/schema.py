@@ -74,7 +74,9 @@ class Script:
 
 def open_document(document: Document) -> Table:
     """The top table of a document."""
-    source = Source(document.data, document.lines)
+    title = document.data.get("title") if isinstance(document.data, Mapping) else None
+    named = title[:80] if isinstance(title, str) and title else "situation"
+    source = Source(document.data, document.lines, whole=named)
     if not isinstance(document.data, Mapping):
         source.report((), NOT_A_SITUATION)
         source.fail()
@@ -104,15 +106,17 @@ def rulebook_of(top: Table, unfinished: bool = False) -> Rulebook:
 def check_keys(top: Table, keys: tuple[str, ...]) -> None:
     """Report the keys that nobody knows before anything else is read."""
     known = [*COMMON, *keys]
+    missing = {"title"} - set(top.data)
     for key in top.data:
         if key not in known:
-            meant = nearest(key, known)
+            meant = nearest(key, missing) or nearest(key, known)
             if meant is None:
                 top.report(key, UNKNOWN_KEY, known=", ".join(known))
             else:
                 top.report(key, MISSPELT_KEY, meant=meant)
-    if "title" not in top.data:
-        top.source.report((), MISSING_KEY, key="title")
+                missing -= {meant}  # a misspelt key is not missing as well
+    for key in missing:
+        top.source.report((), MISSING_KEY, key=key)
     top.source.fail()
 
 
