@@ -18,7 +18,8 @@ POINT = "point"  # [x, y], and in some books a facing and a level
 POINTS = "points"  # a list of them, or one
 NUMBER = "number"
 FLAG = "flag"  # yes or no
-WORD = "word"
+WORD = "word"  # one that the book knows
+TEXT = "text"  # any
 COMPANIONS = "companions"  # names, or tables with `figure` and the keys of the form
 
 Form = Mapping[str, str]

@@ -13,7 +13,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.state import State
 from escarmouche.rosters.problems import shown
 from escarmouche.rosters.schedules import Stop
-from escarmouche.rosters.table import Table
+from escarmouche.rosters.table import NOT_TABLE, Table
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.scenery import Table as Ground
 
@@ -66,6 +66,14 @@ def camp_of(item: Table, camps: Mapping[str, int], unknown: Phrase) -> int:
     return camps.get(name, 0)
 
 
+def bearer_of(item: Table, names: Mapping[str, int], unknown: Phrase) -> int | None:
+    """Who bears a counter, by his name; None where it lies by itself."""
+    name = item.text("bearer", "")
+    if name and name not in names:
+        item.report("bearer", unknown, given=shown(name), known=", ".join(names))
+    return names.get(name)
+
+
 # -- names -------------------------------------------------------------------------------------
 
 
@@ -79,14 +87,22 @@ def members(
     group = top.table(key)
     if group is None:
         return
-    for name in group.data:
+    for name, value in group.data.items():
         item = group.table(name)
         if item is None:
+            if value is None:  # a name with nothing behind it
+                group.report(name, NOT_TABLE, given="none")
             continue
         if name in taken or name.lstrip("-").isdigit():
             group.report(name, bad, given=shown(name))
         else:
             yield name, item
+
+
+def own_profile(item: Table) -> dict[str, Any]:
+    """A profile as it is written out; empty where none is, or, reported, something else than keys and values."""
+    inner = item.table("profile")
+    return dict(inner.data) if inner is not None else {}
 
 
 def ids_for(value: Any, names: Mapping[str, int]) -> Any:

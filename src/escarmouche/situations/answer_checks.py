@@ -19,6 +19,7 @@ from escarmouche.rosters.answer_forms import (
     NUMBER,
     POINT,
     POINTS,
+    TEXT,
     WORD,
     Form,
     Forms,
@@ -32,6 +33,7 @@ UNKNOWN_VERB = Phrase("situations.unknown_verb")
 UNKNOWN_ANSWER_KEY = Phrase("situations.unknown_answer_key")
 UNKNOWN_FIGURE = Phrase("situations.unknown_figure")
 UNKNOWN_CAMP = Phrase("situations.unknown_camp")
+UNKNOWN_VALUE = Phrase("situations.unknown_value")
 NOT_THIS_FORM = Phrase("situations.not_this_form")
 
 NOBODY = "none"
@@ -45,6 +47,7 @@ WRITTEN: Mapping[str, str] = {
     NUMBER: "{key}: 3",
     FLAG: "{key}: yes",
     WORD: "{key}: ...",
+    TEXT: "{key}: ...",
     COMPANIONS: "{key}: [bea, {{figure: cid, to: [12, 5]}}]",
 }
 
@@ -104,7 +107,10 @@ class AnswerForms:
                 said = WRITTEN[kind].format(key=key)
                 source.report(path, NOT_THIS_FORM, key=key, given=shown(value), form=said)
             return
-        if kind == CAMP:
+        if kind == WORD and not self.knows(str(value)):
+            data = {"key": key, "given": shown(value), "meant": self.near(str(value))}
+            source.report(path, UNKNOWN_VALUE, **data)
+        elif kind == CAMP:
             self._name(source, path, value, self.names.camps, UNKNOWN_CAMP)
         elif kind in (FIGURE, FIGURES, COMPANIONS):
             for one in value if isinstance(value, list) else [value]:
@@ -116,7 +122,7 @@ class AnswerForms:
     def _companion(
         self, source: Source, path: Path, form: Form, one: Mapping[str, Any], nonsense: bool
     ) -> None:
-        known: Form = {"figure": FIGURE, "action": WORD, **form}
+        known: Form = {"figure": FIGURE, "action": TEXT, **form}
         for key, value in one.items():
             if key in known:
                 self._value(source, (*path, key), key, known, value, nonsense)
@@ -127,8 +133,9 @@ class AnswerForms:
     def _name(
         self, source: Source, path: Path, given: Any, known: Mapping[str, int], phrase: Phrase
     ) -> None:
-        if isinstance(given, str) and given not in known and given != NOBODY:
-            self._report_name(source, path, given, known, phrase)
+        called = given in known or given in (NOBODY, None)
+        if not called and (type(given) is not int or given not in known.values()):
+            self._report_name(source, path, str(given), known, phrase)
 
     def _report_name(
         self, source: Source, path: Path, given: str, known: Mapping[str, int], phrase: Phrase

@@ -66,11 +66,11 @@ def check_facts(
 ) -> None:
     """Report the names in facts that nobody bears, and subjects of which nothing is said."""
     for subject, facts in state.items():
-        if subject not in who.figures:
+        if isinstance(facts, Mapping) and not facts:
+            source.report((*path, subject), NO_FACTS, key=subject)
+        elif subject not in who.figures:
             _check_fact(source, book, (*path, subject), (subject,), facts, who)
         elif isinstance(facts, Mapping):
-            if not facts:
-                source.report((*path, subject), NO_FACTS, key=subject)
             for key, value in facts.items():
                 _check_fact(source, book, (*path, subject, key), (key,), value, who)
 

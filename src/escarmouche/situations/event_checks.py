@@ -29,6 +29,7 @@ NOT_THIS_FORM = Phrase("situations.not_this_form")
 
 NUMBERS = ("cm", "tape", "length", "number", "signed", "total", "count", "plural")
 LISTS = ("figures", "camps", "order", "list")
+ONE = ("figure", "camp")
 NOBODY = "none"
 # What every event, or every roll, may be asked for besides its own fields; how it is written.
 OF_ROLLS: Mapping[str, str] = {
@@ -91,6 +92,9 @@ class EventForms:
         if kind in LISTS and not isinstance(value, list):
             yield _form(path, key, value, f"{key}: [...]")
             return
+        if kind in ONE and not isinstance(value, str | int):
+            yield _form(path, key, value, f"{key}: ...")
+            return
         for one in value if isinstance(value, list) else [value]:
             if kind in CAMP_KINDS:
                 yield from self._name(path, one, self.names.camps, UNKNOWN_CAMP)
@@ -107,7 +111,7 @@ class EventForms:
     def _name(
         self, path: Path, given: Any, known: Mapping[str, Any], phrase: Phrase
     ) -> Iterator[Mistake]:
-        if type(given) is int or given in known or _stem(given) in known:
+        if type(given) is int or str(given) in known or _stem(given) in known:
             return
         listed = ", ".join(name for name in known if not name.startswith("newcomer-"))
         meant = nearest(str(given), known) or listed

@@ -236,7 +236,7 @@ class Performance:
         if answer.refused is None:
             self._fail(answer.path, REFUSED, number=number, why=said, reason=refusal.reason.id)
             return False
-        if refusal.reason in (NOT_AN_OPTION, MALFORMED) and self._is_misspelt(answer, refusal):
+        if self._is_misspelt(answer):
             return False
         key = refusal_differs(answer.refused, refusal, self.who)
         if key is not None:
@@ -260,12 +260,13 @@ class Performance:
         }
         return as_written(named)
 
-    def _is_misspelt(self, answer: Answer, refusal: Refusal) -> bool:
+    def _is_misspelt(self, answer: Answer) -> bool:
         """A word that means nothing is refused by every question: that shows no rule."""
         given = answer.given
-        if not isinstance(given, str):
+        if not isinstance(given, str) or answer.camp == THE_TABLE:
             return False
-        options = [str(key) for key in refusal.data.get("options", ())]
+        asked = [ask.answers for ask in self.game.pending if isinstance(ask.answers, Choice)]
+        options = [option.key for choice in asked for option in choice.options]
         words = tuple(self.book.words(self.game.state))
         forms = AnswerForms(self.book.FORMS, self.who, words)
         if forms.knows(given, options):
@@ -356,7 +357,7 @@ class Performance:
         if key == "conditions" and isinstance(wanted, list):
             wanted = sorted(map(str, wanted))
         if key == "contacts" and isinstance(wanted, list):  # in any order
-            wanted = sorted(wanted, key=lambda name: self.figures.get(name, -1))
+            wanted = sorted(wanted, key=lambda name: self.figures.get(str(name), -1))
         kind = self.book.FACT_KINDS.get(key, "")
         if not same_fact(wanted, found, kind, self.who):
             self._fact_failure((subject, key), wanted, self.who.named(kind, found))

@@ -23,6 +23,8 @@ BAD_EVENT = Phrase("situations.bad_event")
 BAD_REFUSED = Phrase("situations.bad_refused")
 NO_SUCH_ANSWER = Phrase("situations.no_such_answer")
 UNKNOWN_CLAUSE = Phrase("situations.unknown_clause")
+UNKNOWN_STEP = Phrase("situations.unknown_step")
+HOLDS_NOTHING = Phrase("situations.holds_nothing")
 PROVES_NOTHING = Phrase("situations.proves_nothing")
 
 COMMON = (
@@ -120,6 +122,16 @@ def check_keys(top: Table, keys: tuple[str, ...]) -> None:
     top.source.fail()
 
 
+def check_steps(top: Table, book: Rulebook, agenda: tuple[Any, ...]) -> None:
+    """Report the steps that a file writes out and the book does not know."""
+    known = tuple(book.spans)
+    for number, step in enumerate(agenda if top.data.get("steps") is not None else ()):
+        if step[0] not in known:
+            meant = nearest(str(step[0]), known) or ", ".join(known)
+            data = {"given": shown(step[0]), "meant": meant}
+            top.source.report(("steps", number), UNKNOWN_STEP, **data)
+
+
 def read_script(top: Table, book: Rulebook) -> Script:
     """Read the common keys; mistakes are reported to the table's source."""
     top.raw("note")
@@ -136,6 +148,10 @@ def read_script(top: Table, book: Rulebook) -> Script:
     expected = top.table("expect_army")
     script.expect_army = _army_keys(expected) if expected else {}
     _top_refusal(top, script)
+    for key in ("expect", "absent", "state"):
+        nothing = key == "expect" and script.exactly and top.data.get(key) == []
+        if key in top.data and not top.data[key] and not nothing:
+            top.report(key, HOLDS_NOTHING)
     checks = (script.expect, script.absent, script.state, script.expect_army)
     if not any(checks) and not any(answer.refused for answer in script.answers):
         top.report(None, PROVES_NOTHING)

@@ -18,6 +18,7 @@ from escarmouche.rosters.answer_forms import (
     NUMBER,
     POINT,
     POINTS,
+    TEXT,
     WORD,
     Form,
     Forms,
@@ -27,7 +28,7 @@ from escarmouche.rosters.casts import ids_for
 from escarmouche.rosters.yes_and_no import yes_or_no
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL
 from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import COMBAT_TACTICS
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
@@ -55,7 +56,7 @@ BESIDE: Mapping[str, Form] = {
 # Every answer that holds keys, and what each key holds.
 FORMS: Forms = {
     **{action: {action: FIGURE, **BESIDE.get(action, DEED)} for action in ACTIONS},
-    "action": {"action": WORD, "figure": FIGURE, **DEED},
+    "action": {"action": TEXT, "figure": FIGURE, **DEED},
     "attacks": {
         **{"attacks": FIGURES, "defence": NUMBER},
         **{"marked_attacks": FIGURES, "marked_defence": NUMBER},
@@ -75,7 +76,7 @@ WORDS = (
     *("before", "during", "strike", "intercept", "bottom", "top", "left", "right"),
     *FORMS,
     *ALL,
-    *EFFECTS,
+    *FORMULAS,
     *COMBAT_TACTICS,
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -15,17 +16,23 @@ from escarmouche.rosters.casts import (
     demand_clear,
     demand_on_table,
     members,
+    own_profile,
     stands_beside,
 )
 from escarmouche.rosters.outlines import point
 from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks.age_des_escarmouches import conditions, rout
 from escarmouche.rulebooks.age_des_escarmouches.army_file import formulas_of, profile_of
+from escarmouche.rulebooks.age_des_escarmouches.assaults.penalty import NEXT_COMBAT
 from escarmouche.rulebooks.age_des_escarmouches.boons import PLUGINS as BOONS
+from escarmouche.rulebooks.age_des_escarmouches.carried import elements_of
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
 from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND, LEVELS
 from escarmouche.rulebooks.age_des_escarmouches.movement import Standing, no_ground
+from escarmouche.rulebooks.age_des_escarmouches.moves import OWN_ACTIVATION
+from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_mystic
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.situations.formulas import lay_formulas
@@ -59,6 +66,7 @@ IN_SCENERY = Phrase("ade.situation.in_scenery", "ADE-4.8-01")
 BAD_LEVEL = Phrase("ade.situation.bad_level", "ADE-4.5.2-01")
 BAD_LIFE = Phrase("ade.situation.bad_life")
 OTHER_STATUS = Phrase("ade.situation.other_status")
+NO_MYSTIC = Phrase("ade.situation.no_mystic", "ADE-4.6.1-14")
 
 RESERVED = ("end", "yes", "no", "none", "refuse", "temporisation")
 # What is not written is ordinary; `dis: null` is a dash.
@@ -75,6 +83,10 @@ PLAIN: Mapping[str, Any] = {
     "dis": 3,
 }
 STATES = {state.id: state for state in conditions.STATES}
+RANKS = (1, 2, 3)
+# Until when a state lasts: `vigilant/turn:1`, `routed/rally`.
+MOMENTS = ("game", "turn:1", rout.UNTIL, OWN_ACTIVATION, NEXT_COMBAT)
+_MOMENT = re.compile(rf"game|turn:\d+|{rout.UNTIL}|{OWN_ACTIVATION}|{NEXT_COMBAT}")
 
 
 def stand(game: State, item: Table, figure: Figure, place: Standing) -> None:
@@ -118,6 +130,8 @@ class Cast:
         profile = self._profile(item, name)
         card, worth = item.text("card", name), item.integer("worth", profile.value)
         known = tuple((each.formula, each.level) for each in formulas_of(item))
+        if known and not is_mystic(profile):
+            item.report("formulas", NO_MYSTIC)
         figure = make_figure(
             self.game,
             camp,
@@ -150,13 +164,20 @@ class Cast:
                 return replace(self.library(given), names={"fr": name, "en": name}, singular={})
             except (ArmyError, LookupError):
                 item.report("profile", UNKNOWN_PROFILE, given=shown(given))
-                given = None
-        own = given if isinstance(given, Mapping) else {}
+                return self._written(item, name, {})
+        return self._written(item, name, own_profile(item))
+
+    def _written(self, item: Table, name: str, own: Mapping[str, Any]) -> Profile:
         data = {"name": name, **PLAIN, **own}
         inner = Table(item.source, (*item.path, "profile"), data)
         profile = profile_of(inner, str(data.pop("id", name)), "lion")
         inner.raw("id")
         inner.finish()
+        if profile.rank not in RANKS:
+            inner.report("rank", UNKNOWN_WORD, given=profile.rank, meant=", ".join(map(str, RANKS)))
+        for element in elements_of(profile) - set(ELEMENTS):
+            meant = nearest(element, ELEMENTS) or ", ".join(ELEMENTS)
+            inner.report("skills", UNKNOWN_WORD, given=shown(element), meant=meant)
         return profile
 
     # -- placing -----------------------------------------------------------------------------
@@ -206,7 +227,10 @@ class Cast:
             demand_alive(item, game.life[i], figure.profile.life, BAD_LIFE)
         for name in item.texts("conditions"):
             state, _, until = name.partition("/")
-            if state in STATES:
+            if until and not _MOMENT.fullmatch(until):
+                meant = nearest(until, MOMENTS) or ", ".join(MOMENTS)
+                item.report("conditions", UNKNOWN_WORD, given=shown(until), meant=meant)
+            elif state in STATES:
                 conditions.put(game, figure, STATES[state], until or "game")
             else:
                 meant = nearest(state, STATES) or ", ".join(STATES)

@@ -16,6 +16,7 @@ from escarmouche.rosters.casts import (
     demand_clear,
     demand_on_table,
     members,
+    own_profile,
     stands_beside,
 )
 from escarmouche.rosters.outlines import point
@@ -114,7 +115,7 @@ class Cast:
         names = {"fr": name, "en": name}
         if isinstance(given, str):
             return replace(self._known(item, given), names=names, singular={})
-        own = dict(given) if isinstance(given, Mapping) else {}
+        own = own_profile(item)
         card = own.pop("card", None)
         usual = PLAIN if card is None else profile_to_data(self._known(item, card))
         data = {**usual, **own, "name": name}

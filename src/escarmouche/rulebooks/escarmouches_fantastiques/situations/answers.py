@@ -21,6 +21,7 @@ from escarmouche.rosters.answer_forms import (
     way_of,
 )
 from escarmouche.rosters.casts import ids_for
+from escarmouche.rulebooks.escarmouches_fantastiques.roster import SPELLS
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import KINDS
 
@@ -51,6 +52,7 @@ FORMS: Forms = {
 WORDS = (
     *("end", "done", "yes", "no", "none", "all"),
     *("bottom", "top", "left", "right"),
+    *SPELLS,
     *FORMS,
 )
 

@@ -39,7 +39,7 @@ def _in_a_turn(top: Table) -> bool:
 def _gem(item: Table, game: State, names: Mapping[str, int]) -> Gem:
     bearer, where = _named(item, "bearer", names), item.raw("at")
     place = point(where)
-    if where is not None and place is None:
+    if where is not None and (place is None or not game.table.is_on(*place)):
         item.report("at", BAD_SETTING, given=shown(where), form="[24, 24]")
     if bearer is not None:
         if not game.in_play[bearer]:
