@@ -73,9 +73,7 @@ class AnswerForms:
         else:
             self.check(source, path, one, nonsense)
 
-    def _table(
-        self, source: Source, path: Path, given: Mapping[str, Any], nonsense: bool
-    ) -> None:
+    def _table(self, source: Source, path: Path, given: Mapping[str, Any], nonsense: bool) -> None:
         verb = form_of(given, self.forms)
         if verb is None:
             if not nonsense:

@@ -23,7 +23,15 @@ NOT_WITH_ARMY = Phrase("situations.not_with_army")
 NOT_THIS_FORM = Phrase("situations.not_this_form")
 
 ANY = "any"  # any problems, or none
-WITHOUT_ARMY = ("dice", "answers", "refused", "expect", "absent", "exactly", "state")  # it is not played
+WITHOUT_ARMY = (
+    "dice",
+    "answers",
+    "refused",
+    "expect",
+    "absent",
+    "exactly",
+    "state",
+)  # it is not played
 OF_PROBLEM = ("phrase", "clause", "place", "data")
 FORMS = {
     "points": "points: 250",
@@ -60,7 +68,8 @@ def _is_formed(key: str, value: Any) -> bool:
 
 
 def _are_words(value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(word, str) for word in value)
+    fine = isinstance(value, list) and len(value) > 0
+    return fine and all(isinstance(word, str) for word in value)
 
 
 def _is_problem(item: Any) -> bool:

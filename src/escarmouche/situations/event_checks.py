@@ -92,7 +92,7 @@ class EventForms:
         if kind in LISTS and not isinstance(value, list):
             yield _form(path, key, value, f"{key}: [...]")
             return
-        if kind in ONE and not isinstance(value, str | int):
+        if (kind in ONE and not isinstance(value, str | int)) or value == {}:
             yield _form(path, key, value, f"{key}: ...")
             return
         for one in value if isinstance(value, list) else [value]:
@@ -135,7 +135,7 @@ class EventForms:
             if type(value) not in (int, float):
                 yield _form(path, key, value, OF_ROLLS[key])
         elif key == "why":
-            if not isinstance(value, list | Mapping):
+            if not isinstance(value, list | Mapping) or not value:
                 yield _form(path, key, value, OF_ROLLS[key])
                 return
             for reason in value:
@@ -158,7 +158,7 @@ class EventForms:
 
     def _reading(self, path: Path, key: str, value: Any) -> Iterator[Mistake]:
         known = vocabulary.reading_fields(self.prefix)
-        if not isinstance(value, Mapping):
+        if not isinstance(value, Mapping) or not value:
             yield _form(path, key, value, OF_ROLLS[key])
             return
         for number in value:

@@ -142,9 +142,7 @@ def missing(
 # -- refusals ----------------------------------------------------------------------------------
 
 
-def refusal_differs(
-    expected: Mapping[str, Any], refusal: Refusal, names: WhoIsWho
-) -> str | None:
+def refusal_differs(expected: Mapping[str, Any], refusal: Refusal, names: WhoIsWho) -> str | None:
     """The key in which a refusal differs from the one expected, or None."""
     reason, clause = expected.get("reason"), expected.get("clause")
     if reason is not None and not is_called(refusal.reason, str(reason)):

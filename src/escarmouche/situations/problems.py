@@ -60,9 +60,7 @@ def render_problem(problem: Problem, lang: str) -> str:
     return _placed(problem.place, problem.line, text + clauses, lang)
 
 
-def _with_remedy(
-    id: str, data: Mapping[str, Any], lang: str, names: Names | None = None
-) -> str:
+def _with_remedy(id: str, data: Mapping[str, Any], lang: str, names: Names | None = None) -> str:
     text, remedy = _say(id, data, lang, names), f"{id}.remedy"
     if _own(remedy, lang) is None and not Wording(lang).has(remedy):
         return text

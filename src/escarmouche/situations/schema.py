@@ -184,7 +184,8 @@ def _answers(top: Table) -> list[Answer]:
     for item in top.tables("answers"):
         data = dict(item.data)
         question, refused = data.pop("question", None), data.pop("refused", None)
-        if len(data) != 1 or not isinstance(question, str | None):
+        empty = [key for key in ("question", "refused") if key in item.data and not item.data[key]]
+        if len(data) != 1 or not isinstance(question, str | None) or empty:
             top.source.report(item.path, BAD_ANSWER, given=shown(list(item.data)))
             continue
         ((camp, given),) = data.items()
@@ -200,7 +201,7 @@ def _refusal(top: Table, path: Path, given: Any) -> Mapping[str, Any]:
     if isinstance(given, str):
         return {"reason": given}
     if isinstance(given, Mapping) and given and not set(given) - set(EXPECTED_REFUSAL):
-        if isinstance(given.get("data", {}), Mapping):
+        if isinstance(given.get("data", {}), Mapping) and None not in given.values():
             return given
     top.source.report(path, BAD_REFUSED, given=shown(given))
     return {}

@@ -74,9 +74,7 @@ def phrase_ids(prefix: str) -> tuple[str, ...]:
 @cache
 def events_called(prefix: str, name: str) -> tuple[str, ...]:
     """The events of a book that have this id, or one that ends with it."""
-    return tuple(
-        id for id in event_ids(prefix) if id == name or id.endswith(f".{name}")
-    )
+    return tuple(id for id in event_ids(prefix) if id == name or id.endswith(f".{name}"))
 
 
 @cache
@@ -108,7 +106,9 @@ def reading_fields(prefix: str) -> tuple[str, ...]:
 
 def is_phrase(prefix: str, name: str) -> bool:
     """Whether a sentence of the book, or of the core, has this id or one that ends with it."""
-    return any(_ends(id, name) for id in (*phrase_ids(prefix), *own_messages("escarmouche.text", "en")))
+    return any(
+        _ends(id, name) for id in (*phrase_ids(prefix), *own_messages("escarmouche.text", "en"))
+    )
 
 
 def _ends(id: str, name: str) -> bool:

@@ -103,7 +103,9 @@ def render_refusal(
 ) -> str:
     """Why something may not be done, and by how much."""
     wording = Wording(lang, names, why)
-    return _sentence(wording.say(refusal.reason, refusal.data), names) + _cited(refusal.reason, wording)
+    return _sentence(wording.say(refusal.reason, refusal.data), names) + _cited(
+        refusal.reason, wording
+    )
 
 
 def render_question(ask: Ask, lang: str, names: Names | None = None, why: bool = False) -> str:

@@ -20,6 +20,7 @@ from escarmouche.rosters.casts import (
     stands_beside,
 )
 from escarmouche.rosters.outlines import point
+from escarmouche.rosters.table import NOT_INTEGER
 from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks.age_des_escarmouches import conditions, rout
 from escarmouche.rulebooks.age_des_escarmouches.army_file import formulas_of, profile_of
@@ -28,6 +29,7 @@ from escarmouche.rulebooks.age_des_escarmouches.boons import PLUGINS as BOONS
 from escarmouche.rulebooks.age_des_escarmouches.carried import elements_of
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
+from escarmouche.rulebooks.age_des_escarmouches.content.peoples import PEOPLES
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
 from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND, LEVELS
 from escarmouche.rulebooks.age_des_escarmouches.movement import Standing, no_ground
@@ -82,6 +84,7 @@ PLAIN: Mapping[str, Any] = {
     "cou": 4,
     "dis": 3,
 }
+NO_DASH = ("rank", "mou", "ini", "att", "for", "def", "res")
 STATES = {state.id: state for state in conditions.STATES}
 RANKS = (1, 2, 3)
 # Until when a state lasts: `vigilant/turn:1`, `routed/rally`.
@@ -142,9 +145,7 @@ class Cast:
             artefacts=self._named(item, "artefacts", ARTEFACTS),
             boons=self._named(item, "boons", BOONS),
         )
-        if flag(item, "commander") or (
-            profile.incarnate and self.game.commander[camp] is None
-        ):
+        if flag(item, "commander") or (profile.incarnate and self.game.commander[camp] is None):
             self.game.commander[camp] = figure.id
         return figure
 
@@ -169,12 +170,19 @@ class Cast:
 
     def _written(self, item: Table, name: str, own: Mapping[str, Any]) -> Profile:
         data = {"name": name, **PLAIN, **own}
+        for key in NO_DASH:
+            if data[key] is None:  # every fighter has one: the rules roll against it
+                item.source.report((*item.path, "profile", key), NOT_INTEGER, key=key, given="none")
+                data[key] = PLAIN[key]
         inner = Table(item.source, (*item.path, "profile"), data)
         profile = profile_of(inner, str(data.pop("id", name)), "lion")
         inner.raw("id")
         inner.finish()
         if profile.rank not in RANKS:
             inner.report("rank", UNKNOWN_WORD, given=profile.rank, meant=", ".join(map(str, RANKS)))
+        if profile.people not in PEOPLES:
+            meant = nearest(profile.people, PEOPLES) or ", ".join(PEOPLES)
+            inner.report("people", UNKNOWN_WORD, given=shown(profile.people), meant=meant)
         for element in elements_of(profile) - set(ELEMENTS):
             meant = nearest(element, ELEMENTS) or ", ".join(ELEMENTS)
             inner.report("skills", UNKNOWN_WORD, given=shown(element), meant=meant)

@@ -58,11 +58,9 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     top.source.fail()
     plan = schedule.read(top, game, camps)
     _piles(top, game, camps)
-    for step in game.agenda[:1]:  # nobody speaks without a card
-        if step[0] == "speech" and step[1] in camps.values():
-            if not sequence.cards_left(game, step[1]):
-                side = next(name for name, number in camps.items() if number == step[1])
-                top.report("active", NO_CARD, given=side)
+    for side, number in camps.items():  # nobody speaks without a card
+        if game.agenda[:1] == (("speech", number),) and not sequence.cards_left(game, number):
+            top.report("active", NO_CARD, given=side)
     _counts(top, game, camps)
     _counters(top, game, names)
     top.source.fail()

@@ -5,9 +5,16 @@ The runner in `escarmouche.situations` knows no rulebook; it calls these four fu
 that a question understands, `figure_fact` and `game_fact` say how things stand at the end.
 """
 
-from escarmouche.rulebooks.escarmouches_fantastiques.situations.answers import FORMS, readings, words
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.answers import (
+    FORMS,
+    readings,
+    words,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.armies import judge_army
-from escarmouche.rulebooks.escarmouches_fantastiques.situations.events import READING_FIELDS, UNSPOKEN
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.events import (
+    READING_FIELDS,
+    UNSPOKEN,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.facts import (
     FACT_KINDS,
     figure_fact,

@@ -50,6 +50,7 @@ UNKNOWN_WORD = Phrase("ef.situation.unknown_word")
 BAD_PLACE = Phrase("ef.situation.bad_place")
 OVERLAP = Phrase("ef.situation.overlap", "EF-CAR-MVT-02")
 OFF_TABLE = Phrase("ef.situation.off_table")
+NO_ATTACK = Phrase("ef.situation.no_attack", "EF-CAR-MEL-03")
 NOT_IN_PLAY = Phrase("ef.situation.not_in_play")
 IN_SCENERY = Phrase("ef.situation.in_scenery", "EF-TOUR-MVT-02")
 BAD_LIFE = Phrase("ef.situation.bad_life", "EF-CAR-PV-02")
@@ -244,6 +245,8 @@ def read_profile(item: Table | None, name: str) -> Profile:
     )
     price = item.integer("price", -1)
     item.finish()
+    if not profile.melee and not item.source.flagged((*item.path, "melee")):
+        item.report("melee", NO_ATTACK)
     return replace(profile, price=price if price >= 0 else price_of(profile))
 
 

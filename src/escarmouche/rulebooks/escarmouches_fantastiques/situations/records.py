@@ -51,9 +51,7 @@ def _gem(item: Table, game: State, names: Mapping[str, int]) -> Gem:
     return gem
 
 
-def _rescue(
-    item: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]
-) -> Rescue:
+def _rescue(item: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Rescue:
     attacker = _named(item, "attacker", camps)
     prison, freed = item.text("prison", ""), item.raw("freed")
     standing = [piece.id for piece in game.table.scenery]

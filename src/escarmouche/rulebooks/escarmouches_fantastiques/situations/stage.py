@@ -86,7 +86,7 @@ def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
     for key in ("started", "gold", "victory"):
         column: list[int] = getattr(game, key)
         for camp, value in by_camp(top, key, camps, UNKNOWN_CAMP).items():
-            if type(value) is int:
+            if type(value) is int and value >= 0:
                 column[camp] = value
             else:
                 top.report(key, BAD_SETTING, given=shown(value), form="{red: 11}")
