@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from escarmouche.core.game import Event
 from escarmouche.core.explain import Phrase
+from escarmouche.core.game import Event
 from escarmouche.rosters import ArmyError, Problem, shown
 from escarmouche.situations import armies
 from escarmouche.situations.book import book_of, profile
@@ -25,7 +25,7 @@ from escarmouche.situations.schema import (
 from escarmouche.text import Names, render_event
 
 STEPS_FAIL = Phrase("situations.steps_fail")
-WRONG_STEPS = (AssertionError, AttributeError, LookupError, TypeError, ValueError)
+WRONG_STEPS = (AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,15 +33,19 @@ from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
 MOVE: Form = {
-    **{"to": POINT, "path": POINTS, "facing": NUMBER, "level": NUMBER},
-    **{"force": FLAG, "with": COMPANIONS},
+    "to": POINT,
+    "path": POINTS,
+    "facing": NUMBER,
+    "level": NUMBER,
+    "force": FLAG,
+    "with": COMPANIONS,
 }
 SHOT: Form = {"targets": FIGURES, "weapon": NUMBER, "facing": NUMBER, "with": COMPANIONS}
 LEAVING: Form = {"by": WORD, "to": POINT, "path": POINTS, "facing": NUMBER, "with": COMPANIONS}
 DEED: Form = {**MOVE, **SHOT, "by": WORD}
 # What may stand beside the verb of an action; beside any other, all that a deed may say.
 BESIDE: Mapping[str, Form] = {
-    **{action: MOVE for action in ("march", "run", "run_on", "dodge", "leaving_march")},
+    **dict.fromkeys(("march", "run", "run_on", "dodge", "leaving_march"), MOVE),
     **{
         action: {**MOVE, "targets": FIGURES}
         for action in ("charge", "engagement", "leaving_engagement")
@@ -58,8 +62,10 @@ FORMS: Forms = {
     **{action: {action: FIGURE, **BESIDE.get(action, DEED)} for action in ACTIONS},
     "action": {"action": TEXT, "figure": FIGURE, **DEED},
     "attacks": {
-        **{"attacks": FIGURES, "defence": NUMBER},
-        **{"marked_attacks": FIGURES, "marked_defence": NUMBER},
+        "attacks": FIGURES,
+        "defence": NUMBER,
+        "marked_attacks": FIGURES,
+        "marked_defence": NUMBER,
     },
     "defence": {"defence": NUMBER, "marked_attacks": FIGURES, "marked_defence": NUMBER},
     "defences": {"defences": FIGURES},

@@ -21,8 +21,12 @@ VALUES = ("turn", "phase", "active", "tactician", "dominant", "first_speech", "s
 
 # Facts that name somebody: the others hold numbers, words and places.
 FACT_KINDS: Mapping[str, str] = {
-    **{"contacts": "figures", "commander": "figure", "winner": "camp"},
-    **{"active": "camp", "tactician": "camp", "dominant": "camp"},
+    "contacts": "figures",
+    "commander": "figure",
+    "winner": "camp",
+    "active": "camp",
+    "tactician": "camp",
+    "dominant": "camp",
 }
 
 

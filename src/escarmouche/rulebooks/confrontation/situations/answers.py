@@ -32,7 +32,7 @@ MOVE: Form = {"to": POINT, "path": POINTS, "level": NUMBER}
 ATTACK: Form = {**MOVE, "target": FIGURE, "targets": FIGURES}
 # What may stand beside the verb of a deed; beside any other, all that a deed may say.
 BESIDE: Mapping[str, Form] = {
-    **{verb: MOVE for verb in ("walk", "run", "pursue")},
+    **dict.fromkeys(("walk", "run", "pursue"), MOVE),
     "shoot": {"target": FIGURE, "targets": FIGURES},
     "stand": {},
 }

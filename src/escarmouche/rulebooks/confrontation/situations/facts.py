@@ -21,8 +21,14 @@ VALUES = ("turn", "phase", "active", "tactics", "scenario", "scored")
 
 # Facts that name somebody: the others hold numbers, words and places.
 FACT_KINDS: Mapping[str, str] = {
-    **{"contacts": "figures", "waiting": "figures", "at_once": "figures", "melees": "figures"},
-    **{"winner": "camp", "active": "camp", "tactics": "camp", "initiative": "camp"},
+    "contacts": "figures",
+    "waiting": "figures",
+    "at_once": "figures",
+    "melees": "figures",
+    "winner": "camp",
+    "active": "camp",
+    "tactics": "camp",
+    "initiative": "camp",
 }
 
 

@@ -24,8 +24,12 @@ BY_CAMP = ("started", "victory", "gold")
 
 # Facts that name somebody: the others hold numbers, words and places.
 FACT_KINDS: Mapping[str, str] = {
-    **{"contacts": "figures", "winner": "camp", "order": "order"},
-    **{"gem.bearer": "figure", "rescue.prisoner": "figure", "rescue.attacker": "camp"},
+    "contacts": "figures",
+    "winner": "camp",
+    "order": "order",
+    "gem.bearer": "figure",
+    "rescue.prisoner": "figure",
+    "rescue.attacker": "camp",
 }
 
 

@@ -26,7 +26,7 @@ def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, 
     if gem is not None:
         game.gem = _gem(gem, game, names)
     if rescue is not None:
-        game.rescue = _rescue(rescue, game, camps, names)
+        game.rescue = _rescue(rescue, game, camps, names, None if _in_a_turn(top) else "")
     elif game.scenario == RESCUE_SCENARIO and _in_a_turn(top):
         top.report("scenario", NEEDS_RESCUE)
 
@@ -51,9 +51,15 @@ def _gem(item: Table, game: State, names: Mapping[str, int]) -> Gem:
     return gem
 
 
-def _rescue(item: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Rescue:
+def _rescue(
+    item: Table,
+    game: State,
+    camps: Mapping[str, int],
+    names: Mapping[str, int],
+    no_prison: str | None,  # None where there must be one
+) -> Rescue:
     attacker = _named(item, "attacker", camps)
-    prison, freed = item.text("prison", ""), item.raw("freed")
+    prison, freed = item.text("prison", no_prison), item.raw("freed")
     standing = [piece.id for piece in game.table.scenery]
     if prison and prison not in standing:
         meant = nearest(prison, standing) or ", ".join(standing) or "-"

@@ -56,8 +56,8 @@ def _curse(item: Table, figure: Figure, data: Any) -> Effect | None:
     if isinstance(data, Mapping) and len(data) == 1:
         ((removed, index),) = data.items()
     attacks = {"melee": len(figure.profile.melee), "shooting": len(figure.profile.shooting)}
-    if removed in attacks and type(index) is int and 0 <= index < attacks[removed]:
-        return conditions.cursed(figure.id, removed, index)
+    if type(index) is int and 0 <= index < attacks.get(str(removed), 0):
+        return conditions.cursed(figure.id, str(removed), index)
     item.report("conditions", BAD_CURSE, given=shown(data), **attacks)
     return None
 
