@@ -84,8 +84,16 @@ class AnswerForms:
             if key in form:
                 self._value(source, (*path, key), key, form, value, nonsense)
             elif not nonsense:
-                data = {"given": shown(key), "verb": verb, "known": ", ".join(form)}
-                source.report((*path, key), UNKNOWN_ANSWER_KEY, **data)
+                self._report_key(source, path, key, verb)
+
+    def _report_key(self, source: Source, path: Path, key: str, verb: str) -> None:
+        """A key that the verb does not have; or the verb itself, misspelt: `{mov: ann, to: [12, 5]}`."""
+        meant, known = nearest(key, self.forms), ", ".join(self.forms)
+        if meant is not None and verb in self.forms[meant]:
+            source.report((*path, key), UNKNOWN_VERB, given=shown(key), meant=meant, known=known)
+            return
+        data = {"given": shown(key), "verb": verb, "known": ", ".join(self.forms[verb])}
+        source.report((*path, key), UNKNOWN_ANSWER_KEY, **data)
 
     def _report_verb(self, source: Source, path: Path, given: Mapping[str, Any]) -> None:
         verbs = ", ".join(self.forms)
