@@ -32,7 +32,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
 from escarmouche.rulebooks.age_des_escarmouches.content.peoples import PEOPLES
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
 from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND, LEVELS
-from escarmouche.rulebooks.age_des_escarmouches.movement import Standing, no_ground
+from escarmouche.rulebooks.age_des_escarmouches.movement import no_ground
 from escarmouche.rulebooks.age_des_escarmouches.moves import OWN_ACTIVATION
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_mystic
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
@@ -48,6 +48,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     CardHandle,
     Figure,
+    Standing,
     State,
     enter,
     everyone,

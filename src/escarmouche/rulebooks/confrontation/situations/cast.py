@@ -188,7 +188,11 @@ class Cast:
             held[other] = tuple(dict.fromkeys((*held[other], one)))
 
     def _is_contact(self, pair: Any) -> bool:
-        if not isinstance(pair, list) or len(pair) != 2 or not all(str(n) in self.ids for n in pair):
+        if (
+            not isinstance(pair, list)
+            or len(pair) != 2
+            or not all(str(n) in self.ids for n in pair)
+        ):
             return False
         one, other = (figure_of(self.game, self.ids[str(name)]) for name in pair)
         same_level = self.game.level[one.id] == self.game.level[other.id]

@@ -33,7 +33,7 @@ def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, 
 
 def _in_a_turn(top: Table) -> bool:
     """Whether the turn has begun: before, the scenario itself says who attacks and where the prison stands."""
-    return "steps" not in top.data and top.data.get("phase", "movement") not in SETUP
+    return "steps" not in top.data and str(top.data.get("phase")) not in SETUP
 
 
 def _gem(item: Table, game: State, names: Mapping[str, int]) -> Gem:
