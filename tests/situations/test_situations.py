@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from escarmouche.situations import Document, SituationError, read_documents, run_situation
+from escarmouche.situations.vocabulary import kinds_of
 
 HERE = Path(__file__).parent
 
@@ -34,3 +35,8 @@ def test_situation(situation: Document | SituationError) -> None:
     result = run_situation(situation, unfinished=True)
     told = "\n".join([*map(str, result.failures), "", *result.log])
     assert result.ok, f"{result.title}\n{told}"
+    for (
+        event
+    ) in result.events:  # else a situation that speaks of the field would be called misspelt
+        unknown = set(event.data) - set(kinds_of(event.phrase.id))
+        assert not unknown, f"{event.phrase.id}: add {unknown} to UNSPOKEN in situations/events.py"

@@ -36,44 +36,59 @@ def situation(
     """
     results, unreadable = _run(files, lang)
     if as_json:
-        show_json([_told(path, result) for path, result in results])
+        show_json([*(_told(path, result) for path, result in results), *unreadable])
     else:
         for path, result in results:
             if not (quiet and result.ok):
                 _print(path, result, lang)
         failed = sum(not result.ok for _path, result in results)
-        show(say("situations", count=len(results), failed=failed), "red" if failed else "green")
+        count, colour = len(results) + len(unreadable), "red" if failed or unreadable else "green"
+        show(say("situations", count=count, failed=failed, unreadable=len(unreadable)), colour)
     if unreadable or any(not result.complete for _path, result in results):
         raise typer.Exit(BAD_INPUT)
     if any(not result.ok for _path, result in results):
         raise typer.Exit(FAILED)
 
 
-def _run(files: list[Path], lang: str) -> tuple[list[tuple[Path, Any]], bool]:
-    """Every situation of every file; one that is misspelt does not hide the next."""
+def _run(files: list[Path], lang: str) -> tuple[list[tuple[Path, Any]], list[dict[str, Any]]]:
+    """Every situation of every file, and those that cannot be read; one of these does not hide the next."""
     from escarmouche.situations import SituationError, read_documents, run_situation
-    from escarmouche.situations.problems import render_problem
 
     results: list[tuple[Path, Any]] = []
-    unreadable = False
+    unreadable: list[dict[str, Any]] = []
     for path in files:
         try:
             documents = read_documents(read_text(path))
         except SituationError as error:
-            documents, unreadable = [], True
-            _complain(path, error, lang, render_problem)
+            documents = []
+            unreadable.append(_complain(path, error, lang, 1, ""))
         for document in documents:
             try:
                 results.append((path, run_situation(document, lang, unfinished=True)))
             except SituationError as error:
-                unreadable = True
-                _complain(path, error, lang, render_problem)
+                title = document.data.get("title", "") if isinstance(document.data, dict) else ""
+                unreadable.append(_complain(path, error, lang, document.line, str(title)))
     return results, unreadable
 
 
-def _complain(path: Path, error: Any, lang: str, render: Any) -> None:
+def _complain(path: Path, error: Any, lang: str, line: int, title: str) -> dict[str, Any]:
+    """Say what is wrong with a situation, for a person; returns the same for a machine."""
+    from escarmouche.situations.problems import render_problem
+
+    sys.stderr.write(f"{path}:{line} {title}".rstrip() + "\n")
     for problem in error.problems:
-        sys.stderr.write(f"{path}: {render(problem, lang)}\n")
+        sys.stderr.write(f"  {render_problem(problem, lang)}\n")
+    problems = [
+        {"place": p.place, "line": p.line, "id": p.phrase.id, "text": render_problem(p, "en")}
+        for p in error.problems
+    ]
+    return {
+        "file": path.as_posix(),
+        "line": line,
+        "title": title,
+        "ok": False,
+        "unreadable": problems,
+    }
 
 
 def _print(path: Path, result: Any, lang: str) -> None:

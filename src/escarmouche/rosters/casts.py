@@ -13,8 +13,9 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.state import State
 from escarmouche.rosters.problems import shown
 from escarmouche.rosters.schedules import Stop
-from escarmouche.rosters.table import Table
+from escarmouche.rosters.table import NOT_TABLE, Table
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.scenery import Table as Ground
 
 S = TypeVar("S", bound=State)
 
@@ -65,6 +66,14 @@ def camp_of(item: Table, camps: Mapping[str, int], unknown: Phrase) -> int:
     return camps.get(name, 0)
 
 
+def bearer_of(item: Table, names: Mapping[str, int], unknown: Phrase) -> int | None:
+    """Who bears a counter, by his name; None where it lies by itself."""
+    name = item.text("bearer", "")
+    if name and name not in names:
+        item.report("bearer", unknown, given=shown(name), known=", ".join(names))
+    return names.get(name)
+
+
 # -- names -------------------------------------------------------------------------------------
 
 
@@ -78,14 +87,22 @@ def members(
     group = top.table(key)
     if group is None:
         return
-    for name in group.data:
+    for name, value in group.data.items():
         item = group.table(name)
         if item is None:
+            if value is None:  # a name with nothing behind it
+                group.report(name, NOT_TABLE, given="none")
             continue
         if name in taken or name.lstrip("-").isdigit():
             group.report(name, bad, given=shown(name))
         else:
             yield name, item
+
+
+def own_profile(item: Table) -> dict[str, Any]:
+    """A profile as it is written out; empty where none is, or, reported, something else than keys and values."""
+    inner = item.table("profile")
+    return dict(inner.data) if inner is not None else {}
 
 
 def ids_for(value: Any, names: Mapping[str, int]) -> Any:
@@ -130,3 +147,16 @@ def demand_clear(item: Table, gaps: Iterable[tuple[str, float]], overlap: Phrase
     for other, gap in gaps:
         if gap < -TOLERANCE:
             item.report("at", overlap, other=other, by=round(-gap, 3))
+
+
+def demand_on_table(item: Table, table: Ground, place: Point, off: Phrase) -> None:
+    """Whoever has a place stands on the table."""
+    if not table.is_on(*place):
+        given, size = f"[{place[0]:g}, {place[1]:g}]", f"{table.width:g} x {table.depth:g}"
+        item.report("at", off, given=given, size=size)
+
+
+def demand_alive(item: Table, life: int, most: int, bad: Phrase) -> None:
+    """Whoever is in play has a point left, and nobody has more than his profile gives him."""
+    if not 1 <= life <= most:
+        item.report("life", bad, given=life, most=most)

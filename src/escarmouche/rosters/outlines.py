@@ -81,10 +81,10 @@ def outline_of(item: Table, bad: Phrase) -> Shape | None:
 def _outline(key: str, value: Any) -> Shape:
     if key == "disc":
         x, y, radius = _numbers(value, 3)
-        return Disc(x, y, radius)
+        return Disc(x, y, _length(radius))
     if key == "rectangle":
         x, y, width, depth, *angle = _numbers(value, 4, 5)
-        return rectangle(x, y, width, depth, *map(radians, angle))
+        return rectangle(x, y, _length(width), _length(depth), *map(radians, angle))
     points = tuple([_point(item) for item in value])
     return Line(points) if key == "line" else Polygon(points)
 
@@ -96,6 +96,12 @@ def _numbers(value: Any, *counts: int) -> list[float]:
     if len(numbers) != len(value) or not all(isfinite(n) and abs(n) < 1e4 for n in numbers):
         raise ValueError
     return numbers
+
+
+def _length(number: float) -> float:
+    if number <= 0.0:
+        raise ValueError
+    return number
 
 
 def _point(value: Any) -> tuple[float, float]:

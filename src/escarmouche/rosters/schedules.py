@@ -10,6 +10,8 @@ from escarmouche.core.state import Step
 from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.table import Table
 
+NEGATIVE = Phrase("rosters.negative")
+
 Stop = Callable[[Any, Step], bool]  # whether the game, before this step, has come to the end
 
 # At the first question without an answer; at these moments at the latest.
@@ -35,6 +37,14 @@ def word_of(top: Table, key: str, known: Collection[str], instead: str, unknown:
     meant = nearest(word, known) or ", ".join(known)
     top.report(key, unknown, given=shown(word), meant=meant)
     return instead
+
+
+def turn_of(top: Table) -> int:
+    """The number of the turn; before the first it may be 0."""
+    turn = top.integer("turn", 1)
+    if turn < 0:
+        top.report("turn", NEGATIVE, given=turn)
+    return turn
 
 
 def side_of(top: Table, key: str, camps: Mapping[str, int], unknown: Phrase) -> int | None:

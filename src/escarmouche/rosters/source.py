@@ -29,8 +29,11 @@ _DEEP_KEY = re.compile(rf"(?<![A-Za-z0-9_-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{
 class Source:
     """Plain data from a TOML file, a save or an army object; collects what is wrong with it."""
 
-    def __init__(self, data: Any, lines: Mapping[Path, int] | None = None) -> None:
+    def __init__(
+        self, data: Any, lines: Mapping[Path, int] | None = None, whole: str = "army"
+    ) -> None:
         self.data = data
+        self.whole = whole  # what all of it is called
         self.problems: list[Problem] = []
         self._lines = lines or {}
         self._flagged: set[Path] = set()
@@ -50,7 +53,7 @@ class Source:
 
     def line(self, path: Path) -> int | None:
         """The line of a place, or of the nearest thing around it."""
-        for length in range(len(path), 0, -1):
+        for length in range(len(path), -1, -1):
             if path[:length] in self._lines:
                 return self._lines[path[:length]]
         return None
@@ -61,7 +64,7 @@ class Source:
         for step in path:
             here = _inside(here, step)
             words += _step(step, here) if isinstance(step, int) else f".{step}"
-        return words.lstrip(".")[:200] or "army"
+        return words.lstrip(".")[:200] or self.whole
 
     def fail(self) -> None:
         """Raise everything found so far, in the order of the file."""

@@ -11,6 +11,7 @@ from typing import Any, Protocol, cast
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State, Step
 from escarmouche.rosters import Problem, Table, load_army
+from escarmouche.rosters.answer_forms import Forms
 from escarmouche.rulebooks import PACKAGES
 
 
@@ -71,7 +72,10 @@ class Book(Protocol):
     """The module `situations` of a rulebook."""
 
     KEYS: tuple[str, ...]  # the keys of a file that belong to the book
-    FIGURE_KEYS: tuple[str, ...]  # the keys of an answer that hold figures
+    FORMS: Forms  # the answers that hold keys: by their verb
+    FACT_KINDS: Mapping[str, str]  # facts that hold figures or camps
+    UNSPOKEN: Mapping[str, tuple[str, ...]]  # fields of events that no sentence says
+    READING_FIELDS: tuple[str, ...]  # numbers by which dice are read that no sentence says
 
     def stage(self, top: Table, library: Callable[[str], Any]) -> Stage:
         """The state that a file describes."""
@@ -79,6 +83,10 @@ class Book(Protocol):
 
     def readings(self, answer: Any, names: Mapping[str, int], options: list[str]) -> Iterable[Any]:
         """What a readable answer may mean."""
+        ...
+
+    def words(self, game: Any) -> Iterable[str]:
+        """The words that an answer may hold besides the names of figures and camps."""
         ...
 
     def figure_facts(self) -> tuple[str, ...]:
@@ -105,7 +113,13 @@ class Book(Protocol):
 @cache
 def book_of(rulebook: Rulebook) -> Book:
     """The module of a rulebook that reads situations."""
-    return cast(Book, import_module(f"{PACKAGES[rulebook.id]}.situations"))
+    return book_in(PACKAGES[rulebook.id])
+
+
+@cache
+def book_in(package: str) -> Book:
+    """The same, of the rulebook in a package."""
+    return cast(Book, import_module(f"{package}.situations"))
 
 
 @cache

@@ -7,6 +7,9 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why
 from escarmouche.core.game import Event
+from escarmouche.rosters.yes_and_no import yes_or_no
+from escarmouche.situations import vocabulary
+from escarmouche.situations.naming import WhoIsWho
 
 CLOSE = 0.005  # numbers are written with two decimals
 
@@ -22,12 +25,14 @@ def same(expected: Any, found: Any, names: Mapping[str, int]) -> bool:
         return isinstance(expected, str) and is_called(found, expected)
     if isinstance(found, Total):
         return same(expected, found.value, names)
+    if isinstance(found, bool):
+        return yes_or_no(expected) is found
     if isinstance(expected, str):
         if expected == "none" and found is None:
             return True
         return expected == found or (expected in names and names[expected] == found)
-    if isinstance(expected, bool) or isinstance(found, bool):
-        return expected is found
+    if isinstance(expected, bool):
+        return False
     if isinstance(expected, int | float) and isinstance(found, int | float):
         return abs(expected - found) <= CLOSE
     if isinstance(expected, list):
@@ -46,40 +51,47 @@ def _same_list(expected: Sequence[Any], found: Sequence[Any], names: Mapping[str
 def same_table(
     expected: Mapping[str, Any], found: Mapping[Any, Any], names: Mapping[str, int]
 ) -> bool:
-    """Whether every key of the file is there with the same value (keys may be names)."""
-    for key, value in expected.items():
-        place = key if key in found else names.get(key, key)
-        if place not in found or not same(value, found[place], names):
-            return False
-    return True
+    """Whether every key of the file is there with the same value."""
+    return all(key in found and same(value, found[key], names) for key, value in expected.items())
+
+
+def same_fact(expected: Any, found: Any, kind: str, who: WhoIsWho) -> bool:
+    """Whether a fact is as it is written; what is told camp by camp has the camps' names as its keys."""
+    names = who.of(kind)
+    if not isinstance(expected, Mapping) or not isinstance(found, Mapping):
+        return same(expected, found, names)
+    named = {name: found[number] for name, number in who.camps.items() if number in found}
+    return same_table(expected, {**found, **named}, names)
 
 
 # -- events ------------------------------------------------------------------------------------
 
 
-def fits(expected: Mapping[str, Any], event: Event, names: Mapping[str, int]) -> bool:
+def fits(expected: Mapping[str, Any], event: Event, names: WhoIsWho) -> bool:
     """Whether an event is the one that is expected: all that is written must agree."""
     if not is_called(event.phrase, expected["event"]):
         return False
     return all(
-        _field(key, value, event, names) for key, value in expected.items() if key != "event"
+        field_fits(key, value, event, names) for key, value in expected.items() if key != "event"
     )
 
 
-def _field(key: str, value: Any, event: Event, names: Mapping[str, int]) -> bool:
+def field_fits(key: str, value: Any, event: Event, names: WhoIsWho) -> bool:
+    """Whether an event is what one key of an expected event says."""
     total = event.target
     if key == "faces":
-        return same(value, list(event.faces), names)
+        return same(value, list(event.faces), {})
     if key == "why":
         return _reasons(value, parts_of(event))
     if key == "reading":  # `{threshold: 3, shift: -1}`: what the roll of another book is read by
         reading = event.reading
-        return reading is not None and same(value, reading.said().data, names)
+        return reading is not None and same(value, reading.said().data, {})
     if key == "clauses":
         return isinstance(value, list) and set(map(str, value)) <= set(clauses_of(event))
     if key == "score" or (key == "target" and type(value) in (int, float)):
-        return total is not None and same(value, total.value, names)
-    return key in event.data and same(value, event.data[key], names)
+        return total is not None and same(value, total.value, {})
+    kind = vocabulary.kinds_of(event.phrase.id).get(key, vocabulary.USUAL_KINDS.get(key, ""))
+    return key in event.data and same_fact(value, event.data[key], kind, names)
 
 
 def parts_of(event: Event) -> list[Why]:
@@ -111,7 +123,7 @@ def clauses_of(event: Event) -> list[str]:
 def missing(
     expected: Sequence[Mapping[str, Any]],
     events: Sequence[Event],
-    names: Mapping[str, int],
+    names: WhoIsWho,
     exactly: bool,
 ) -> int | None:
     """The place of the first expected event that did not happen in its turn, or None."""
@@ -130,15 +142,16 @@ def missing(
 # -- refusals ----------------------------------------------------------------------------------
 
 
-def refusal_differs(
-    expected: Mapping[str, Any], refusal: Refusal, names: Mapping[str, int]
-) -> str | None:
+def refusal_differs(expected: Mapping[str, Any], refusal: Refusal, names: WhoIsWho) -> str | None:
     """The key in which a refusal differs from the one expected, or None."""
     reason, clause = expected.get("reason"), expected.get("clause")
     if reason is not None and not is_called(refusal.reason, str(reason)):
         return "reason"
     if clause is not None and clause not in refusal.reason.clauses:
         return "clause"
-    if not same_table(expected.get("data", {}), refusal.data, names):
-        return "data"
+    kinds = vocabulary.kinds_of(refusal.reason.id)
+    for key, value in expected.get("data", {}).items():
+        kind = kinds.get(key, vocabulary.USUAL_KINDS.get(key, ""))
+        if key not in refusal.data or not same_fact(value, refusal.data[key], kind, names):
+            return "data"
     return None

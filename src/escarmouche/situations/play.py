@@ -14,11 +14,16 @@ from escarmouche.core.state import State
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.rosters import Problem, Source, nearest, shown
 from escarmouche.rosters.lines import Path
+from escarmouche.situations.answer_checks import AnswerForms
 from escarmouche.situations.book import Book, Stage
-from escarmouche.situations.match import fits, is_called, missing, refusal_differs, same
+from escarmouche.situations.checks import check_script
+from escarmouche.situations.differences import found_instead
+from escarmouche.situations.match import fits, is_called, missing, refusal_differs, same_fact
+from escarmouche.situations.naming import FileNames, WhoIsWho, as_written
 from escarmouche.situations.problems import Failure, SituationError
 from escarmouche.situations.schema import Answer, Script
-from escarmouche.text import StateNames, render_event, render_question, render_refusal
+from escarmouche.situations.vocabulary import USUAL_KINDS, kinds_of
+from escarmouche.text import render_event, render_question, render_refusal
 
 MISSING_DIE = Phrase("situations.missing_die")
 DICE_LEFT = Phrase("situations.dice_left")
@@ -30,16 +35,16 @@ NOT_REFUSED = Phrase("situations.not_refused")
 OTHER_REFUSAL = Phrase("situations.other_refusal")
 EVENT_MISSING = Phrase("situations.event_missing")
 EVENT_OTHER = Phrase("situations.event_other")
+EVENT_OUT_OF_ORDER = Phrase("situations.event_out_of_order")
 MORE_EVENTS = Phrase("situations.more_events")
 EVENT_FORBIDDEN = Phrase("situations.event_forbidden")
 OTHER_FACT = Phrase("situations.other_fact")
-UNKNOWN_FIGURE = Phrase("situations.unknown_figure")
 UNKNOWN_CAMP = Phrase("situations.unknown_camp")
 UNKNOWN_SUBJECT = Phrase("situations.unknown_subject")
+UNKNOWN_WORD = Phrase("situations.unknown_word")
 UNKNOWN_FACT = Phrase("situations.unknown_fact")
 
 
-EVENT_FIGURES = ("figure", "by")  # fields of events that hold a figure and nothing else
 THE_TABLE = "table"  # an answer that no camp gives: `{table: time}`
 NEWCOMERS = 9  # figures that join during a situation (summoned, freed): newcomer-1, newcomer-2...
 
@@ -138,8 +143,9 @@ class Performance:
     ) -> None:
         self.book, self.stage, self.script, self.source = book, stage, script, source
         self.figures = {**_newcomers(len(stage.state.figures)), **stage.figures}
-        self.ids = {**self.figures, **stage.camps}
-        self.names = StateNames(stage.state, lang)
+        self.who = WhoIsWho(self.figures, stage.camps)
+        self.ids = self.who.everybody
+        self.names = FileNames(stage.state, lang, self.figures)
         self.lang = lang
         self.watch = watch
         self.failures: list[Failure] = []
@@ -230,18 +236,43 @@ class Performance:
         if answer.refused is None:
             self._fail(answer.path, REFUSED, number=number, why=said, reason=refusal.reason.id)
             return False
-        key = refusal_differs(answer.refused, refusal, self.ids)
+        if self._is_misspelt(answer):
+            return False
+        key = refusal_differs(answer.refused, refusal, self.who)
         if key is not None:
             found = {
                 "reason": refusal.reason.id,
                 "clause": ", ".join(refusal.reason.clauses),
-                "data": shown(dict(refusal.data)),
+                "data": self._refused_with(refusal),
             }[key]
-            expected = shown(answer.refused.get(key))
+            expected = as_written(answer.refused.get(key))
             self._fail(
                 answer.path, OTHER_REFUSAL, number=number, key=key, expected=expected, found=found
             )
             return False
+        return True
+
+    def _refused_with(self, refusal: Refusal) -> str:
+        kinds = kinds_of(refusal.reason.id)
+        named = {
+            key: self.who.named(kinds.get(key, USUAL_KINDS.get(key, "")), value)
+            for key, value in refusal.data.items()
+        }
+        return as_written(named)
+
+    def _is_misspelt(self, answer: Answer) -> bool:
+        """A word that means nothing is refused by every question: that shows no rule."""
+        given = answer.given
+        if not isinstance(given, str) or answer.camp == THE_TABLE:
+            return False
+        asked = [ask.answers for ask in self.game.pending if isinstance(ask.answers, Choice)]
+        options = [option.key for choice in asked for option in choice.options]
+        words = tuple(self.book.words(self.game.state))
+        forms = AnswerForms(self.book.FORMS, self.who, words)
+        if forms.knows(given, options):
+            return False
+        path = (*answer.path, answer.camp)
+        self._fail(path, UNKNOWN_WORD, given=shown(given), meant=forms.near(given, options))
         return True
 
     # -- the end -----------------------------------------------------------------------------
@@ -273,7 +304,7 @@ class Performance:
 
     def _check_events(self) -> None:
         script, events = self.script, self.game.events
-        place = missing(script.expect, events, self.ids, script.exactly)
+        place = missing(script.expect, events, self.who, script.exactly)
         if place is not None:
             self._event_failure(place)
         elif script.exactly and len(events) > len(script.expect):
@@ -281,18 +312,20 @@ class Performance:
             self._fail(("expect",), MORE_EVENTS, found=extra.phrase.id)
         for number, wanted in enumerate(script.absent):
             for event in events:
-                if fits(wanted, event, self.ids):
+                if fits(wanted, event, self.who):
                     said = render_event(event, self.lang, self.names)
                     self._fail(("absent", number), EVENT_FORBIDDEN, said=said, **_named(wanted))
 
     def _event_failure(self, place: int) -> None:
-        wanted = self.script.expect[place]
+        wanted, path = self.script.expect[place], ("expect", place)
         like = [e for e in self.game.events if is_called(e.phrase, wanted["event"])]
-        phrase = EVENT_OTHER if like else EVENT_MISSING
-        found = "; ".join(shown_event(event, self.figures) for event in like[:4])
-        self._fail(
-            ("expect", place), phrase, expected=_brief(wanted), found=found, **_named(wanted)
-        )
+        data = {"expected": _brief(wanted), **_named(wanted)}
+        if not like:
+            self._fail(path, EVENT_MISSING, **data)
+            return
+        found = found_instead(wanted, like, self.who)
+        phrase = EVENT_OTHER if found.differs else EVENT_OUT_OF_ORDER
+        self._fail(path, phrase, found=found.events, differs=found.differs, **data)
 
     def _check_facts(self) -> None:
         for subject, facts in self.script.state.items():
@@ -300,9 +333,20 @@ class Performance:
                 for key, wanted in facts.items():
                     self._check_fact(subject, key, wanted)
             else:
-                found = self.book.game_fact(self.game.state, subject, facts)
-                if not same(facts, found, self.ids):
-                    self._fact_failure((subject,), facts, found)
+                self._check_game_fact(subject, facts)
+
+    def _check_game_fact(self, subject: str, wanted: Any) -> None:
+        found = self.book.game_fact(self.game.state, subject, wanted)
+        if not isinstance(wanted, Mapping) or not isinstance(found, Mapping):
+            self._compare((subject,), wanted, found)
+            return
+        known = {self._camp(key) if type(key) is int else key: one for key, one in found.items()}
+        for key, value in wanted.items():
+            if key in known:
+                self._compare((subject, key), value, known[key])
+            else:
+                meant = nearest(key, known) or ", ".join(known)
+                self._fail(("state", subject, key), UNKNOWN_SUBJECT, given=shown(key), meant=meant)
 
     def _check_fact(self, subject: str, key: str, wanted: Any) -> None:
         id, state = self.figures[subject], self.game.state
@@ -312,13 +356,20 @@ class Performance:
         found = self.book.figure_fact(state, id, key)
         if key == "conditions" and isinstance(wanted, list):
             wanted = sorted(map(str, wanted))
-        if key == "contacts" and isinstance(wanted, list):
-            wanted = sorted(self.ids.get(name, name) for name in wanted)
-        if not same(wanted, found, self.ids):
-            self._fact_failure((subject, key), wanted, found)
+        if key == "contacts" and isinstance(wanted, list):  # in any order
+            wanted = sorted(wanted, key=lambda name: self.figures.get(str(name), -1))
+        kind = self.book.FACT_KINDS.get(key, "")
+        if not same_fact(wanted, found, kind, self.who):
+            self._fact_failure((subject, key), wanted, self.who.named(kind, found))
+
+    def _compare(self, path: tuple[str, ...], wanted: Any, found: Any) -> None:
+        kinds = self.book.FACT_KINDS
+        kind = kinds.get(".".join(path), kinds.get(path[0], ""))
+        if not same_fact(wanted, found, kind, self.who):
+            self._fact_failure(path, wanted, self.who.named(kind, found))
 
     def _fact_failure(self, path: Path, wanted: Any, found: Any) -> None:
-        data = {"expected": shown(wanted), "found": shown(found)}
+        data = {"expected": as_written(wanted), "found": as_written(found)}
         self._fail(("state", *path), OTHER_FACT, **data)
 
     # -- names in the file -------------------------------------------------------------------
@@ -326,14 +377,12 @@ class Performance:
     def _check_subjects(self) -> None:
         """Names in answers and final facts must be known before anything runs."""
         source, known = self.source, [*self.figures, *self.book.game_facts()]
+        state = self.stage.state
+        check_script(source, self._rulebook, self.book, self.script, self.who, state)
         for answer in self.script.answers:
             if answer.camp not in (*self.stage.camps, THE_TABLE):
                 camps = ", ".join(self.stage.camps)
                 source.report(answer.path, UNKNOWN_CAMP, given=shown(answer.camp), known=camps)
-            self._check_names(answer.given, (*answer.path, answer.camp), self.book.FIGURE_KEYS)
-        for key, events in (("expect", self.script.expect), ("absent", self.script.absent)):
-            for number, event in enumerate(events):
-                self._check_names(event, (key, number), EVENT_FIGURES)
         for subject, facts in self.script.state.items():
             if subject not in known:
                 meant = nearest(subject, known) or ", ".join(known)
@@ -342,15 +391,6 @@ class Performance:
                 self._check_keys(subject, facts)
         if source.problems:
             raise SituationError(source.problems)
-
-    def _check_names(self, data: Any, path: Path, keys: tuple[str, ...]) -> None:
-        """Where a figure must stand, a word that names none is a slip of the pen."""
-        for key in keys if isinstance(data, Mapping) else ():
-            given = data.get(key)
-            for name in given if isinstance(given, list) else [given]:
-                if isinstance(name, str) and name not in self.ids and name != "none":
-                    meant = nearest(name, self.figures) or ", ".join(self.stage.figures)
-                    self.source.report((*path, key), UNKNOWN_FIGURE, given=shown(name), meant=meant)
 
     def _check_keys(self, subject: str, facts: Any) -> None:
         keys = self.book.figure_facts()
@@ -374,22 +414,8 @@ def _named(wanted: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _brief(wanted: Mapping[str, Any]) -> str:
-    return ", ".join(f"{key} {value}" for key, value in wanted.items() if key != "event")[:200]
-
-
-def shown_event(event: Any, ids: Mapping[str, int]) -> str:
-    """The fields of an event as a file would write them."""
-    names = {number: name for name, number in ids.items()}
-    fields = {
-        key: names.get(value, value) if key in ("figure", "target", "by", "cover") else value
-        for key, value in event.data.items()
-    }
-    if event.faces:
-        fields["faces"] = list(event.faces)
-    if event.target is not None:
-        fields["score"] = event.target.value
-    words = [f"{key} {getattr(value, 'id', value)}" for key, value in fields.items()]
-    return ", ".join(words)[:200]
+    written = [f"{key} {as_written(one)}" for key, one in wanted.items() if key != "event"]
+    return ", ".join(written)[:200] or "-"
 
 
 __all__ = ["MissingDie", "Performance", "Problem"]

@@ -19,7 +19,7 @@ IN_YAML = {
     f"rosters.{word}": Phrase(f"situations.{word}")
     for word in (
         *("unknown_key", "missing_key", "not_integer", "not_integers", "not_number"),
-        *("not_text", "not_texts", "not_table", "not_tables"),
+        *("not_text", "not_texts", "not_table", "not_tables", "not_a_flag"),
     )
 }
 
@@ -43,10 +43,9 @@ class Failure:
     names: Names | None = None
 
     def render(self, lang: str) -> str:
-        """The failure for a reader."""
-        return _placed(
-            self.place, self.line, _say(self.phrase.id, self.data, lang, self.names), lang
-        )
+        """The failure for a reader, with its remedy where it has one."""
+        said = _with_remedy(self.phrase.id, self.data, lang, self.names)
+        return _placed(self.place, self.line, said, lang)
 
     def __str__(self) -> str:
         return self.render("en")
@@ -56,12 +55,16 @@ def render_problem(problem: Problem, lang: str) -> str:
     """A mistake in the file: its place, what is wrong, what to do."""
     key = IN_YAML.get(problem.phrase.id, problem.phrase).id
     data = {"place": problem.place, **problem.data}
-    text = _say(key, data, lang)
-    remedy = f"{key}.remedy"
-    if _own(remedy, lang) is not None or Wording(lang).has(remedy):
-        text = f"{text} {_say(remedy, data, lang)}"
+    text = _with_remedy(key, data, lang)
     clauses = f" [{', '.join(problem.phrase.clauses)}]" if problem.phrase.clauses else ""
     return _placed(problem.place, problem.line, text + clauses, lang)
+
+
+def _with_remedy(id: str, data: Mapping[str, Any], lang: str, names: Names | None = None) -> str:
+    text, remedy = _say(id, data, lang, names), f"{id}.remedy"
+    if _own(remedy, lang) is None and not Wording(lang).has(remedy):
+        return text
+    return f"{text} {_say(remedy, data, lang, names)}"
 
 
 def _placed(place: str, line: int | None, text: str, lang: str) -> str:

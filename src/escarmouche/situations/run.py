@@ -7,15 +7,25 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from escarmouche.core.explain import Phrase
 from escarmouche.core.game import Event
-from escarmouche.rosters import ArmyError, Problem
+from escarmouche.rosters import ArmyError, Problem, shown
 from escarmouche.situations import armies
 from escarmouche.situations.book import book_of, profile
 from escarmouche.situations.document import Document, read_documents
 from escarmouche.situations.play import MISSING_DIE, Performance, Watch
 from escarmouche.situations.problems import Failure, SituationError
-from escarmouche.situations.schema import check_keys, open_document, read_script, rulebook_of
+from escarmouche.situations.schema import (
+    check_keys,
+    check_steps,
+    open_document,
+    read_script,
+    rulebook_of,
+)
 from escarmouche.text import Names, render_event
+
+STEPS_FAIL = Phrase("situations.steps_fail")
+WRONG_STEPS = (AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +70,8 @@ def run_situation(
     book says `unfinished`: the situations of a book that is not offered to players yet run too.
     """
     document = _document(given)
-    top = open_document(document)
     try:
-        return _run(document, top, lang, watch, unfinished)
+        return _run(document, open_document(document), lang, watch, unfinished)
     except ArmyError as error:
         raise SituationError(error.problems) from None
 
@@ -91,6 +100,7 @@ def _run(
     script = read_script(top, rulebook)
     book = book_of(rulebook)
     check_keys(top, book.KEYS)
+    armies.check(top, script)
     if script.army is not None:
         top.finish()
         top.source.fail()
@@ -107,9 +117,17 @@ def _run(
         )
     stage = book.stage(top, profile)
     top.finish()
+    check_steps(top, rulebook, stage.state.agenda)
     top.source.fail()
     performance = Performance(rulebook, book, stage, script, top.source, lang, watch)
-    performance.play()
+    try:
+        performance.play()
+    except WRONG_STEPS as error:
+        if "steps" not in top.data:
+            raise
+        # Steps that do not begin where the state stands: the rules find what they need missing.
+        top.report("steps", STEPS_FAIL, given=shown(top.data["steps"]), problem=str(error)[:80])
+        top.source.fail()
     return SituationResult(
         script.title,
         script.clauses,

@@ -11,6 +11,7 @@ from escarmouche.core.rulebook import Rulebook, SetupError
 from escarmouche.rosters import ArmyError, Source, Table, nearest, shown
 from escarmouche.rosters.lines import Path
 from escarmouche.rosters.table import MISSING_KEY, MISSPELT_KEY, UNKNOWN_KEY
+from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.rulebooks import shelved
 from escarmouche.situations.book import clause_ids
@@ -22,7 +23,8 @@ BAD_EVENT = Phrase("situations.bad_event")
 BAD_REFUSED = Phrase("situations.bad_refused")
 NO_SUCH_ANSWER = Phrase("situations.no_such_answer")
 UNKNOWN_CLAUSE = Phrase("situations.unknown_clause")
-NOT_BOOLEAN = Phrase("situations.not_boolean")
+UNKNOWN_STEP = Phrase("situations.unknown_step")
+HOLDS_NOTHING = Phrase("situations.holds_nothing")
 PROVES_NOTHING = Phrase("situations.proves_nothing")
 
 COMMON = (
@@ -42,7 +44,7 @@ COMMON = (
     "expect_army",
 )
 EXPECTED_REFUSAL = ("reason", "clause", "data", "answer")
-SIDES = 20
+SIDES = 6  # of the dice of every book so far
 
 
 @dataclass(slots=True)
@@ -74,7 +76,9 @@ class Script:
 
 def open_document(document: Document) -> Table:
     """The top table of a document."""
-    source = Source(document.data, document.lines)
+    title = document.data.get("title") if isinstance(document.data, Mapping) else None
+    named = title[:80] if isinstance(title, str) and title else "situation"
+    source = Source(document.data, document.lines, whole=named)
     if not isinstance(document.data, Mapping):
         source.report((), NOT_A_SITUATION)
         source.fail()
@@ -104,16 +108,28 @@ def rulebook_of(top: Table, unfinished: bool = False) -> Rulebook:
 def check_keys(top: Table, keys: tuple[str, ...]) -> None:
     """Report the keys that nobody knows before anything else is read."""
     known = [*COMMON, *keys]
+    missing = {"title"} - set(top.data)
     for key in top.data:
         if key not in known:
-            meant = nearest(key, known)
+            meant = nearest(key, missing) or nearest(key, known)
             if meant is None:
                 top.report(key, UNKNOWN_KEY, known=", ".join(known))
             else:
                 top.report(key, MISSPELT_KEY, meant=meant)
-    if "title" not in top.data:
-        top.source.report((), MISSING_KEY, key="title")
+                missing -= {meant}  # a misspelt key is not missing as well
+    for key in missing:
+        top.source.report((), MISSING_KEY, key=key)
     top.source.fail()
+
+
+def check_steps(top: Table, book: Rulebook, agenda: tuple[Any, ...]) -> None:
+    """Report the steps that a file writes out and the book does not know."""
+    known = tuple(book.spans)
+    for number, step in enumerate(agenda if top.data.get("steps") is not None else ()):
+        if step[0] not in known:
+            meant = nearest(str(step[0]), known) or ", ".join(known)
+            data = {"given": shown(step[0]), "meant": meant}
+            top.source.report(("steps", number), UNKNOWN_STEP, **data)
 
 
 def read_script(top: Table, book: Rulebook) -> Script:
@@ -125,13 +141,17 @@ def read_script(top: Table, book: Rulebook) -> Script:
     script.answers = _answers(top)
     script.expect = _events(top, "expect")
     script.absent = _events(top, "absent")
-    script.exactly = _flag(top, "exactly")
+    script.exactly = flag(top, "exactly")
     state = top.table("state")
     script.state = state.data if state else {}
     script.army = top.raw("army")
     expected = top.table("expect_army")
     script.expect_army = _army_keys(expected) if expected else {}
     _top_refusal(top, script)
+    for key in ("expect", "absent", "state"):
+        nothing = key == "expect" and script.exactly and top.data.get(key) == []
+        if key in top.data and not top.data[key] and not nothing:
+            top.report(key, HOLDS_NOTHING)
     checks = (script.expect, script.absent, script.state, script.expect_army)
     if not any(checks) and not any(answer.refused for answer in script.answers):
         top.report(None, PROVES_NOTHING)
@@ -156,13 +176,6 @@ def _dice(top: Table) -> tuple[int, ...]:
     return dice
 
 
-def _flag(top: Table, key: str) -> bool:
-    value = top.raw(key)
-    if value not in (None, True, False):
-        top.report(key, NOT_BOOLEAN, given=shown(value))
-    return value is True
-
-
 # -- answers -----------------------------------------------------------------------------------
 
 
@@ -171,7 +184,8 @@ def _answers(top: Table) -> list[Answer]:
     for item in top.tables("answers"):
         data = dict(item.data)
         question, refused = data.pop("question", None), data.pop("refused", None)
-        if len(data) != 1 or not isinstance(question, str | None):
+        empty = [key for key in ("question", "refused") if key in item.data and not item.data[key]]
+        if len(data) != 1 or not isinstance(question, str | None) or empty:
             top.source.report(item.path, BAD_ANSWER, given=shown(list(item.data)))
             continue
         ((camp, given),) = data.items()
@@ -187,7 +201,7 @@ def _refusal(top: Table, path: Path, given: Any) -> Mapping[str, Any]:
     if isinstance(given, str):
         return {"reason": given}
     if isinstance(given, Mapping) and given and not set(given) - set(EXPECTED_REFUSAL):
-        if isinstance(given.get("data", {}), Mapping):
+        if isinstance(given.get("data", {}), Mapping) and None not in given.values():
             return given
     top.source.report(path, BAD_REFUSED, given=shown(given))
     return {}

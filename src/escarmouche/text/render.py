@@ -35,7 +35,7 @@ def render_event(event: Event, lang: str, names: Names | None = None, why: bool 
     wording = Wording(lang, names, why)
     if event.faces:
         return _roll(event, wording)
-    return _sentence(wording.say(event.phrase, event.data)) + _cited(event.phrase, wording)
+    return _sentence(wording.say(event.phrase, event.data), names) + _cited(event.phrase, wording)
 
 
 def _roll(event: Event, wording: Wording) -> str:
@@ -43,7 +43,7 @@ def _roll(event: Event, wording: Wording) -> str:
     data = {**event.data, "faces": event.faces, "target_score": event.target}
     if event.target is not None:
         data["score"] = event.target.value
-    said = _sentence(wording.say(event.phrase, data)).rstrip(".")
+    said = _sentence(wording.say(event.phrase, data), wording.names).rstrip(".")
     shown = {"what": said + _cited(event.phrase, wording), "faces": event.faces}
     if event.target is not None:
         shown["dice"] = ", ".join(_die(event, n, wording) for n in range(len(event.faces)))
@@ -103,14 +103,16 @@ def render_refusal(
 ) -> str:
     """Why something may not be done, and by how much."""
     wording = Wording(lang, names, why)
-    return _sentence(wording.say(refusal.reason, refusal.data)) + _cited(refusal.reason, wording)
+    return _sentence(wording.say(refusal.reason, refusal.data), names) + _cited(
+        refusal.reason, wording
+    )
 
 
 def render_question(ask: Ask, lang: str, names: Names | None = None, why: bool = False) -> str:
     """What is asked, in a full sentence. Messages may name the camp that decides as `{who:camp}`."""
     wording = Wording(lang, names, why)
     said = wording.say(ask.question, {"who": ask.who, **ask.about})
-    return _sentence(said) + _cited(ask.question, wording)
+    return _sentence(said, names) + _cited(ask.question, wording)
 
 
 def render_option(option: Option, lang: str, names: Names | None = None) -> str:
@@ -143,7 +145,11 @@ def render_error(error: Any, lang: str, names: Names | None = None) -> str:
     return text
 
 
-def _sentence(text: str) -> str:
+def _sentence(text: str, names: Names | None = None) -> str:
+    """A sentence begins with a capital, unless it begins with a name that its author writes small."""
+    keeps = getattr(names, "keeps", None)
+    if keeps is not None and keeps(text):
+        return text
     return text[:1].upper() + text[1:]
 
 

@@ -48,6 +48,18 @@ def test_one_bad_situation_does_not_hide_the_next(run: Run, tmp_path: Path) -> N
     told = run("situation", path, "--lang", "en")
     assert told.exit_code == 2
     assert "fase" in told.stderr and "phase" in told.stderr and "✓" in told.stdout
+    assert "2 situations, 0 failed, 1 unreadable." in told.stdout.replace("\u00a0", " ")
+    good, bad = json.loads(run("situation", path, "--json").stdout)
+    assert good["ok"] and not bad["ok"] and bad["line"] == 2 and bad["title"] == good["title"]
+    assert [problem["place"] for problem in bad["unreadable"]] == ["fase"]
+
+
+def test_a_file_that_holds_no_situation_is_counted(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "list.yaml"
+    path.write_text("- a list\n---" + GOOD, encoding="utf-8")
+    told = run("situation", path, "--lang", "en")
+    assert told.exit_code == 2 and "line 1, situation" in told.stderr
+    assert "2 situations, 0 failed, 1 unreadable." in told.stdout.replace("\u00a0", " ")
 
 
 def test_rulebooks(run: Run) -> None:

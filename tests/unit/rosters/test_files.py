@@ -14,7 +14,17 @@ from tests.unit.rosters.armies import HEAD, figure, filled, problems
 
 from escarmouche import rosters
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import ArmyError, armies, army_text, load_army, shelf, source, table
+from escarmouche.rosters import (
+    ArmyError,
+    armies,
+    army_text,
+    load_army,
+    schedules,
+    shelf,
+    source,
+    table,
+    yes_and_no,
+)
 from escarmouche.rosters.lines import lines_of
 from escarmouche.rulebooks.escarmouches_fantastiques import army_file, prices, roster
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Army, PieceKind, Role
@@ -270,7 +280,7 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def phrases() -> set[str]:
-    modules = (roster, army_file, table, source, shelf)
+    modules = (roster, army_file, table, source, shelf, schedules, yes_and_no)
     values = (value for module in modules for value in vars(module).values())
     return {value.id for value in values if isinstance(value, Phrase)}
 

@@ -9,11 +9,92 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from escarmouche.rosters.answer_forms import (
+    CAMP,
+    COMPANIONS,
+    FIGURE,
+    FIGURES,
+    FLAG,
+    NUMBER,
+    POINT,
+    POINTS,
+    TEXT,
+    WORD,
+    Form,
+    Forms,
+    way_of,
+)
 from escarmouche.rosters.casts import ids_for
+from escarmouche.rosters.yes_and_no import yes_or_no
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL
+from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import COMBAT_TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
-# The keys under which only the name of a figure makes sense.
-FIGURE_KEYS = (*ACTIONS, "target", "targets", "figure")
+MOVE: Form = {
+    "to": POINT,
+    "path": POINTS,
+    "facing": NUMBER,
+    "level": NUMBER,
+    "force": FLAG,
+    "with": COMPANIONS,
+}
+SHOT: Form = {"targets": FIGURES, "weapon": NUMBER, "facing": NUMBER, "with": COMPANIONS}
+LEAVING: Form = {"by": WORD, "to": POINT, "path": POINTS, "facing": NUMBER, "with": COMPANIONS}
+DEED: Form = {**MOVE, **SHOT, "by": WORD}
+# What may stand beside the verb of an action; beside any other, all that a deed may say.
+BESIDE: Mapping[str, Form] = {
+    **dict.fromkeys(("march", "run", "run_on", "dodge", "leaving_march"), MOVE),
+    **{
+        action: {**MOVE, "targets": FIGURES}
+        for action in ("charge", "engagement", "leaving_engagement")
+    },
+    "disengagement": LEAVING,
+    "assaulting_disengagement": LEAVING,
+    "stand": {"facing": NUMBER},
+    "flee": {},
+    "shot": SHOT,
+    "aimed-shot": {**SHOT, "by": WORD},
+}
+# Every answer that holds keys, and what each key holds.
+FORMS: Forms = {
+    **{action: {action: FIGURE, **BESIDE.get(action, DEED)} for action in ACTIONS},
+    "action": {"action": TEXT, "figure": FIGURE, **DEED},
+    "attacks": {
+        "attacks": FIGURES,
+        "defence": NUMBER,
+        "marked_attacks": FIGURES,
+        "marked_defence": NUMBER,
+    },
+    "defence": {"defence": NUMBER, "marked_attacks": FIGURES, "marked_defence": NUMBER},
+    "defences": {"defences": FIGURES},
+    "at": {"at": POINTS},
+    "place": {"place": POINT},
+    "figure": {"figure": FIGURE, "by": WORD},
+    "camp": {"camp": CAMP},
+    "card": {"card": WORD},
+}
+# Words that questions know, besides cards, tactics and formulas.
+WORDS = (
+    *("yes", "no", "none", "refuse", "temporisation", "rest", "stay", "back", "flee", "pass"),
+    *("even", "odd", "mine", "theirs", "new", "old", "time", "ruee", "vigilance", "place"),
+    *("before", "during", "strike", "intercept", "bottom", "top", "left", "right"),
+    *FORMS,
+    *ALL,
+    *FORMULAS,
+    *COMBAT_TACTICS,
+)
+
+
+def words(game: State) -> Iterator[str]:
+    """What an answer may say besides the names of figures, machines and camps."""
+    yield from WORDS
+    for card in game.cards:
+        yield card.id
+    for figure in game.figures:  # who recited what: `voile:a`
+        for effect in game.effects[figure.id]:
+            yield from (str(word) for word in effect.data)
 
 
 def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Iterator[Any]:
@@ -39,13 +120,13 @@ def _deeds(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]
     for action in ACTIONS:
         if action in data:
             deed = {"action": action, "figure": data[action]}
-            if "to" in data:  # the corners of a drawn way come before it
-                deed["path"] = [*data.get("path", ()), data["to"]]
-            elif "path" in data:
-                deed["path"] = data["path"]
+            if "to" in data or "path" in data:
+                deed["path"] = way_of(data)
             for key in ("facing", "targets", "by", "level", "weapon", "force", "with"):
                 if key in data:
                     deed[key] = data[key]
+            if yes_or_no(deed.get("force")) is not None:
+                deed["force"] = yes_or_no(deed["force"])
             if isinstance(deed.get("with"), list):
                 deed["with"] = [_together(one) for one in deed["with"]]
             yield deed
@@ -55,8 +136,10 @@ def _together(one: Any) -> Any:
     """Who acts with another: his name alone, or `{figure: bea, to: [12, 5]}`."""
     if not isinstance(one, dict):
         return {"figure": one}
-    data = {key: value for key, value in one.items() if key != "to"}
-    return {**data, "path": [one["to"]]} if "to" in one else data
+    data = {key: value for key, value in one.items() if key not in ("to", "path")}
+    if yes_or_no(data.get("force")) is not None:
+        data["force"] = yes_or_no(data["force"])
+    return {**data, "path": way_of(one)} if "to" in one or "path" in one else data
 
 
 def _keys(word: str, names: Mapping[str, int]) -> Iterator[str]:

@@ -2,19 +2,39 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Table, nearest, shown
-from escarmouche.rosters.casts import beside, camp_of, demand_clear, members, stands_beside
+from escarmouche.rosters.casts import (
+    beside,
+    camp_of,
+    demand_alive,
+    demand_clear,
+    demand_on_table,
+    members,
+    own_profile,
+    stands_beside,
+)
 from escarmouche.rosters.outlines import point
+from escarmouche.rosters.table import NOT_INTEGER
+from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks.age_des_escarmouches import conditions, rout
 from escarmouche.rulebooks.age_des_escarmouches.army_file import formulas_of, profile_of
+from escarmouche.rulebooks.age_des_escarmouches.assaults.penalty import NEXT_COMBAT
 from escarmouche.rulebooks.age_des_escarmouches.boons import PLUGINS as BOONS
+from escarmouche.rulebooks.age_des_escarmouches.carried import elements_of
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
+from escarmouche.rulebooks.age_des_escarmouches.content.peoples import PEOPLES
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
+from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND, LEVELS
+from escarmouche.rulebooks.age_des_escarmouches.movement import no_ground
+from escarmouche.rulebooks.age_des_escarmouches.moves import OWN_ACTIVATION
+from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_mystic
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.situations.formulas import lay_formulas
@@ -28,6 +48,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     CardHandle,
     Figure,
+    Standing,
     State,
     enter,
     everyone,
@@ -43,6 +64,12 @@ UNKNOWN_PROFILE = Phrase("ade.situation.unknown_profile")
 UNKNOWN_WORD = Phrase("ade.situation.unknown_word")
 BAD_PLACE = Phrase("ade.situation.bad_place")
 OVERLAP = Phrase("ade.situation.overlap", "ADE-3.2.1.1-01")
+OFF_TABLE = Phrase("ade.situation.off_table")
+IN_SCENERY = Phrase("ade.situation.in_scenery", "ADE-4.8-01")
+BAD_LEVEL = Phrase("ade.situation.bad_level", "ADE-4.5.2-01")
+BAD_LIFE = Phrase("ade.situation.bad_life")
+OTHER_STATUS = Phrase("ade.situation.other_status")
+NO_MYSTIC = Phrase("ade.situation.no_mystic", "ADE-4.6.1-14")
 
 RESERVED = ("end", "yes", "no", "none", "refuse", "temporisation")
 # What is not written is ordinary; `dis: null` is a dash.
@@ -58,7 +85,20 @@ PLAIN: Mapping[str, Any] = {
     "cou": 4,
     "dis": 3,
 }
+NO_DASH = ("rank", "mou", "ini", "att", "for", "def", "res")
 STATES = {state.id: state for state in conditions.STATES}
+RANKS = (1, 2, 3)
+# Until when a state lasts: `vigilant/turn:1`, `routed/rally`.
+MOMENTS = ("game", "turn:1", rout.UNTIL, OWN_ACTIVATION, NEXT_COMBAT)
+_MOMENT = re.compile(rf"game|turn:\d+|{rout.UNTIL}|{OWN_ACTIVATION}|{NEXT_COMBAT}")
+
+
+def stand(game: State, item: Table, figure: Figure, place: Standing) -> None:
+    """Set somebody on the table; off it, or where nobody can stand, is reported."""
+    demand_on_table(item, game.table, place[:2], OFF_TABLE)
+    if place[3] == GROUND and (refusal := no_ground(game, figure, place)) is not None:
+        item.report("at", IN_SCENERY, scenery=refusal.data["scenery"])
+    enter(game, figure, *place)
 
 
 class Cast:
@@ -94,6 +134,8 @@ class Cast:
         profile = self._profile(item, name)
         card, worth = item.text("card", name), item.integer("worth", profile.value)
         known = tuple((each.formula, each.level) for each in formulas_of(item))
+        if known and not is_mystic(profile):
+            item.report("formulas", NO_MYSTIC)
         figure = make_figure(
             self.game,
             camp,
@@ -104,9 +146,7 @@ class Cast:
             artefacts=self._named(item, "artefacts", ARTEFACTS),
             boons=self._named(item, "boons", BOONS),
         )
-        if item.raw("commander") is True or (
-            profile.incarnate and self.game.commander[camp] is None
-        ):
+        if flag(item, "commander") or (profile.incarnate and self.game.commander[camp] is None):
             self.game.commander[camp] = figure.id
         return figure
 
@@ -126,13 +166,27 @@ class Cast:
                 return replace(self.library(given), names={"fr": name, "en": name}, singular={})
             except (ArmyError, LookupError):
                 item.report("profile", UNKNOWN_PROFILE, given=shown(given))
-                given = None
-        own = given if isinstance(given, Mapping) else {}
+                return self._written(item, name, {})
+        return self._written(item, name, own_profile(item))
+
+    def _written(self, item: Table, name: str, own: Mapping[str, Any]) -> Profile:
         data = {"name": name, **PLAIN, **own}
+        for key in NO_DASH:
+            if data[key] is None:  # every fighter has one: the rules roll against it
+                item.source.report((*item.path, "profile", key), NOT_INTEGER, key=key, given="none")
+                data[key] = PLAIN[key]
         inner = Table(item.source, (*item.path, "profile"), data)
         profile = profile_of(inner, str(data.pop("id", name)), "lion")
         inner.raw("id")
         inner.finish()
+        if profile.rank not in RANKS:
+            inner.report("rank", UNKNOWN_WORD, given=profile.rank, meant=", ".join(map(str, RANKS)))
+        if profile.people not in PEOPLES:
+            meant = nearest(profile.people, PEOPLES) or ", ".join(PEOPLES)
+            inner.report("people", UNKNOWN_WORD, given=shown(profile.people), meant=meant)
+        for element in elements_of(profile) - set(ELEMENTS):
+            meant = nearest(element, ELEMENTS) or ", ".join(ELEMENTS)
+            inner.report("skills", UNKNOWN_WORD, given=shown(element), meant=meant)
         return profile
 
     # -- placing -----------------------------------------------------------------------------
@@ -142,6 +196,8 @@ class Cast:
         where = item.raw("at")
         usual = away_from(self.game.edges[figure.camp])
         facing, level = item.number("facing", usual), item.integer("level", 0)
+        if level not in LEVELS:
+            item.report("level", BAD_LEVEL, given=level)
         if where is None:
             return
         standing = {name: id for name, id in self.ids.items() if self.game.status[id] == ON_TABLE}
@@ -149,7 +205,7 @@ class Cast:
         if place is None:
             item.report("at", BAD_PLACE, given=shown(where))
             return
-        enter(self.game, figure, *place, facing, level)
+        stand(self.game, item, figure, (*place, facing, level))
         names = {id: name for name, id in self.ids.items()}
         gaps = [
             (names[other.id], gap(self.game, figure, other))
@@ -167,16 +223,23 @@ class Cast:
         game.assaulted_turn[i] = item.integer("assaulted_turn", 0)
         game.fear_immunity[i] = item.integer("fear_immunity", UNPROVEN)
         game.energy[i] = item.integer("energy", 0)
-        game.moved[i] = item.raw("moved") is True
-        game.hidden[i] = item.raw("hidden") is True
+        game.moved[i] = flag(item, "moved")
+        game.hidden[i] = flag(item, "hidden")
         lay_formulas(game, item, figure, self.ids)
         status = self._word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
         if status in (DEAD, FLED):
             leave(game, figure, status)
             game.life[i], game.deaths[i] = 0, 1
+        elif status != game.status[i]:
+            item.report("status", OTHER_STATUS, given=status)
+        elif status == ON_TABLE:
+            demand_alive(item, game.life[i], figure.profile.life, BAD_LIFE)
         for name in item.texts("conditions"):
             state, _, until = name.partition("/")
-            if state in STATES:
+            if until and not _MOMENT.fullmatch(until):
+                meant = nearest(until, MOMENTS) or ", ".join(MOMENTS)
+                item.report("conditions", UNKNOWN_WORD, given=shown(until), meant=meant)
+            elif state in STATES:
                 conditions.put(game, figure, STATES[state], until or "game")
             else:
                 meant = nearest(state, STATES) or ", ".join(STATES)

@@ -5,16 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Table, shown
+from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rosters.casts import camp_of, demand_alive, demand_clear, members
 from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.age_des_escarmouches.army_file import machine_entry
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
+from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
-from escarmouche.rulebooks.age_des_escarmouches.state import CardHandle, Crew, State, enter
-
-UNKNOWN_CAMP = Phrase("ade.situation.unknown_camp")
-BAD_PLACE = Phrase("ade.situation.bad_place")
+from escarmouche.rulebooks.age_des_escarmouches.situations.cast import (
+    BAD_LIFE,
+    BAD_NAME,
+    BAD_PLACE,
+    OVERLAP,
+    RESERVED,
+    UNKNOWN_CAMP,
+    UNKNOWN_WORD,
+    stand,
+)
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    CardHandle,
+    Crew,
+    State,
+    everyone,
+    gap,
+)
 
 # What is not written is ordinary.
 PLAIN: Mapping[str, Any] = {
@@ -32,21 +46,14 @@ OWN = ("camp", "at", "facing", "life", "crew")
 
 def read(top: Table, game: State, camps: Mapping[str, int], names: dict[str, int]) -> None:
     """Make them, place them, and say who serves them; their names join the others."""
-    group = top.table("machines")
-    for name in group.data if group else ():
-        assert group is not None
-        item = group.table(name)
-        if item is not None:
-            names[name] = _machine(item, name, game, camps, names)
+    for name, item in members(top, "machines", (*camps, *RESERVED, *names), BAD_NAME):
+        names[name] = _machine(item, name, game, camps, names)
 
 
 def _machine(
     item: Table, name: str, game: State, camps: Mapping[str, int], names: Mapping[str, int]
 ) -> int:
-    camp = item.text("camp")
-    if camp not in camps:
-        item.report("camp", UNKNOWN_CAMP, given=shown(camp), known=", ".join(camps))
-    number = camps.get(camp, 0)
+    number = camp_of(item, camps, UNKNOWN_CAMP)
     written = {key: value for key, value in item.data.items() if key not in OWN}
     data = {"id": name, "name": name, **PLAIN, **written, "crew": "-"}
     profile = machine_entry(Table(item.source, item.path, data), "lion").profile
@@ -54,13 +61,28 @@ def _machine(
     where = item.raw("at")  # without a place it is still to be deployed
     place = point(where)
     if place is not None:
-        enter(game, figure, *place, item.number("facing", away_from(game.edges[number])))
+        facing = item.number("facing", away_from(game.edges[number]))
+        stand(game, item, figure, (*place, facing, GROUND))
+        called = {id: name for name, id in names.items()}
+        near = [f for f in everyone(game) if f is not figure and game.level[f.id] == GROUND]
+        demand_clear(item, [(called[f.id], gap(game, figure, f)) for f in near], OVERLAP)
     elif where is not None:
         item.report("at", BAD_PLACE, given=shown(where))
     game.life[figure.id] = item.integer("life", profile.life)
-    members = tuple(names[one] for one in item.texts("crew") if one in names)
-    for id in members:
+    demand_alive(item, game.life[figure.id], profile.life, BAD_LIFE)
+    crew = _crew(item, names)
+    for id in crew:
         game.host[id] = name
-    game.crews = (*game.crews, Crew(figure.id, number, name, members))
+    game.crews = (*game.crews, Crew(figure.id, number, name, crew))
     game.cards = (*game.cards, CardHandle(number, name, (figure.id,)))
     return figure.id
+
+
+def _crew(item: Table, names: Mapping[str, int]) -> tuple[int, ...]:
+    """Who serves it, by their names."""
+    written = item.texts("crew")
+    for name in written:
+        if name not in names:
+            meant = nearest(name, names) or ", ".join(names)
+            item.report("crew", UNKNOWN_WORD, given=shown(name), meant=meant)
+    return tuple(names[name] for name in written if name in names)

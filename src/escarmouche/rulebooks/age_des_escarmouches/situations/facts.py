@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
@@ -17,6 +18,16 @@ BY_CAMP = (
     *("pile", "pile_backs", "new_commander_malus"),
 )
 VALUES = ("turn", "phase", "active", "tactician", "dominant", "first_speech", "scenario", "scored")
+
+# Facts that name somebody: the others hold numbers, words and places.
+FACT_KINDS: Mapping[str, str] = {
+    "contacts": "figures",
+    "commander": "figure",
+    "winner": "camp",
+    "active": "camp",
+    "tactician": "camp",
+    "dominant": "camp",
+}
 
 
 def figure_facts() -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, shown
-from escarmouche.rosters.casts import Stage, by_camp, sides_of
+from escarmouche.rosters.casts import Stage, bearer_of, by_camp, sides_of
 from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, sequence
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import with_camps
@@ -17,10 +17,13 @@ from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.situations import engines, scenery, schedule
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import Cast
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State
+from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
 
 BAD_CAMPS = Phrase("ade.situation.bad_camps", "ADE-1.4-19")
 BAD_SETTING = Phrase("ade.situation.bad_setting")
 UNKNOWN_CAMP = Phrase("ade.situation.unknown_camp")
+UNKNOWN_BEARER = Phrase("ade.situation.unknown_author")
+NO_CARD = Phrase("ade.situation.no_card", "ADE-1.4-06")
 UNKNOWN_CARD = Phrase("ade.situation.unknown_card", "ADE-1.4-01")
 
 # The keys of a file that belong to this book.
@@ -55,6 +58,9 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     top.source.fail()
     plan = schedule.read(top, game, camps)
     _piles(top, game, camps)
+    for side, number in camps.items():  # nobody speaks without a card
+        if game.agenda[:1] == (("speech", number),) and not sequence.cards_left(game, number):
+            top.report("active", NO_CARD, given=side)
     _counts(top, game, camps)
     _counters(top, game, names)
     top.source.fail()
@@ -102,16 +108,23 @@ def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
             else:
                 top.report(key, BAD_SETTING, given=shown(value), form="{red: 2}")
     for camp, value in by_camp(top, "tactics_used", camps, UNKNOWN_CAMP).items():
-        game.tactics_used[camp] = tuple(value) if isinstance(value, list) else ()
+        if isinstance(value, list) and all(one in TACTICS for one in value):
+            game.tactics_used[camp] = tuple(value)
+        else:
+            form = "{red: [" + ", ".join(TACTICS) + "]}"
+            top.report("tactics_used", BAD_SETTING, given=shown(value), form=form)
     scored = by_camp(top, "scored", camps, UNKNOWN_CAMP)
-    game.scored = tuple(int(scored.get(camp, 0)) for camp in camps.values())
+    if all(type(value) is int for value in scored.values()):
+        game.scored = tuple(scored.get(camp, 0) for camp in camps.values())
+    else:
+        top.report("scored", BAD_SETTING, given=shown(top.data["scored"]), form="{red: 2}")
 
 
 def _counters(top: Table, game: State, names: Mapping[str, int]) -> None:
     """`counters: [{at: [45, 45]}, {bearer: ann}]`."""
     found = []
     for number, item in enumerate(top.tables("counters"), 1):
-        bearer, place = names.get(item.text("bearer", "")), point(item.raw("at"))
+        bearer, place = bearer_of(item, names, UNKNOWN_BEARER), point(item.raw("at"))
         if bearer is not None:
             place = (game.x[bearer], game.y[bearer])
         if place is None:

@@ -5,9 +5,11 @@ state that a file describes, `readings` turns a readable answer into the data th
 understands, `figure_fact` and `game_fact` say how things stand at the end.
 """
 
-from escarmouche.rulebooks.confrontation.situations.answers import FIGURE_KEYS, readings
+from escarmouche.rulebooks.confrontation.situations.answers import FORMS, readings, words
 from escarmouche.rulebooks.confrontation.situations.armies import judge_army
+from escarmouche.rulebooks.confrontation.situations.events import READING_FIELDS, UNSPOKEN
 from escarmouche.rulebooks.confrontation.situations.facts import (
+    FACT_KINDS,
     figure_fact,
     figure_facts,
     game_fact,
@@ -16,8 +18,11 @@ from escarmouche.rulebooks.confrontation.situations.facts import (
 from escarmouche.rulebooks.confrontation.situations.stage import KEYS, stage
 
 __all__ = [
-    "FIGURE_KEYS",
+    "FACT_KINDS",
+    "FORMS",
     "KEYS",
+    "READING_FIELDS",
+    "UNSPOKEN",
     "figure_fact",
     "figure_facts",
     "game_fact",
@@ -25,4 +30,5 @@ __all__ = [
     "judge_army",
     "readings",
     "stage",
+    "words",
 ]

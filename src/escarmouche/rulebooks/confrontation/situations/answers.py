@@ -9,14 +9,54 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from escarmouche.rosters.answer_forms import (
+    CAMP,
+    FIGURE,
+    FIGURES,
+    NUMBER,
+    POINT,
+    POINTS,
+    TEXT,
+    Form,
+    Forms,
+    way_of,
+)
 from escarmouche.rosters.casts import ids_for
 from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
 from escarmouche.rulebooks.confrontation.moving import PURSUITS
+from escarmouche.rulebooks.confrontation.state import State
 
 VERBS = tuple(dict.fromkeys((*ACTIONS, *PURSUITS)))
-# The keys under which only the name of a figure makes sense.
-FIGURE_KEYS = (*VERBS, "target", "targets", "figure")
-DEED_KEYS = ("path", "targets", "level")
+DEED_KEYS = ("targets", "level")
+MOVE: Form = {"to": POINT, "path": POINTS, "level": NUMBER}
+ATTACK: Form = {**MOVE, "target": FIGURE, "targets": FIGURES}
+# What may stand beside the verb of a deed; beside any other, all that a deed may say.
+BESIDE: Mapping[str, Form] = {
+    **dict.fromkeys(("walk", "run", "pursue"), MOVE),
+    "shoot": {"target": FIGURE, "targets": FIGURES},
+    "stand": {},
+}
+# Every answer that holds keys, and what each key holds.
+FORMS: Forms = {
+    **{verb: {verb: FIGURE, **BESIDE.get(verb, ATTACK)} for verb in VERBS},
+    "attack": {"attack": NUMBER, "defence": NUMBER},
+    "parry": {"parry": NUMBER},
+    "action": {"action": TEXT, "figure": FIGURE, **ATTACK},
+    "at": {"at": POINTS},
+    "figure": {"figure": FIGURE},
+    "camp": {"camp": CAMP},
+}
+# Words that questions know, besides the entries of the armies.
+WORDS = (
+    *("yes", "no", "none", "wait", "sustained", "first", "second", "parry"),
+    *FORMS,
+)
+
+
+def words(game: State) -> Iterator[str]:
+    """What an answer may say besides the names of fighters and camps."""
+    yield from WORDS
+    yield from dict.fromkeys(figure.entry for figure in game.figures)
 
 
 def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Iterator[Any]:
@@ -49,8 +89,8 @@ def _deeds(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]
     for verb in VERBS:
         if verb in data:
             deed = {"action": verb, "figure": data[verb]}
-            if "to" in data:
-                deed["path"] = [data["to"]]
+            if "to" in data or "path" in data:
+                deed["path"] = way_of(data)
             if "target" in data:
                 deed["targets"] = [data["target"]]
             yield deed | {key: data[key] for key in DEED_KEYS if key in data}

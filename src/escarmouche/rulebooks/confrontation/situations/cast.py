@@ -10,8 +10,17 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Table, nearest, shown
-from escarmouche.rosters.casts import beside, camp_of, demand_clear, members, stands_beside
+from escarmouche.rosters.casts import (
+    beside,
+    camp_of,
+    demand_clear,
+    demand_on_table,
+    members,
+    own_profile,
+    stands_beside,
+)
 from escarmouche.rosters.outlines import point
+from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks.confrontation.army_file import profile_of, profile_to_data
 from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE
 from escarmouche.rulebooks.confrontation.mustering import make_figure
@@ -32,6 +41,8 @@ from escarmouche.rulebooks.confrontation.state import (
     gap,
     leave,
 )
+from escarmouche.rulebooks.confrontation.terrain import IMPASSABLE
+from escarmouche.table.measure import TOLERANCE
 
 BAD_NAME = Phrase("cc.situation.bad_name")
 NO_FIGURES = Phrase("cc.situation.no_figures")
@@ -42,6 +53,9 @@ BAD_PLACE = Phrase("cc.situation.bad_place")
 BAD_LEVEL = Phrase("cc.situation.bad_level", "CC-IX-B-1-02")
 BAD_CONTACT = Phrase("cc.situation.bad_contact", "CC-IX-A-1-01", "CC-IX-B-1-03")
 OVERLAP = Phrase("cc.situation.overlap")
+OFF_TABLE = Phrase("cc.situation.off_table")
+IN_SCENERY = Phrase("cc.situation.in_scenery")
+OTHER_STATUS = Phrase("cc.situation.other_status")
 
 RESERVED = ("end", "yes", "no", "none", "wait", "sustained", "first", "second", "stand")
 # What is not written is ordinary.
@@ -101,7 +115,7 @@ class Cast:
         names = {"fr": name, "en": name}
         if isinstance(given, str):
             return replace(self._known(item, given), names=names, singular={})
-        own = dict(given) if isinstance(given, Mapping) else {}
+        own = own_profile(item)
         card = own.pop("card", None)
         usual = PLAIN if card is None else profile_to_data(self._known(item, card))
         data = {**usual, **own, "name": name}
@@ -137,6 +151,10 @@ class Cast:
         if place is None:
             item.report("at", BAD_PLACE, given=shown(where))
             return
+        demand_on_table(item, self.game.table, place, OFF_TABLE)
+        for piece in self.game.table.with_property(IMPASSABLE) if level == GROUND else ():
+            if piece.shape.intersects_disc(*place, figure.radius - TOLERANCE):
+                item.report("at", IN_SCENERY, scenery=piece.id)
         enter(self.game, figure, *place, level)
         names = {id: name for name, id in self.ids.items()}
         gaps = [
@@ -170,9 +188,13 @@ class Cast:
             held[other] = tuple(dict.fromkeys((*held[other], one)))
 
     def _is_contact(self, pair: Any) -> bool:
-        if not isinstance(pair, list) or len(pair) != 2 or not all(n in self.ids for n in pair):
+        if (
+            not isinstance(pair, list)
+            or len(pair) != 2
+            or not all(str(n) in self.ids for n in pair)
+        ):
             return False
-        one, other = (figure_of(self.game, self.ids[name]) for name in pair)
+        one, other = (figure_of(self.game, self.ids[str(name)]) for name in pair)
         same_level = self.game.level[one.id] == self.game.level[other.id]
         return one.camp != other.camp and same_level
 
@@ -180,12 +202,14 @@ class Cast:
 
     def _condition(self, item: Table, figure: Figure) -> None:
         game, i = self.game, figure.id
-        for flag in FLAGS:
-            getattr(game, flag)[i] = item.raw(flag) is True
+        for key in FLAGS:
+            getattr(game, key)[i] = flag(item, key)
         game.wound[i] = WOUNDS[self._word(item, "wound", "none", tuple(WOUNDS))]
         status = self._word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
         if status in (DEAD, FLED):
             leave(game, figure, status)
+        elif status != game.status[i]:
+            item.report("status", OTHER_STATUS, given=status)
 
     def _word(self, item: Table, key: str, usual: str, known: tuple[str, ...]) -> str:
         word = item.text(key, usual)

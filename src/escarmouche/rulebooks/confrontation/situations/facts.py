@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.core import records
@@ -17,6 +18,18 @@ COLUMNS = (
 )
 DICE = ("dice", "attack", "defence", "attack_left", "defence_left", "placed", "sustained")
 VALUES = ("turn", "phase", "active", "tactics", "scenario", "scored")
+
+# Facts that name somebody: the others hold numbers, words and places.
+FACT_KINDS: Mapping[str, str] = {
+    "contacts": "figures",
+    "waiting": "figures",
+    "at_once": "figures",
+    "melees": "figures",
+    "winner": "camp",
+    "active": "camp",
+    "tactics": "camp",
+    "initiative": "camp",
+}
 
 
 def figure_facts() -> tuple[str, ...]:

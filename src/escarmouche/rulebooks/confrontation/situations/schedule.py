@@ -12,6 +12,7 @@ from escarmouche.rosters.schedules import (
     Plan,
     Stop,
     side_of,
+    turn_of,
     word_of,
     written_steps,
 )
@@ -32,7 +33,7 @@ def read(top: Table, game: State, camps: Mapping[str, int]) -> Plan:
     """Set turn, phase, sides and agenda; say when to stop."""
     phase = word_of(top, "phase", EVERY_PHASE, "combat", UNKNOWN_PHASE)
     until = word_of(top, "until", MOMENTS, "end of phase", UNKNOWN_MOMENT)
-    game.turn, game.phase = 0 if phase == "deployment" else top.integer("turn", 1), phase
+    game.turn, game.phase = 0 if phase == "deployment" else turn_of(top), phase
     tactics = side_of(top, "tactics", camps, UNKNOWN_SIDE)
     active = side_of(top, "active", camps, UNKNOWN_SIDE)
     # The Tactics roll was made before: where nothing is said, the first camp won it.

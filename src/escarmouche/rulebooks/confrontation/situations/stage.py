@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, shown
-from escarmouche.rosters.casts import Stage, by_camp, sides_of
+from escarmouche.rosters.casts import Stage, bearer_of, by_camp, sides_of
 from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.confrontation import scenarios, wound_table
 from escarmouche.rulebooks.confrontation.options import Options
@@ -19,6 +19,7 @@ from escarmouche.rulebooks.confrontation.state import Camp, Counter, State, with
 BAD_CAMPS = Phrase("cc.situation.bad_camps", "CC-IX-A-1-01")
 BAD_SETTING = Phrase("cc.situation.bad_setting")
 UNKNOWN_CAMP = Phrase("cc.situation.unknown_camp")
+UNKNOWN_BEARER = Phrase("cc.situation.unknown_bearer")
 
 # The keys of a file that belong to this book.
 KEYS = (
@@ -73,7 +74,7 @@ def _counters(top: Table, game: State, names: Mapping[str, int]) -> None:
     """`counters: [{at: [45, 45]}, {bearer: ann}]`."""
     found = []
     for number, item in enumerate(top.tables("counters"), 1):
-        bearer, place = names.get(item.text("bearer", "")), point(item.raw("at"))
+        bearer, place = bearer_of(item, names, UNKNOWN_BEARER), point(item.raw("at"))
         id = item.text("id", f"counter-{number}")
         if bearer is not None:
             place = (game.x[bearer], game.y[bearer])

@@ -5,9 +5,18 @@ The runner in `escarmouche.situations` knows no rulebook; it calls these four fu
 that a question understands, `figure_fact` and `game_fact` say how things stand at the end.
 """
 
-from escarmouche.rulebooks.escarmouches_fantastiques.situations.answers import FIGURE_KEYS, readings
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.answers import (
+    FORMS,
+    readings,
+    words,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.armies import judge_army
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.events import (
+    READING_FIELDS,
+    UNSPOKEN,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.facts import (
+    FACT_KINDS,
     figure_fact,
     figure_facts,
     game_fact,
@@ -16,8 +25,11 @@ from escarmouche.rulebooks.escarmouches_fantastiques.situations.facts import (
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.stage import KEYS, stage
 
 __all__ = [
-    "FIGURE_KEYS",
+    "FACT_KINDS",
+    "FORMS",
     "KEYS",
+    "READING_FIELDS",
+    "UNSPOKEN",
     "figure_fact",
     "figure_facts",
     "game_fact",
@@ -25,4 +37,5 @@ __all__ = [
     "judge_army",
     "readings",
     "stage",
+    "words",
 ]

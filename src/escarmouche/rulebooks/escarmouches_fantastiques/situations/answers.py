@@ -9,15 +9,59 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from escarmouche.rosters.answer_forms import (
+    CAMP,
+    FIGURE,
+    FIGURES,
+    NUMBER,
+    POINT,
+    POINTS,
+    WORD,
+    Forms,
+    way_of,
+)
 from escarmouche.rosters.casts import ids_for
+from escarmouche.rulebooks.escarmouches_fantastiques.roster import SPELLS
+from escarmouche.rulebooks.escarmouches_fantastiques.state import State
+from escarmouche.rulebooks.escarmouches_fantastiques.terrain import KINDS
 
 Data = dict[str, Any]
 
-# The keys under which only the name of a figure or of a piece makes sense.
-FIGURE_KEYS = (
-    *("move", "attack", "shoot", "push", "fire", "cast", "hand"),
-    *("target", "targets", "crew", "figure", "piece", "caster"),
+# Every answer that holds keys: what may stand beside its verb, and what each key holds.
+FORMS: Forms = {
+    "move": {"move": FIGURE, "to": POINT, "path": POINTS},
+    "attack": {"attack": FIGURE, "targets": FIGURES},
+    "shoot": {"shoot": FIGURE, "at": FIGURES, "targets": FIGURES},
+    "push": {"push": FIGURE, "crew": FIGURES, "to": POINT, "path": POINTS},
+    "fire": {"fire": FIGURE, "crew": FIGURES},
+    "cast": {"cast": FIGURE, "spell": WORD},
+    "hand": {"hand": FIGURE},
+    "target": {"target": FIGURE},
+    "at": {"at": POINTS, "angle": NUMBER},
+    # As the engine keeps them in saves.
+    "piece": {"piece": FIGURE, "crew": FIGURES, "path": POINTS},
+    "caster": {"caster": FIGURE, "spell": WORD},
+    "figure": {"figure": FIGURE, "path": POINTS, "targets": FIGURES},
+    "centre": {"centre": POINT, "angle": NUMBER},
+    "to": {"to": POINT, "path": POINTS},
+    "path": {"path": POINTS},
+    "camp": {"camp": CAMP},
+    **{word: {word: WORD} for word in ("edge", "type", "melee", "shooting")},
+}
+# Words that questions know, besides the types of figures that wait.
+WORDS = (
+    *("end", "done", "yes", "no", "none", "all"),
+    *("bottom", "top", "left", "right"),
+    *SPELLS,
+    *FORMS,
 )
+
+
+def words(game: State) -> Iterator[str]:
+    """What an answer may say besides the names of figures, pieces and camps."""
+    yield from WORDS
+    yield from dict.fromkeys(figure.entry for figure in game.figures)
+    yield from KINDS  # of scenery, which questions and events may name
 
 
 def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Iterator[Any]:
@@ -64,19 +108,12 @@ def _keys(word: str, names: Mapping[str, int], options: list[str]) -> Iterator[s
 # -- verbs -------------------------------------------------------------------------------------
 
 
-def _path(data: Data) -> list[Any]:
-    if "path" in data:
-        path: list[Any] = data["path"]
-        return path
-    return [data["to"]] if "to" in data else []
-
-
 def _listed(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
 def _move(data: Data) -> Data:
-    return {"figure": data["move"], "path": _path(data)}
+    return {"figure": data["move"], "path": way_of(data)}
 
 
 def _attack(data: Data) -> Data:
@@ -88,7 +125,7 @@ def _shoot(data: Data) -> Data:
 
 
 def _push(data: Data) -> Data:
-    return {"piece": data["push"], "crew": _listed(data.get("crew", [])), "path": _path(data)}
+    return {"piece": data["push"], "crew": _listed(data.get("crew", [])), "path": way_of(data)}
 
 
 def _fire(data: Data) -> Data:
@@ -117,6 +154,6 @@ VERBS: dict[str, Callable[[Data], Any]] = {
     "cast": _cast,
     "hand": _hand,
     "at": _at,
-    "path": _path,
-    "to": _path,
+    "path": way_of,
+    "to": way_of,
 }

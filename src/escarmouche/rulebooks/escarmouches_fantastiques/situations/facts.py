@@ -22,6 +22,16 @@ COLUMNS = (
 )
 BY_CAMP = ("started", "victory", "gold")
 
+# Facts that name somebody: the others hold numbers, words and places.
+FACT_KINDS: Mapping[str, str] = {
+    "contacts": "figures",
+    "winner": "camp",
+    "order": "order",
+    "gem.bearer": "figure",
+    "rescue.prisoner": "figure",
+    "rescue.attacker": "camp",
+}
+
 
 def figure_facts() -> tuple[str, ...]:
     """What may be said of a figure."""
@@ -66,18 +76,16 @@ def game_fact(game: State, key: str, wanted: Any) -> Any:
     if key == "summoned":
         return sum(1 for figure in game.figures if figure.summoned and game.in_play[figure.id])
     if key in ("gem", "rescue"):
-        return _record(getattr(game, key), wanted)
+        return _record(getattr(game, key))
     value = getattr(game, key)
     return list(value) if isinstance(value, tuple) else value
 
 
-def _record(record: Any, wanted: Any) -> Any:
-    """A scenario's own record: as a table of the fields asked for."""
+def _record(record: Any) -> Any:
+    """A scenario's own record, as a table of its fields."""
     if record is None:
         return None
     fields: dict[str, Any] = record._asdict()
     if "x" in fields:
         fields["at"] = [fields["x"], fields["y"]]
-    if isinstance(wanted, Mapping):
-        return {key: fields.get(key) for key in wanted}
     return fields

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.state import Effect
 from escarmouche.rosters import ArmyError, Table, nearest, shown
-from escarmouche.rosters.casts import beside, camp_of, demand_clear, members, stands_beside
+from escarmouche.rosters.casts import (
+    beside,
+    camp_of,
+    demand_alive,
+    demand_clear,
+    demand_on_table,
+    members,
+    stands_beside,
+)
 from escarmouche.rosters.outlines import point
-from escarmouche.rulebooks.escarmouches_fantastiques import artillery, conditions, prices
+from escarmouche.rosters.yes_and_no import flag, yes_or_no
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, prices
 from escarmouche.rulebooks.escarmouches_fantastiques.army_file import KINDS, ROLES
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
     FLIGHT,
@@ -22,6 +30,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import ITEMS, SPELLS
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure
+from escarmouche.rulebooks.escarmouches_fantastiques.situations import suffered
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -30,17 +39,22 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     figure_of,
     gap,
 )
+from escarmouche.rulebooks.escarmouches_fantastiques.terrain import IMPASSABLE
 
 BAD_NAME = Phrase("ef.situation.bad_name")
 NO_FIGURES = Phrase("ef.situation.no_figures")
 UNKNOWN_CAMP = Phrase("ef.situation.unknown_camp")
 UNKNOWN_FIGURE = Phrase("ef.situation.unknown_figure")
-UNKNOWN_CONDITION = Phrase("ef.situation.unknown_condition")
 UNKNOWN_PROFILE = Phrase("ef.situation.unknown_profile")
 UNKNOWN_WORD = Phrase("ef.situation.unknown_word")
 BAD_PLACE = Phrase("ef.situation.bad_place")
 OVERLAP = Phrase("ef.situation.overlap", "EF-CAR-MVT-02")
 OFF_TABLE = Phrase("ef.situation.off_table")
+NO_ATTACK = Phrase("ef.situation.no_attack", "EF-CAR-MEL-03")
+NOT_IN_PLAY = Phrase("ef.situation.not_in_play")
+IN_SCENERY = Phrase("ef.situation.in_scenery", "EF-TOUR-MVT-02")
+BAD_LIFE = Phrase("ef.situation.bad_life", "EF-CAR-PV-02")
+NOBODY_FIRES = Phrase("ef.situation.nobody_fires", "EF-ART-01", "EF-ART-07")
 
 RESERVED = ("end", "done", "yes", "no", "none")
 ABILITIES = tuple(str(ability) for ability in prices.ABILITIES)
@@ -139,7 +153,7 @@ class Cast:
     def _body(self, role: Part, serves: Mapping[str, int]) -> Figure:
         item = role.table
         kind = item.text("type", role.name)
-        summoned = item.raw("summoned") is True
+        summoned = flag(item, "summoned")
         more = {"piece": role.piece, "serves": serves.get(role.name), "summoned": summoned}
         return make_figure(
             self.game, role.camp, kind, item.integer("number", 1), role.profile, **more
@@ -148,9 +162,11 @@ class Cast:
     def _place(self, role: Part, body: Figure, ids: Mapping[str, int]) -> None:
         """A figure without a place waits in reserve, with its type."""
         item = role.table
-        where = item.raw("at")
+        where, in_play = item.raw("at"), flag(item, "in_play", usual=True)
+        if where is not None and not in_play:
+            item.report("in_play", NOT_IN_PLAY)
         if where is None:
-            if item.raw("in_play") is not False:
+            if in_play:
                 kept = self.game.reserve[role.camp]
                 self.game.reserve[role.camp] = tuple(dict.fromkeys((*kept, body.entry)))
             return
@@ -159,9 +175,10 @@ class Cast:
         if place is None:
             item.report("at", BAD_PLACE, given=shown(where))
             return
-        if not self.game.table.is_on(*place):
-            size = f"{self.game.table.width:g} x {self.game.table.depth:g}"
-            item.report("at", OFF_TABLE, given=f"[{place[0]:g}, {place[1]:g}]", size=size)
+        demand_on_table(item, self.game.table, place, OFF_TABLE)
+        for piece in self.game.table.with_property(IMPASSABLE):
+            if piece.shape.intersects_disc(*place, body.radius):
+                item.report("at", IN_SCENERY, scenery=piece.id)
         enter(self.game, body, *place)
         gaps = [
             (self.roles[other.id].name, gap(self.game, body, other))
@@ -176,54 +193,26 @@ class Cast:
         game, item, i = self.game, role.table, body.id
         if role.piece is None:
             game.life[i] = item.integer("life", role.profile.life)
+            if game.in_play[i]:
+                demand_alive(item, game.life[i], role.profile.life, BAD_LIFE)
         if (spent := item.raw("moved")) is not None:
-            given = item.number("moved", 0.0) if spent is not True else 0.0
-            game.moved[i], game.spent[i], game.travelled[i] = True, given, given
+            said = yes_or_no(spent)
+            given = item.number("moved", 0.0) if said is None else 0.0
+            game.moved[i], game.spent[i], game.travelled[i] = said is not False, given, given
         game.cast[i] = item.integer("cast", 0)
         game.struck_at[i] = item.integer("struck_at", 0)
-        for condition in self._conditions(item):
-            effect = self._effect(item, condition, i, ids)
-            if effect is not None:
-                afflict(game, body, effect)
-        if role.piece is not None and item.raw("fires") is True:
-            crew = [figure_of(game, ids[name]) for name in role.crew]
-            artillery.put_to_work(game, body, crew)
-            game.fires[i] = True
+        for effect in suffered.effects_of(item, body, ids):
+            afflict(game, body, effect)
+        if role.piece is not None and flag(item, "fires"):
+            self._fires(role, body, [figure_of(game, ids[name]) for name in role.crew])
 
-    def _conditions(self, item: Table) -> list[Any]:
-        given = item.raw("conditions")
-        if given is None:
-            return []
-        return given if isinstance(given, list) else [given]
-
-    def _effect(self, item: Table, given: Any, i: int, ids: Mapping[str, int]) -> Effect | None:
-        name, data = given, None
-        if isinstance(given, Mapping) and len(given) == 1:
-            ((name, data),) = given.items()
-        known: dict[str, Callable[[], Effect]] = {
-            "routed": conditions.routed,
-            "frightened": conditions.frightened,
-            "paralysed": lambda: conditions.paralysed(i),
-            "cursed": lambda: _curse(i, data),
-            "serving": lambda: conditions.serving(ids[str(data)]),
-        }
-        if not isinstance(name, str) or name not in known:
-            meant = nearest(str(name), known) or ", ".join(known)
-            item.report("conditions", UNKNOWN_CONDITION, given=shown(name), meant=meant)
-            return None
-        try:
-            return known[name]()
-        except (KeyError, TypeError, ValueError):
-            item.report("conditions", UNKNOWN_CONDITION, given=shown(data), meant=name)
-            return None
-
-
-def _curse(source: int, data: Any) -> Effect:
-    """`cursed: melee`, `cursed: shooting`, `cursed: {shooting: 1}` (the second attack) or plain."""
-    if isinstance(data, Mapping):
-        ((removed, index),) = data.items()
-        return conditions.cursed(source, removed, int(index))
-    return conditions.cursed(source, data or "none", 0)
+    def _fires(self, role: Part, piece: Figure, crew: list[Figure]) -> None:
+        """EF-ART-07: somebody who can serve it stands beside the piece that is to fire."""
+        game = self.game
+        if not any(game.in_play[f.id] and artillery.is_beside(game, f, piece) for f in crew):
+            role.table.report("fires", NOBODY_FIRES, least=artillery.SERVING_DISTANCE)
+        artillery.put_to_work(game, piece, crew)
+        game.fires[piece.id] = True
 
 
 # -- profiles ----------------------------------------------------------------------------------
@@ -256,6 +245,8 @@ def read_profile(item: Table | None, name: str) -> Profile:
     )
     price = item.integer("price", -1)
     item.finish()
+    if not profile.melee and not item.source.flagged((*item.path, "melee")):
+        item.report("melee", NO_ATTACK)
     return replace(profile, price=price if price >= 0 else price_of(profile))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Step
 from escarmouche.rosters import Table, nearest, shown
-from escarmouche.rosters.schedules import Plan, Stop, word_of, written_steps
+from escarmouche.rosters.schedules import Plan, Stop, turn_of, word_of, written_steps
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import PHASES, steps_of
 
@@ -29,7 +29,7 @@ EVERY_PHASE = (*SETUP, *PHASES)
 
 def read(top: Table, game: State, camps: Mapping[str, int]) -> Plan:
     """Set turn, phase, order and agenda; say when to stop."""
-    turn, until = top.integer("turn", 1), top.text("until", "end of phase")
+    turn, until = turn_of(top), top.text("until", "end of phase")
     phase = word_of(top, "phase", EVERY_PHASE, "movement", UNKNOWN_PHASE)
     game.turn, game.phase = turn, phase
     game.order = _order(top, camps)

@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
-from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rosters import Table, shown
 from escarmouche.rosters.casts import Stage, by_camp, sides_of
-from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import MOST_CAMPS
-from escarmouche.rulebooks.escarmouches_fantastiques.situations import figures, scenery, schedule
-from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, FireWall, Gem, Rescue, State
+from escarmouche.rulebooks.escarmouches_fantastiques.situations import (
+    figures,
+    records,
+    scenery,
+    schedule,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, FireWall, State
 
 BAD_CAMPS = Phrase("ef.situation.bad_camps", "EF-DEPL-02")
 BAD_SETTING = Phrase("ef.situation.bad_setting")
 UNKNOWN_CAMP = Phrase("ef.situation.unknown_camp")
-UNKNOWN_NAME = Phrase("ef.situation.unknown_name")
 
 # The keys of a file that belong to this book.
 KEYS = (
@@ -44,10 +46,9 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     fires = scenery.fire_walls(top)
     top.source.fail()
     names = cast.enter(top)
-    names_of = {**camps, **names}
     game.fire_walls = tuple(_fire_wall(top, game, wall, camps) for wall in fires)
     _counts(top, game, camps)
-    _scenario_things(top, game, names_of)
+    records.read(top, game, camps, names)
     plan = schedule.read(top, game, camps)
     top.source.fail()
     return Stage(game, camps, names, plan.stop, plan.last_answer)
@@ -85,7 +86,7 @@ def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
     for key in ("started", "gold", "victory"):
         column: list[int] = getattr(game, key)
         for camp, value in by_camp(top, key, camps, UNKNOWN_CAMP).items():
-            if type(value) is int:
+            if type(value) is int and value >= 0:
                 column[camp] = value
             else:
                 top.report(key, BAD_SETTING, given=shown(value), form="{red: 11}")
@@ -106,41 +107,3 @@ def _fire_wall(top: Table, game: State, wall: scenery.Wall, camps: Mapping[str, 
         top.report("fire_walls", UNKNOWN_CAMP, given=shown(wall.camp), known=", ".join(camps))
     turn = wall.turn if wall.turn is not None else top.integer("turn", 1)
     return FireWall(wall.scenery, turn, camps.get(wall.camp, 0))
-
-
-def _scenario_things(top: Table, game: State, names: Mapping[str, int]) -> None:
-    gem = _fields(top, "gem", Gem, names)
-    if gem is not None:
-        place = gem.pop("at", None)
-        if gem.get("bearer") is not None:
-            bearer = gem["bearer"]
-            place = (game.x[bearer], game.y[bearer])
-        x, y = place or (game.table.width / 2, game.table.depth / 2)
-        game.gem = Gem(**{"x": float(x), "y": float(y), **gem})
-    rescue = _fields(top, "rescue", Rescue, names)
-    if rescue is not None:
-        game.rescue = Rescue(**{"attacker": 0, **rescue})
-
-
-def _fields(top: Table, key: str, kind: Any, names: Mapping[str, int]) -> dict[str, Any] | None:
-    """The fields of a scenario's own record, with names turned into ids."""
-    table = top.table(key)
-    if table is None:
-        return None
-    found: dict[str, Any] = {}
-    for field in (*kind._fields, "at") if key == "gem" else kind._fields:
-        value = table.raw(field)
-        if value is None:
-            continue
-        if field in ("bearer", "attacker", "prisoner"):
-            if value not in names:
-                meant = nearest(str(value), names) or ", ".join(names)
-                table.report(field, UNKNOWN_NAME, given=shown(value), meant=meant)
-                continue
-            value = names[value]
-        if field == "at" and point(value) is None:
-            table.report(field, BAD_SETTING, given=shown(value), form="[24, 24]")
-            continue
-        found[field] = tuple(value) if isinstance(value, list) else value
-    table.finish()
-    return found

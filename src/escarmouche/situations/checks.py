@@ -1,0 +1,100 @@
+"""Everything in a situation that can be wrong before it runs: names, verbs, keys, events, facts.
+
+What is misspelt mostly passes in silence when it is played: an event that cannot happen does not happen, a key that
+nobody reads does nothing. So it is looked at first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from escarmouche.core.answers import MALFORMED
+from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import Rulebook
+from escarmouche.rosters import Source, nearest, shown
+from escarmouche.rosters.lines import Path
+from escarmouche.situations.answer_checks import AnswerForms
+from escarmouche.situations.book import Book
+from escarmouche.situations.event_checks import EventForms
+from escarmouche.situations.match import is_called
+from escarmouche.situations.naming import CAMP_KINDS, WhoIsWho
+from escarmouche.situations.schema import Answer, Script
+
+UNKNOWN_FIGURE = Phrase("situations.unknown_figure")
+UNKNOWN_CAMP = Phrase("situations.unknown_camp")
+NO_FACTS = Phrase("situations.no_facts")
+
+NOBODY = ("none", "draw")  # words that stand where a name may
+
+
+def check_script(
+    source: Source, rulebook: Rulebook, book: Book, script: Script, who: WhoIsWho, game: Any
+) -> None:
+    """Report every name, verb, key and event of a script that nothing answers to."""
+    words = tuple(book.words(game))
+    answers = AnswerForms(book.FORMS, who, words)
+    for answer in script.answers:
+        if answer.camp in who.camps:
+            path = (*answer.path, answer.camp)
+            answers.check(source, path, answer.given, nonsense=_is_nonsense(answer))
+    events = EventForms(rulebook, who, (*_scenery(game), *words))
+    for key, wanted in (("expect", script.expect), ("absent", script.absent)):
+        for number, event in enumerate(wanted):
+            events.check(source, (key, number), event)
+    check_facts(source, book, script.state, ("state",), who)
+
+
+def _is_nonsense(answer: Answer) -> bool:
+    """Whether it is to be refused because of its form: then its form is nobody's slip."""
+    reason = (answer.refused or {}).get("reason")
+    return isinstance(reason, str) and is_called(MALFORMED, reason)
+
+
+def _scenery(game: Any) -> Iterator[str]:
+    for piece in game.table.scenery:
+        yield piece.id
+    for wall in getattr(game, "fire_walls", ()):
+        yield wall.scenery.id
+
+
+# -- facts -------------------------------------------------------------------------------------
+
+
+def check_facts(
+    source: Source, book: Book, state: Mapping[str, Any], path: Path, who: WhoIsWho
+) -> None:
+    """Report the names in facts that nobody bears, and subjects of which nothing is said."""
+    for subject, facts in state.items():
+        if isinstance(facts, Mapping) and not facts:
+            source.report((*path, subject), NO_FACTS, key=subject)
+        elif subject not in who.figures:
+            _check_fact(source, book, (*path, subject), (subject,), facts, who)
+        elif isinstance(facts, Mapping):
+            for key, value in facts.items():
+                _check_fact(source, book, (*path, subject, key), (key,), value, who)
+
+
+def _check_fact(
+    source: Source, book: Book, path: Path, fact: tuple[str, ...], value: Any, who: WhoIsWho
+) -> None:
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            _check_fact(source, book, (*path, key), (*fact, key), inner, who)
+        return
+    kind = book.FACT_KINDS.get(".".join(fact), book.FACT_KINDS.get(fact[0], ""))
+    names = who.of(kind)
+    for name in _words(value) if names else ():
+        if name not in names and name not in NOBODY:
+            listed = ", ".join(name for name in names if not name.startswith("newcomer-"))
+            meant = nearest(name, names) or listed
+            phrase = UNKNOWN_CAMP if kind in CAMP_KINDS else UNKNOWN_FIGURE
+            source.report(path, phrase, given=shown(name), meant=meant, known=listed)
+
+
+def _words(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _words(inner)
