@@ -6,11 +6,14 @@ from random import Random
 from typing import Any
 
 from tests.unit.ade.games import BOOK, new_game, played_until, state_of
+from tests.unit.ade.test_reactions import staged
 
+from escarmouche.core import records
 from escarmouche.core.game import Game
 from escarmouche.rosters import armies, load_army
 from escarmouche.rulebooks.age_des_escarmouches import army_cards, previews
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.affairs import begun
 
 
 def activated(number: int = 1) -> tuple[Game, Deeds]:
@@ -67,6 +70,26 @@ def test_a_look_tells_its_beam_and_its_degree_part_by_part() -> None:
     assert found["degree"].value == sum(part.value for part in found["degree"].parts)
     assert (found["blocked"] is None) == (found["degree"].value < 3)
     assert previews.stands(state, ours)
+
+
+def test_a_look_supposes_a_free_turn_but_for_whoever_reacts() -> None:
+    """A-R28: in his own turn he would turn first; a vigilant who acts in the enemy's looks as it stands."""
+    archer = {"tir": 4, "weapons": ["Arc 4/20"]}
+    state = staged(
+        {
+            "figures": {
+                "ann": {"camp": "red", "at": [40, 35], "facing": 270, "profile": archer},
+                "orc": {"camp": "blue", "at": [40, 45]},
+            },
+            "active": "blue",
+        }
+    )
+    ann, orc = state.figures
+    found = previews.look(state, ann, orc)
+    assert found["blocked"] is None and found["shot"] is None
+    records.start(state, begun(ann.camp, "ann", (ann.id,)))
+    found = previews.look(state, ann, orc)
+    assert found["blocked"].reason.id == found["shot"].reason.id == "ade.refusal.out_of_view"
 
 
 def test_every_army_of_the_shelf_has_a_card() -> None:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.answers import Chooser
-from escarmouche.core.explain import Phrase, Refusal
+from escarmouche.core.explain import Phrase, Refusal, Total
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
@@ -61,16 +61,38 @@ class End(NamedTuple):
     level: int
 
 
+class Journey(NamedTuple):
+    """A declared move as it would be gone now."""
+
+    path: Path
+    facing: float  # which way he looks at its end
+    potential: float  # how far he could go
+    on: int  # A-R62: the level on which his way lies
+
+
 class Action:
-    """One action: who may take it, which deeds are legal, what they do."""
+    """One action: who may take it, which deeds are legal, what they do.
+
+    Rules that speak of runs, of assaults or of whoever is free ask what an action is, never how it is named.
+    """
 
     id: str
     phrase: Phrase
     nature: Nature
     family: str  # A-R30: of each family one in an activation
+    is_run: bool = False  # ADE-3.2.3.2.1-03: a run, forced ones too
+    is_assault: bool = False  # 3.2.3.2.2: engagement, charge, assaulting disengagement
+    # ADE-3.2.1.1-02: whether only who is free takes it (True), or only who is in contact (False).
+    free: bool | None = None
+    of_crews: bool = False  # ADE-4.7.3-03, -04: only the crew of a war machine takes it
+    of_routed: bool = False  # ADE-4.4.2-05: only a routed fighter takes it
+    only_if_said: bool = False  # a way alone does not tell that it is meant
+    alone: bool = False  # A-R38: announced to stand alone, for a warrior-mystic too
+    goes_on: bool = False  # A-R45: one action with the declaration that opened it
     answered: bool = (
         True  # 3.2.4: the adversary may answer it; False: it is nothing, or its steps ask him
     )
+    answered_later: bool = False  # A-R76: one of its own steps asks the adversary
     in_group: bool = True  # ADE-3.2.3-02: whether figures may do it together
 
     def suits(self, figure: Figure) -> bool:
@@ -90,6 +112,12 @@ class Action:
         """
         return None
 
+    def why_not_still(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """A-R45: what has come to forbid a deed since it was declared."""
+        return self.why_not_take(game, figure) or self.why_not(game, figure, deed, through)
+
     def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
         """The same without a reason: what a list of proposals asks, over and over."""
         return self.why_not(game, figure, deed, through) is None
@@ -99,6 +127,10 @@ class Action:
     ) -> Refusal | None:
         """The same for one of a group: `then` is the table when those before him have gone (A-R29)."""
         return self.why_not(then, figure, deed, through)
+
+    def why_not_as_one(self, game: State, deed: Deed) -> Refusal | None:
+        """ADE-3.2.3-04: what keeps figures from doing it together, though each of them could."""
+        return None
 
     def is_legal_in_group(
         self, game: State, then: State, figure: Figure, deed: Deed, through: Collection[int]
@@ -162,3 +194,24 @@ class Action:
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule | tuple[()]:
         """Do it. What takes several steps puts them on the agenda; they come before what follows."""
         yield from ()
+
+
+class Travel(Action):
+    """A move whose way is declared with it: the adversary may answer it anywhere on it (A-R44, A-R45)."""
+
+    family = "move"
+    free: bool | None = True  # ADE-3.2.3.2.1-01, -03, -05
+
+    def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
+        """ADE-3.2.1.5-01: how far he can go, to end on a level."""
+        raise NotImplementedError
+
+    def journey(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Journey | None:
+        """The way as it would be gone now; None if it is not legal any more."""
+        raise NotImplementedError
+
+    def underway(self, game: State, figure: Figure) -> Rule | tuple[()]:
+        """What it brings to whoever has begun to go, whether or not he gets there."""
+        return ()

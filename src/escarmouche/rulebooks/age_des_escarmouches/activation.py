@@ -25,7 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches import (
     scenarios,
     sequence,
 )
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Travel
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, begun, passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
@@ -283,7 +283,7 @@ def activation(game: State, id: str) -> Rule:
     if record.actor is not None and _has_done(game, record, figures):
         here, figures = figures, _waiting(game, record)
         if figures:
-            record = records.update(game, id, actor=None, group=(), done=())
+            record = records.update(game, id, actor=None, group=(), done=(), friends=())
         else:
             records.close(game, id)
         for figure in here:
@@ -307,27 +307,30 @@ def activation(game: State, id: str) -> Rule:
     if record.actor is None:
         yield from each(points.ON_ACTIVATION, game, _begin(game, id, deed))
     else:
-        records.update(game, id, done=(*record.done, deed.action))
+        done = (*record.done, deed.action)
+        friends = groups.friends_of(game, deed) if deed.others else ()
+        records.update(game, id, done=done, friends=friends)
     yield from answered(game, id, deed)
 
 
 def _begin(game: State, id: str, deed: Deed) -> list[Figure]:
     """ADE-1.4-18: whoever begins to act is the actor, alone or with his group; returns them."""
-    group = tuple([one.figure for one in deed.others]) if deed.others else ()
-    records.update(game, id, actor=deed.figure, group=group, done=(deed.action,))
+    records.update(game, id, actor=deed.figure, done=(deed.action,))
+    group: tuple[int, ...] = ()
+    if deed.others:
+        group = tuple([one.figure for one in deed.others])
+        records.update(game, id, group=group, friends=groups.friends_of(game, deed))
     actors: list[Figure] = []
     for one in (deed.figure, *group):
         actors.append(game.figures[one])
         game.activated[one] = ACTING
-        if game.effects[one]:
-            conditions.end(game, game.figures[one], conditions.DODGING)  # ADE-3.2.3.2.1-08
     return actors
 
 
 def answered(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
     """3.2.4: the adversary may answer what was declared, before it is done. The moves of a group: one by one."""
     action = ACTIONS[deed.action]
-    together = deed.others and isinstance(action, Move)
+    together = deed.others and isinstance(action, Travel)
     window = None if together else window_of(game, id, action, deed)
     if window is None:
         return do(game, id, deed)
@@ -339,6 +342,10 @@ def answered(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
 def do(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
     """What was declared is done."""
     action = ACTIONS[deed.action]
+    if not action.answered_later and not (deed.others and isinstance(action, Travel)):
+        for one in deed.all if deed.others else (deed,):
+            if game.effects[one.figure]:
+                conditions.act(game, game.figures[one.figure])
     if deed.others:
         return action.carry_out_together(game, id, deed)
     return action.carry_out(game, id, figure_of(game, deed.figure), deed)
@@ -354,9 +361,10 @@ def next_of_group(game: State, id: str) -> Rule:
     if game.status[figure.id] != ON_TABLE:
         return
     # An answer to one before him may have engaged or routed him (ADE-3.2.3.2.1-01, ADE-4.4.2-02).
-    refusal = fleeing.why_not_act(game, figure, action) or action.why_not_take(game, figure)
-    refusal = refusal or action.why_not(game, figure, first, passable(game, figure))
+    refusal = fleeing.why_not_act(game, figure, action)
+    refusal = refusal or action.why_not_still(game, figure, first, passable(game, figure))
     if refusal is not None:
+        conditions.act(game, figure)
         yield Tell(NOT_DONE, {"figure": figure.id, "action": action.phrase})
         return
     yield from answered(game, id, first)

@@ -27,6 +27,8 @@ class Activation(Record):
     queue: tuple[
         Any, ...
     ] = ()  # the deeds of a group that are still to be done, one after the other
+    # A-R29: through whom each of a group may pass, as all of them stood when they declared it.
+    friends: tuple[tuple[int, tuple[int, ...]], ...] = ()
     # ADE-3.2.1.2-01: others who were activated in this speaking turn: by the first card of a Ruée (A-R43), or, for
     # a vigilant, those who reacted before him.
     beside: tuple[int, ...] = ()
@@ -60,6 +62,14 @@ def spared_by(game: State, figure: Figure) -> int | None:
     return None
 
 
+def reacts(game: State, figure: Figure) -> bool:
+    """ADE-TACT-VIGILANCE-06: whether a vigilant acts now, in the enemy's speaking turn."""
+    return any(
+        figure.id in record.members and record.camp != game.active
+        for _id, record in records.opened(game, Activation)
+    )
+
+
 def potential_left(game: State, figure: Figure) -> float | None:
     """ADE-4.4.1-11: what is left to a fighter of the potential of his assault; None: he goes on with none."""
     for _id, record in records.opened(game, Activation):
@@ -71,7 +81,7 @@ def potential_left(game: State, figure: Figure) -> float | None:
 def passable(game: State, figure: Figure) -> frozenset[int]:
     """ADE-3.2.1.2-01: the friends through whom he may pass: of this speaking turn, and free (A-R25).
 
-    Those who are activated in it, before or after him.
+    Those who are activated in it, before or after him. A-R29: in a group, as it was when they declared.
     """
     own = figure.id
     for _id, record in game.records:
@@ -79,6 +89,10 @@ def passable(game: State, figure: Figure) -> frozenset[int]:
             break
     else:
         return NOBODY
+    if record.friends:
+        for one, through in record.friends:
+            if one == own:
+                return frozenset([id for id in through if game.status[id] == ON_TABLE])
     return _free(game, own, record.members + record.beside)
 
 

@@ -84,6 +84,15 @@ def put(
     return True
 
 
+def act(game: State, figure: Figure) -> None:
+    """ADE-3.2.3.2.1-08: what he does in his own activation ends his dodge.
+
+    A-R78c: until then he dodges, so also while a vigilant acts before him.
+    """
+    if game.effects[figure.id] and game.phase == "activation":  # a pursuit is no activation
+        end(game, figure, DODGING)
+
+
 def end(game: State, figure: Figure, *states: Plugin) -> None:
     """Take a figure out of some states."""
     effects = game.effects[figure.id]

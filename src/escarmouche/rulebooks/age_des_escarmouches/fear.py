@@ -17,6 +17,7 @@ from escarmouche.core.hooks import handlers
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
     activation,
+    conditions,
     dread,
     fleeing,
     flight,
@@ -70,6 +71,7 @@ def of_assailant(game: State, id: str, number: int) -> Rule:
         yield from rout.rout(game, figure)
         yield Tell(ALL_THE_SAME, {"figure": figure.id})
         return
+    conditions.act(game, figure)
     yield Tell(STAYS_BACK, {"figure": figure.id})
     alone = _only_his(game, id, figure)
     affair.withdraw(game, id, figure)

@@ -17,7 +17,7 @@ from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule
 from escarmouche.rulebooks.age_des_escarmouches import movement, moves, paces, points, rout, wounds
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Journey, Nature, Travel
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.choices import Explained
 from escarmouche.rulebooks.age_des_escarmouches.movement import Cost, Way
@@ -301,9 +301,9 @@ def run_away(game: State, figure: Figure, escape: Escape) -> Rule:
         yield from wounds.remove(game, figure, FLED)
 
 
-def rest_of_run(game: State, figure: Figure, left: float) -> Rule:
-    """What is left of a forced run that somebody held up on its way."""
-    edge = nearest_edges(game, figure)[0]
+def rest_of_run(game: State, figure: Figure, deed: Deed, left: float) -> Rule:
+    """What is left of a forced run that somebody held up on its way: to the edge that was declared."""
+    edge = deed.by or nearest_edges(game, figure)[0]
     yield from run_away(game, figure, to_edge(game, figure, edge, passable(game, figure), left))
 
 
@@ -314,7 +314,7 @@ def declared(game: State, figure: Figure, deed: Deed) -> Generator[Any, Any, Dee
     """ADE-TACT-INTERCEPTION-02: a move is declared with where it leads; between equal edges his player says."""
     edges = nearest_edges(game, figure)
     if deed.by is not None or len(edges) < 2:
-        return deed
+        return deed._replace(by=deed.by or edges[0])
 
     def why_not(edge: str) -> Refusal | None:
         return refuse(NOT_NEAREST, figure=figure.id, edge=EDGES[edge]) if edge in EDGES else None
@@ -332,7 +332,7 @@ def edge_of(game: State, figure: Figure, deed: Deed) -> str:
     return deed.by if deed.by in edges else edges[0]
 
 
-class Flee(Action):
+class Flee(Travel):
     """ADE-4.4.2-05: the only thing that a routed fighter does at his activation, and he must.
 
     Deed: `{"action": "flee", "figure": 3}`; between edges that are equally near his player is asked, and
@@ -342,7 +342,8 @@ class Flee(Action):
     id = "flee"
     phrase = FLEES
     nature = Nature.EXCLUSIVE
-    family = "move"
+    is_run = True
+    of_routed = True
     in_group = False
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
@@ -360,6 +361,26 @@ class Flee(Action):
         if deed.path or deed.targets or deed.by not in (None, *nearest_edges(game, figure)):
             return refuse(MUST_FLEE, figure=figure.id)
         return None
+
+    def why_not_still(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """Only somebody in contact stops him; where to follows from where he is."""
+        if is_free(game, figure):
+            return None
+        return refuse(moves.NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
+
+    def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
+        """ADE-4.4.2-05: that of a run; he stays on his level."""
+        return potential(game, figure)
+
+    def journey(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Journey | None:
+        """A-R60: to the edge, as far as he comes."""
+        escape = to_edge(game, figure, edge_of(game, figure, deed), through)
+        longest = float(potential(game, figure).value)
+        return Journey(escape.way.path, game.facing[figure.id], longest, game.level[figure.id])
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """He runs as far as he can."""

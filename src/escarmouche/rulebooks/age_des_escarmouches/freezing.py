@@ -26,7 +26,11 @@ from escarmouche.rulebooks.age_des_escarmouches.profile import (
     Weapon,
     skills_of,
 )
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import (
+    Leg,
+    LevelChange,
+    Window,
+)
 from escarmouche.rulebooks.age_des_escarmouches.rush import Rush
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import Allocation
@@ -112,6 +116,7 @@ _VALUES = (
     Machine,
     Crew,
     Leg,
+    LevelChange,
     Options,
     Camp,
     CardHandle,

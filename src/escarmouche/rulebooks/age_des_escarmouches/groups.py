@@ -23,6 +23,13 @@ NO_GROUP = Phrase("ade.refusal.no_group", "ADE-3.2.3-02")
 WHOLE_GROUP = Phrase("ade.refusal.whole_group", "ADE-3.2.3-04")
 
 
+def friends_of(game: State, deed: Deed) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """A-R29: through whom each of a group may pass, whatever an answer to one of them brings."""
+    return tuple(
+        (one.figure, tuple(sorted(passable(game, figure_of(game, one.figure))))) for one in deed.all
+    )
+
+
 def why_not_together(game: State, action: Action, deed: Deed) -> Refusal | None:
     """ADE-3.2.3-04: the same action, and where it has a target, against the same figure."""
     figures = [one.figure for one in deed.all]
@@ -43,7 +50,7 @@ def why_not(game: State, action: Action, deed: Deed) -> Refusal | None:
         refusal = action.why_not_in_group(game, then, figure, one, through)
         if refusal is not None:
             return refusal
-    return None
+    return action.why_not_as_one(game, deed) if deed.others else None
 
 
 def is_legal(game: State, action: Action, deed: Deed) -> bool:
@@ -51,7 +58,7 @@ def is_legal(game: State, action: Action, deed: Deed) -> bool:
     for figure, one, then, through in unfolding(game, action, deed):
         if not action.is_legal_in_group(game, then, figure, one, through):
             return False
-    return True
+    return not deed.others or action.why_not_as_one(game, deed) is None
 
 
 def unfolding(

@@ -21,8 +21,10 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import (
     Action,
     Deed,
     End,
+    Journey,
     Nature,
     Path,
+    Travel,
 )
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.destinations import Destinations, rounded
@@ -53,10 +55,8 @@ OWN_ACTIVATION = "own activation"  # what ends when a fighter's next activation 
 ROUND = 40  # of so many moves drawn at random, one goes round what stands in its way
 
 
-class Move(Action):
+class Move(Travel):
     """A move that must not end in contact with an enemy."""
-
-    family = "move"
 
     def __init__(self, id: str, phrase: Phrase, nature: Nature, times: int) -> None:
         self.id, self.phrase, self.nature = id, phrase, nature
@@ -138,7 +138,7 @@ class Move(Action):
         level = deed.level
         longest = float(self.potential(game, figure, level).value)
         if deed.force:
-            return forcing.straight_through(game, figure, self.id, deed, longest, through)
+            return forcing.straight_through(game, figure, self, deed, longest, through)
         if level is None or level == game.level[figure.id]:
             return movement.drawn_way(game, figure, deed.path, longest, through, explained)
         found: Way | Refusal | None = None
@@ -148,6 +148,31 @@ class Move(Action):
                 break
         assert found is not None
         return found
+
+    def journey(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Journey | None:
+        """His way, how he looks at its end, and how far he could go."""
+        way = self.way(game, figure, deed, through)
+        if isinstance(way, Refusal):
+            return None
+        facing = self.facing(game, figure, deed, through)
+        potential = float(self.potential(game, figure, deed.level).value)
+        return Journey(way.path, facing, potential, self.level_of_way(game, figure, deed, through))
+
+    def level_of_way(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> int:
+        """A-R62: on which level his way lies: he rises at once and comes down at the end, unless that is barred."""
+        here = game.level[figure.id]
+        if deed.level is None or deed.level == here:
+            return here
+        longest = float(self.potential(game, figure, deed.level).value)
+        for world in flight.worlds(game, figure, deed.level):
+            way = movement.drawn_way(world, figure, deed.path, longest, through, explained=False)
+            if not isinstance(way, Refusal):
+                return world.level[figure.id]
+        return here
 
     def level(self, game: State, figure: Figure, deed: Deed) -> int:
         """The level on which he ends: his own, unless he says another."""
@@ -231,7 +256,7 @@ class Move(Action):
         way = self.way(game, figure, deed, through)
         assert isinstance(way, Way), "the deed was checked"
         level = self.level(game, figure, deed)
-        on = max(level, game.level[figure.id])  # he rises at once, and comes down at the end
+        on = self.level_of_way(game, figure, deed, through)
         return walk(game, figure, way.path, facing, self.phrase, way, level, on)
 
 
@@ -322,9 +347,15 @@ class Stand(Action):
 class Dodge(Move):
     """ADE-3.2.3.2.1-05: as far as a march, and harder to hit until his next activation begins (-08)."""
 
+    only_if_said = True
+
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """He goes, and dodges from now on."""
         yield from super().carry_out(game, record, figure, deed)
+        yield from self.underway(game, figure)
+
+    def underway(self, game: State, figure: Figure) -> Rule:
+        """ADE-3.2.3.2.1-06: held up on his way, or stopped there, he dodges all the same."""
         if conditions.put(game, figure, conditions.DODGING, OWN_ACTIVATION):
             yield Tell(DODGING, {"figure": figure.id})
 

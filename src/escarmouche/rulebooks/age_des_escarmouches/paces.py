@@ -14,13 +14,15 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 LEFT = Phrase("ade.score.potential_left", "ADE-4.4.1-11")
 
 
-def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
+def mou_of(
+    game: State, figure: Figure, level: int | None = None, start: int | None = None
+) -> Total:
     """MOU in cm: that of the air for whoever flies above the ground (ADE-4.5.2-03, -04; ADE-4.5.1-02).
 
-    `level` is the one on which the move ends. ADE-4.5.3-04: a change of level is made with the MOU of the
-    air, from or to the ground too; ADE-4.5.3-02: it costs 5 cm of it.
+    `level` is the one on which the move ends, `start` the one on which it began, if he has left it. ADE-4.5.3-04:
+    a change of level is made with the MOU of the air, from or to the ground too; ADE-4.5.3-02: it costs 5 cm of it.
     """
-    here = game.level[figure.id]
+    here = game.level[figure.id] if start is None else start
     profile = figure.profile
     bare = _bare_mou(profile.mou, profile.air, here, here if level is None else level)
     if points.PACE not in figure.handlers and not game.effects[figure.id]:

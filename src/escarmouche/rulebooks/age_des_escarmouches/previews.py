@@ -14,7 +14,7 @@ from escarmouche.core.explain import Refusal
 from escarmouche.rulebooks.age_des_escarmouches import movement, paces, sight
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
+from escarmouche.rulebooks.age_des_escarmouches.affairs import passable, reacts
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.movement import Cost
 from escarmouche.rulebooks.age_des_escarmouches.moves import Move
@@ -33,7 +33,6 @@ from escarmouche.table.measure import TOLERANCE, Point, at_most
 Wish = Mapping[str, Any]
 
 BETWEEN = 0.5  # cm: how far from the place in contact with several enemies a hand may point
-ONLY_IF_SAID = ("dodge",)  # what a way alone does not tell
 
 
 def stands(seen: State, figure: Figure) -> bool:
@@ -76,7 +75,7 @@ def _deeds(
 
 
 def _is_meant(action: Action, named: str | None) -> bool:
-    return action.id == named or (named is None and action.id not in ONLY_IF_SAID)
+    return action.id == named or (named is None and not action.only_if_said)
 
 
 def _meant(
@@ -200,19 +199,30 @@ def _place(seen: State, id: int) -> Point:
 def look(seen: State, a: Figure, b: Figure) -> dict[str, Any]:
     """ADE-3.2.1.3-03: the beam between two fighters, the degree of what obstructs it, and what bars sight.
 
-    A-R28: it is told as he may see after a free turn; whether he turns is his affair.
+    A-R28: it is told as he may see after a free turn; whether he turns is his affair. Whoever reacts looks as he
+    stands.
     """
+    then = _in_his_turn(seen, a)
     away = max(0.0, gap(seen, a, b))
     reach = max((LONGEST * weapon.range for weapon in a.profile.weapons), default=0.0)
-    facing = sight.facing_to(seen, a, _place(seen, b.id))
+    facing = sight.facing_for(then, a, _place(seen, b.id))
     beam = beam_between(sight.view_of(seen, a, facing).base, placed(seen, b))
     return {
         "covers": [],
         "distance": away,
         "range": reach,
         "in_range": reach <= TOLERANCE or at_most(away, reach),
-        "blocked": sight.why_not_see(seen, a, b, turning=True),
-        "shot": why_not_shoot(seen, a, b) if a.profile.weapons else None,
+        "blocked": sight.why_not_see(seen, a, b, turning=sight.may_turn(then, a)),
+        "shot": why_not_shoot(then, a, b) if a.profile.weapons else None,
         "degree": sight.obstruction(seen, a, b, facing=facing),
         "beam": [] if beam is None else [list(corner) for corner in beam.corners],
     }
+
+
+def _in_his_turn(seen: State, figure: Figure) -> State:
+    """As it would be in his own speaking turn, unless he acts in another's: then as it is."""
+    if sight.may_turn(seen, figure) or reacts(seen, figure):
+        return seen
+    then = seen.copy()
+    then.active = figure.camp
+    return then

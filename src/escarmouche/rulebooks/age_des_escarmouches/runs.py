@@ -23,9 +23,11 @@ BEYOND = 0.6  # cm: how far past an enemy a forced run is proposed to end
 class Run(Move):
     """ADE-3.2.3.2.1-03: twice as far; straight through enemies too, by the tactic Passage en force."""
 
+    is_run = True
+
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """How far, and whether the tactic is open to him."""
-        force = forcing.why_not_force(game, figure, self.id) is None
+        force = forcing.why_not_force(game, figure, self) is None
         return {**super().shown(game, figure), "force": force}
 
     def proposals(self, game: State, figure: Figure) -> int:
@@ -69,11 +71,13 @@ class Run(Move):
         away = hypot(game.x[enemy.id] - game.x[figure.id], game.y[enemy.id] - game.y[figure.id])
         if away >= longest - enemy.radius or game.level[enemy.id] != game.level[figure.id]:
             return False
-        return forcing.why_not_force(game, figure, self.id) is None
+        return forcing.why_not_force(game, figure, self) is None
 
 
 class RunOn(Move):
     """ADE-4.4.1-11: a run with what is left of the potential of an assault whose targets have fled."""
+
+    is_run = True
 
     def suits(self, figure: Figure) -> bool:
         """Nobody takes it by himself."""

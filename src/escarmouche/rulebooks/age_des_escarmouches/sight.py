@@ -110,6 +110,16 @@ def facing_to(game: State, figure: Figure, place: Point) -> float:
     return degrees(atan2(dy, dx)) % 360.0
 
 
+def may_turn(game: State, figure: Figure) -> bool:
+    """A-R28: a fighter turns freely in his own activation; whoever reacts has the facing that he has."""
+    return figure.camp == game.active or game.phase != "activation"
+
+
+def facing_for(game: State, figure: Figure, place: Point) -> float:
+    """Which way he looks when he aims at a place: to it, if he may turn."""
+    return facing_to(game, figure, place) if may_turn(game, figure) else game.facing[figure.id]
+
+
 def in_field(base: Placed, goal: Placed) -> bool:
     """ADE-3.2.1.3-01: the half of the table before him; any part of a base in it is enough (A-R28)."""
     c, s = cos(base.facing), sin(base.facing)

@@ -106,10 +106,10 @@ def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> 
 
 # ADE-3.2.1.1-02: those of who is free, and those of who is not; ADE-4.7.1-05: of crews; ADE-4.4.2-02: of who
 # is routed. The actions themselves say so too, with the reason: here is who need not even ask.
-FOR_THE_FREE = frozenset({MARCH, RUN, DODGE, CHARGE_ACTION, ENGAGEMENT_ACTION, *SHOTS})
-FOR_THE_ENGAGED = frozenset({DISENGAGE, ASSAULTING_DISENGAGE})
-FOR_CREWS = frozenset({MACHINE_SHOT, MACHINE_MOVE})
-FOR_THE_ROUTED = frozenset({FLEE})
+FOR_THE_FREE = frozenset(action for action in ACTIONS.values() if action.free is True)
+FOR_THE_ENGAGED = frozenset(action for action in ACTIONS.values() if action.free is False)
+FOR_CREWS = frozenset(action for action in ACTIONS.values() if action.of_crews)
+FOR_THE_ROUTED = frozenset(action for action in ACTIONS.values() if action.of_routed)
 
 
 @lru_cache(maxsize=4096)

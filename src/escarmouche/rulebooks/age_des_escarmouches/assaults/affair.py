@@ -65,7 +65,9 @@ class Assault(Record):
     # A-R59: a target who will flee, from which assailant, and where that one started.
     fleeing: tuple[tuple[int, int, Point], ...] = ()
     arrived: tuple[int, ...] = ()  # the assailants who reached their targets
-    leaving: tuple[int, ...] = ()  # ADE-3.2.3.2.2-09: whom he leaves, and may cross
+    leaving: tuple[
+        tuple[int, int], ...
+    ] = ()  # ADE-3.2.3.2.2-09: who leaves whom, and may cross him
     diving: tuple[int, ...] = ()  # ADE-4.5.4.1-01: who came down on a lower level
     changed: tuple[int, ...] = ()  # ADE-4.5.3-03: who has changed level in it
     force: bool = False  # A-R46: straight through enemies, by the tactic Passage en force
@@ -77,6 +79,10 @@ class Assault(Record):
             if route.figure == figure:
                 return route
         raise KeyError(figure)
+
+    def left_by(self, figure: int) -> tuple[int, ...]:
+        """The enemies from whom one of them disengages."""
+        return tuple([enemy for one, enemy in self.leaving if one == figure])
 
 
 def begin(game: State, assault: Assault, steps: tuple[str, ...] = STEPS) -> str:

@@ -74,7 +74,7 @@ def move(game: State, id: str) -> Rule:
     friends = {a: passable(game, figure_of(game, a)) for a in assault.assailants}
     for number in assault.assailants:
         figure, route = figure_of(game, number), assault.route_of(number)
-        way = _way(game, figure, route, friends[number] | set(assault.leaving))
+        way = _way(game, figure, route, friends[number] | set(assault.left_by(number)))
         if isinstance(way, Refusal):
             yield Tell(STOPPED, {"figure": figure.id})
             continue
@@ -109,8 +109,8 @@ def _way(game: State, figure: Figure, route: Route, through: frozenset[int]) -> 
 def contact(game: State, id: str) -> Rule:
     """A-R36: every enemy in contact with an assailant is a target; who reached nobody has assaulted nobody."""
     assault = records.read(game, id, Assault)
-    left_behind = set(assault.leaving)  # of whom a disengagement took him away, or should have
-    arrived = [a for a in assault.assailants if set(game.contacts[a]) - left_behind]
+    # Those from whom a disengagement took him away, or should have, are not whom he assaults.
+    arrived = [a for a in assault.assailants if set(game.contacts[a]) - set(assault.left_by(a))]
     for number in set(assault.assailants) - set(arrived):
         affair.withdraw(game, id, figure_of(game, number))
     if not arrived:

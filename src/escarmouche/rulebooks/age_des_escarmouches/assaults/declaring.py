@@ -70,7 +70,10 @@ class AssaultMove(Action):
 
     nature = Nature.EXCLUSIVE
     family = "move"
+    is_assault = True
+    free: bool | None = True  # ADE-3.2.3.2.2-01, -02
     answered = False  # A-R76: after the fear, in the step "assault reactions"
+    answered_later = True
 
     def __init__(
         self,
@@ -175,8 +178,9 @@ class AssaultMove(Action):
     def _why_unseen(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
         """None as soon as one of them is seen, else why the first is not."""
         first: Refusal | None = None
+        turning = sight.may_turn(game, figure)
         for target in deed.targets if self.kind == CHARGE else ():
-            refusal = sight.why_not_see(game, figure, figure_of(game, target), turning=True)
+            refusal = sight.why_not_see(game, figure, figure_of(game, target), turning)
             if refusal is None:
                 return None
             first = first or refusal
@@ -210,14 +214,14 @@ class AssaultMove(Action):
         longest = self.longest(game, figure, level)
         aim = Aim(game, figure, deed, tuple(targets), level, longest, tuple(through), explained)
         if deed.force:
-            return forced(aim, self.id)
+            return forced(aim, self)
         return drawn(aim) if deed.path else found(aim)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """How far, and against whom."""
         near = [enemy.id for enemy in self.in_reach(game, figure)]
         far = self.longest(game, figure, game.level[figure.id])
-        force = forcing.why_not_force(game, figure, self.id) is None
+        force = forcing.why_not_force(game, figure, self) is None
         return {"potential": far, "targets": near, "force": force}
 
     def ends(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> End | None:
@@ -361,14 +365,16 @@ class AssaultMove(Action):
             targets=tuple(touched),
             routes=routes,
             seen=tuple(seen),
-            leaving=self.leaving(game, figure_of(game, assailants[0])),
+            leaving=tuple(
+                (a, enemy) for a in assailants for enemy in self.leaving(game, figure_of(game, a))
+            ),
         )
 
 
 def _seen(game: State, assailants: Sequence[int], target: int) -> bool:
     """A-R36: a target is penalised only if somebody who charges sees him."""
-    enemy = figure_of(game, target)
-    return any(sight.sees(game, figure_of(game, a), enemy, turning=True) for a in assailants)
+    enemy, those = figure_of(game, target), [figure_of(game, a) for a in assailants]
+    return any(sight.sees(game, one, enemy, sight.may_turn(game, one)) for one in those)
 
 
 CHARGE_ACTION = AssaultMove("charge", CHARGES, CHARGE)

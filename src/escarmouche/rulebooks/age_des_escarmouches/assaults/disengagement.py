@@ -20,13 +20,19 @@ from escarmouche.core.records import Record
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import ENGAGEMENT
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import ENGAGES, AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.destinations import DIRECTIONS, rounded
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.moves import MARCHES, Move
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    figure_of,
+    is_free,
+)
 
 FREE = Phrase("ade.action.disengagement", "ADE-3.2.3.2.1-09")
 ASSAULTING = Phrase("ade.action.assaulting_disengagement", "ADE-3.2.3.2.2-07")
@@ -35,6 +41,7 @@ ASSAULTED = Phrase("ade.refusal.was_assaulted", "ADE-3.2.3.2.1-09")
 BY_WHAT = Phrase("ade.refusal.challenge_by", "ADE-3.2.3.2.1-10")
 NO_WAY_OUT = Phrase("ade.refusal.no_way_out", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
 ONLY_AFTER = Phrase("ade.refusal.only_after_challenge", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
+NO_COMMON_PREY = Phrase("ade.refusal.no_common_prey", "ADE-3.2.3-04", "ADE-3.2.3.2.2-08")
 NOT_A_PLACE = Phrase("ade.refusal.disengagement_place", "ADE-3.2.3.2.1-15")
 
 # Shares of a potential and directions in degrees, where the usual proposals leave gaps.
@@ -43,16 +50,18 @@ STEPS = tuple(product((0.75, 0.25, 0.1), range(0, 360, 20)))
 
 @dataclass(frozen=True, kw_only=True)
 class Disengagement(Record):
-    """A fighter who breaks away; `parent` is his activation."""
+    """Fighters who break away, one or a group (ADE-3.2.3-02); `parent` is their activation."""
 
-    figure: int
-    by: str  # ADE-3.2.3.2.1-10
+    figures: tuple[int, ...]  # who tries; from the challenges on, who has won and not gone yet
+    by: tuple[str, ...]  # ADE-3.2.3.2.1-10: by which challenge each
     assaulting: bool
-    enemies: tuple[int, ...]  # from whom he disengages
 
 
 class LeavingMarch(Move):
     """ADE-3.2.3.2.1-15: the march of whoever has broken away; ADE-3.2.3.2.1-16: through those whom he leaves."""
+
+    goes_on = True
+    free = None
 
     def suits(self, figure: Figure) -> bool:
         """Nobody takes it by himself."""
@@ -61,6 +70,14 @@ class LeavingMarch(Move):
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """Only a won challenge opens it."""
         return refuse(ONLY_AFTER, figure=figure.id)
+
+    def why_not_still(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """He leaves those in contact, but not whoever has assaulted him since he broke away (A-R45)."""
+        if not is_free(game, figure) and game.assaulted_turn[figure.id] == game.turn:
+            return refuse(ASSAULTED, figure=figure.id)
+        return self.why_not(game, figure, deed, through)
 
     def way(
         self,
@@ -73,6 +90,13 @@ class LeavingMarch(Move):
         """The way that he takes; fewer obstacles lie on it than others see."""
         passed = (*through, *game.contacts[figure.id])
         return super().way(game, figure, deed, passed, explained)
+
+    def level_of_way(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> int:
+        """The same of the level on which it lies."""
+        passed = (*through, *game.contacts[figure.id])
+        return super().level_of_way(game, figure, deed, passed)
 
     def proposals(self, game: State, figure: Figure) -> int:
         """Those of every move, and shorter steps to more sides: he may have little room (A-R34)."""
@@ -94,6 +118,9 @@ class LeavingMarch(Move):
 class LeavingEngagement(AssaultMove):
     """ADE-3.2.3.2.2-08: the engagement of whoever has broken away: MOU cm only, and a new enemy (A-R34)."""
 
+    goes_on = True
+    free = None
+
     def suits(self, figure: Figure) -> bool:
         """Nobody takes it by himself."""
         return False
@@ -105,6 +132,15 @@ class LeavingEngagement(AssaultMove):
     def leaving(self, game: State, figure: Figure) -> tuple[int, ...]:
         """Those in contact with him: until he goes he still is."""
         return game.contacts[figure.id]
+
+    def prey(self, game: State, figure: Figure) -> set[int]:
+        """The new enemies whom he can reach."""
+        through = passable(game, figure)
+        return {
+            enemy.id
+            for enemy in self.in_reach(game, figure)
+            if self.is_legal(game, figure, Deed(self.id, figure.id, targets=(enemy.id,)), through)
+        }
 
 
 LEAVING_MARCH = LeavingMarch("leaving_march", MARCHES, Nature.CUMULATIVE, 1)
@@ -133,10 +169,11 @@ class Disengage(Action):
     """The declaration. Deed: `{"action": "disengagement", "figure": 3, "by": "INI"}`, or "FOR"."""
 
     family = "move"  # A-R30: its march is the move of the activation
-    in_group = False
+    free = False  # ADE-3.2.3.2.1-09
 
     def __init__(self, id: str, phrase: Phrase, nature: Nature, assaulting: bool) -> None:
-        self.id, self.phrase, self.nature, self.assaulting = id, phrase, nature, assaulting
+        self.id, self.phrase, self.nature = id, phrase, nature
+        self.is_assault = assaulting
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
         """ADE-3.2.3.2.1-09: in contact, and not assaulted himself since the turn began (A-R32)."""
@@ -154,7 +191,7 @@ class Disengage(Action):
             return refuse(NOT_A_PLACE, figure=figure.id)
         if deed.by not in WAYS and first(game, figure, points.DISENGAGES) is None:
             return refuse(BY_WHAT, given=deed.by or "", known=list(WAYS))
-        if not has_way_out(game, figure, onward(self.assaulting), through):
+        if not has_way_out(game, figure, onward(self.is_assault), through):
             return refuse(NO_WAY_OUT, figure=figure.id)
         return None
 
@@ -179,15 +216,25 @@ class Disengage(Action):
         deed = Deed(self.id, figure.id, by=WAYS[chooser.randrange(len(WAYS))])
         return deed if self.is_legal(game, figure, deed, through) else None
 
+    def why_not_as_one(self, game: State, deed: Deed) -> Refusal | None:
+        """ADE-3.2.3-04: whoever breaks away to assault in a group does it on the same enemy: there must be one."""
+        if not self.is_assault:
+            return None
+        those = [figure_of(game, one.figure) for one in deed.all]
+        common = set.intersection(*(LEAVING_ENGAGEMENT.prey(game, figure) for figure in those))
+        return None if common else refuse(NO_COMMON_PREY, figures=[one.id for one in those])
+
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """He tries to break away."""
-        leaving = game.contacts[figure.id]
+        yield from self.carry_out_together(game, record, deed)
+
+    def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
+        """A-R29: in a group all challenges are made before anything comes of them."""
         affair = Disengagement(
             parent=record,
-            figure=figure.id,
-            by=deed.by or WAYS[0],
-            assaulting=self.assaulting,
-            enemies=leaving,
+            figures=tuple(one.figure for one in deed.all),
+            by=tuple(one.by or WAYS[0] for one in deed.all),
+            assaulting=self.is_assault,
         )
         game.next(("disengage", records.start(game, affair)))
         yield from ()

@@ -7,10 +7,11 @@ from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.rulebooks.age_des_escarmouches import flight
+from escarmouche.rulebooks.age_des_escarmouches import flight, groups
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation import (
     NOT_HIS_TURN,
+    SELDOM,
     Deeds,
 )
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
@@ -25,10 +26,11 @@ class Going(Deeds):
     """One deed of one fighter, of a few actions; as data it is a deed like any other.
 
     `only` says that nothing else is open to him, and by which rule.
-    `same_level`: he has changed level already in this activation (ADE-4.5.3-03).
+    `same_level`: he has changed level already in this activation (ADE-4.5.3-03). `others`: those of his group who
+    may go instead, or together with him.
     """
 
-    __slots__ = ("actions", "figure", "only", "same_level")
+    __slots__ = ("actions", "figure", "only", "others", "same_level")
 
     def __init__(
         self,
@@ -37,18 +39,19 @@ class Going(Deeds):
         actions: Mapping[str, Action],
         only: Phrase,
         same_level: bool = False,
+        others: tuple[int, ...] = (),
     ) -> None:
         self.game, self.figure, self.actions = game, figure, actions
-        self.only, self.same_level = only, same_level
+        self.only, self.same_level, self.others = only, same_level, others
 
     def seen_by(self, seen: Any) -> Going:
         """The same from what the camp may know."""
-        return Going(seen, self.figure, self.actions, self.only, self.same_level)
+        return Going(seen, self.figure, self.actions, self.only, self.same_level, self.others)
 
     @property
     def figures(self) -> list[Figure]:
-        """He alone."""
-        return [figure_of(self.game, self.figure)]
+        """He, and those who may go with him."""
+        return [figure_of(self.game, id) for id in (self.figure, *self.others)]
 
     def actions_of(self, figure: Figure) -> list[Action]:
         """What is open to him."""
@@ -56,7 +59,7 @@ class Going(Deeds):
 
     def check(self, answer: Any) -> Refusal | None:
         """Whether he may go there."""
-        if isinstance(answer, Deed) and answer.others:
+        if isinstance(answer, Deed) and answer.others and not self.others:
             return refuse(ALONE, figure=answer.figure)
         if not isinstance(answer, Deed):
             return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
@@ -64,19 +67,27 @@ class Going(Deeds):
         if action is None:
             known = [each.phrase for each in self.actions.values()]
             return refuse(self.only, figure=self.figure, known=known)
-        if answer.figure != self.figure:
-            return refuse(NOT_HIS_TURN, figure=answer.figure)
+        able = (self.figure, *self.others)
+        strangers = [one.figure for one in answer.all if one.figure not in able]
+        if strangers:
+            return refuse(NOT_HIS_TURN, figure=strangers[0])
+        if answer.others:
+            return self._why_not_together(answer, action)
         return self._why_not(answer, action)
 
+    def _why_not_together(self, deed: Deed, action: Action) -> Refusal | None:
+        refusal = groups.why_not_together(self.game, action, deed)
+        return refusal or groups.why_not(self.game, action, deed)
+
     def _why_not(self, deed: Deed, action: Action) -> Refusal | None:
-        (figure,) = self.figures
+        figure = figure_of(self.game, deed.figure)
         through = passable(self.game, figure)
         refusal = action.why_not(self.game, figure, deed, through)
         return refusal or self._why_not_there(figure, deed, through)
 
     def _is_legal(self, deed: Deed, through: Collection[int]) -> bool:
         """The same of a proposal, without a reason."""
-        (figure,) = self.figures
+        figure = figure_of(self.game, deed.figure)
         if not self.actions[deed.action].is_legal(self.game, figure, deed, through):
             return False
         return self._why_not_there(figure, deed, through) is None
@@ -93,8 +104,13 @@ class Going(Deeds):
         return None
 
     def candidates(self) -> Sequence[Deed]:
-        """Every legal proposal."""
-        (figure,) = self.figures
+        """Every legal proposal; and all together."""
+        if not self.others:
+            return self._alone(figure_of(self.game, self.figure))
+        alone = [deed for figure in self.figures for deed in self._alone(figure)]
+        return [*alone, *self._together()]
+
+    def _alone(self, figure: Figure) -> list[Deed]:
         through = passable(self.game, figure)
         proposed = [
             action.propose(self.game, figure, number, through)
@@ -103,9 +119,23 @@ class Going(Deeds):
         ]
         return [deed for deed in proposed if deed is not None and self._is_legal(deed, through)]
 
+    def _together(self) -> list[Deed]:
+        """ADE-3.2.3-02: what he is proposed, with the others at his side."""
+        return [
+            deed
+            for action in self.actions.values()
+            if action.in_group
+            for deed in groups.proposed(self.game, action, self.figures)
+            if self._why_not_together(deed, action) is None
+        ]
+
     def sample(self, chooser: Chooser) -> Deed:
-        """Proposals until one is legal: there is one at least."""
-        (figure,) = self.figures
+        """Proposals until one is legal: there is one at least. Now and then with the others."""
+        if self.others and chooser.random() * SELDOM < 1:
+            together = self._together()
+            if together:
+                return together[chooser.randrange(len(together))]
+        figure = figure_of(self.game, self.figure)
         through = passable(self.game, figure)
         left = [
             (action, number)
@@ -126,10 +156,11 @@ class Going(Deeds):
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[tuple[float, float]]]:
         """How far he could march or run, through those whom he leaves too."""
-        (mover,) = self.figures
+        number = self.figure if figure is None else figure
         moves = [action for action in self.actions.values() if isinstance(action, Move)]
-        if not moves or figure not in (None, mover.id):
+        if not moves or number not in (self.figure, *self.others):
             return ()
+        mover = figure_of(self.game, number)
         longest = max(float(move.potential(self.game, mover).value) for move in moves)
         through = (*passable(self.game, mover), *self.game.contacts[mover.id])
         return reach_of(self.game, mover, longest, through)

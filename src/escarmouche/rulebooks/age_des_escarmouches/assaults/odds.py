@@ -96,12 +96,13 @@ def _powers(game: State, id: str) -> Iterator[Prospect]:
 
 def of_disengagement(game: State, deed: Deed) -> Iterator[Prospect]:
     """ADE-3.2.3.2.1-11: the challenge of each enemy who may hold him; some need none."""
-    figure = figure_of(game, deed.figure)
-    if first(game, figure, points.DISENGAGES) is not None:
-        yield certain(game, Said(GETS_AWAY_FREELY, {"figure": figure.id}), figure.id)
-        return
-    for enemy in game.contacts[figure.id]:
-        yield _breaking(game, figure, figure_of(game, enemy), deed.by or WAYS[0])
+    for one in deed.all:
+        figure = figure_of(game, one.figure)
+        if first(game, figure, points.DISENGAGES) is not None:
+            yield certain(game, Said(GETS_AWAY_FREELY, {"figure": figure.id}), figure.id)
+            continue
+        for enemy in game.contacts[figure.id]:
+            yield _breaking(game, figure, figure_of(game, enemy), one.by or WAYS[0])
 
 
 def of_escapes(game: State, tries: Sequence[Try]) -> Iterator[Prospect]:

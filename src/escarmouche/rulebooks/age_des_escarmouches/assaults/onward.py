@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
+from typing import Any
+
 from escarmouche.core import records
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import activation, points, rout, wounds
+from escarmouche.rulebooks.age_des_escarmouches import (
+    activation,
+    groups,
+    points,
+    rout,
+    wounds,
+)
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Nature
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
@@ -16,6 +25,8 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import breaks_
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import ENGAGES, AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     Disengagement,
+    LeavingEngagement,
+    LeavingMarch,
     has_way_out,
     onward,
 )
@@ -48,19 +59,37 @@ GO_ON = Phrase("ade.ask.assault_goes_on", "ADE-4.4.1-11")
 
 
 def disengage(game: State, id: str) -> Rule:
-    """ADE-3.2.3.2.1-10 to -14: the opponent names the opportunist, who challenges the fleer."""
+    """ADE-3.2.3.2.1-10 to -14: the opponent names the opportunist, who challenges the fleer.
+
+    A-R29: of a group all are challenged as they stand, then whoever is held takes his blow, then the others go.
+    """
     record = records.read(game, id, Disengagement)
-    figure = figure_of(game, record.figure)
-    data = {"figure": figure.id, "enemies": list(record.enemies), "characteristic": record.by}
-    yield Tell(DECLARED, data)
-    if first(game, figure, points.DISENGAGES) is None:
-        holder: Figure = yield from _opportunist(game, figure)
-        if not (yield from breaks_away(game, figure, holder, record.by)):
-            yield from _held(game, figure, holder)
-            records.close(game, id)
-            return
-    yield Tell(GOT_AWAY, {"figure": figure.id})
+    won, held = [], []
+    for number, by in zip(record.figures, record.by, strict=True):
+        figure = figure_of(game, number)
+        data = {"figure": number, "enemies": list(game.contacts[number]), "characteristic": by}
+        yield Tell(DECLARED, data)
+        holder: Figure | None = yield from _holder(game, figure, by)
+        if holder is None:
+            won.append(number)
+            yield Tell(GOT_AWAY, {"figure": number})
+        else:
+            held.append((figure, holder))
+            yield Tell(HELD, {"figure": number, "other": holder.id})
+    yield from _punished(game, held)
+    if not won:
+        records.close(game, id)
+        return
+    records.update(game, id, figures=tuple(won))
     game.next(("disengaged", id))
+
+
+def _holder(game: State, figure: Figure, by: str) -> Generator[Any, Any, Figure | None]:
+    """The opportunist who keeps him there; None: he gets away, some without a challenge."""
+    if first(game, figure, points.DISENGAGES) is not None:
+        return None
+    holder: Figure = yield from _opportunist(game, figure)
+    return None if (yield from breaks_away(game, figure, holder, by)) else holder
 
 
 def _opportunist(game: State, fleer: Figure) -> Rule:
@@ -80,26 +109,50 @@ def _opportunist(game: State, fleer: Figure) -> Rule:
     return figure_of(game, int(answer.partition(":")[2]))
 
 
-def _held(game: State, fleer: Figure, holder: Figure) -> Rule:
-    """ADE-3.2.3.2.1-14: he stays, and takes a damage test at the opportunist's own FOR."""
-    yield Tell(HELD, {"figure": fleer.id, "other": holder.id})
-    damage: int = yield from damage_test(game, blow_of(game, holder, fleer))
-    yield from wounds.hurt(game, fleer, damage)
-    yield from wounds.bury(game, [fleer])
+def _punished(game: State, held: Sequence[tuple[Figure, Figure]]) -> Rule:
+    """ADE-3.2.3.2.1-14: they stay, and each takes a damage test at his opportunist's own FOR."""
+    dealt: list[int] = []
+    for fleer, holder in held:
+        dealt.append((yield from damage_test(game, blow_of(game, holder, fleer))))
+    for (fleer, _holder), damage in zip(held, dealt, strict=True):
+        yield from wounds.hurt(game, fleer, damage)
+    yield from wounds.bury(game, [fleer for fleer, _holder in held])
 
 
 def disengaged(game: State, id: str) -> Rule:
-    """ADE-3.2.3.2.1-15: now he marches; ADE-3.2.3.2.2-08: or engages somebody else."""
+    """ADE-3.2.3.2.1-15: now he marches; ADE-3.2.3.2.2-08: or engages somebody else.
+
+    Of a group they go one by one or together, as their player likes; they assault together only (ADE-3.2.3-04).
+    """
     record = records.read(game, id, Disengagement)
-    figure, action = figure_of(game, record.figure), onward(record.assaulting)
-    records.close(game, id)
-    if not has_way_out(game, figure, action, passable(game, figure)):
+    action, parent = onward(record.assaulting), record.parent
+    assert parent is not None
+    records.update(game, parent, friends=())  # they say only now where to
+    able = [n for n in record.figures if _may_go(game, figure_of(game, n), action)]
+    if not able:
+        records.close(game, id)
         return
-    about = {"camp": figure.camp, "figure": figure.id}
-    answers = Going(game, figure.id, {action.id: action}, ONLY_LEAVE)
-    deed = yield Ask(figure.camp, WHERE_TO, answers, about)
-    assert record.parent is not None
-    yield from activation.answered(game, record.parent, deed)
+    about = {"camp": figure_of(game, able[0]).camp, "figure": able[0]}
+    answers = Going(game, able[0], {action.id: action}, ONLY_LEAVE, others=tuple(able[1:]))
+    deed = yield Ask(about["camp"], WHERE_TO, answers, about)
+    rest = [n for n in able if n not in [one.figure for one in deed.all]]
+    if rest and not record.assaulting:
+        records.update(game, id, figures=tuple(rest))
+        game.next(("disengaged", id))
+    else:
+        records.close(game, id)
+    if deed.others:
+        records.update(game, parent, friends=groups.friends_of(game, deed))
+    yield from activation.answered(game, parent, deed)
+
+
+def _may_go(game: State, figure: Figure, action: LeavingMarch | LeavingEngagement) -> bool:
+    """Whether he is still there, nobody has assaulted him since he broke away (A-R45), and he has somewhere to go."""
+    if game.status[figure.id] != ON_TABLE or rout.is_routed(game, figure):
+        return False
+    if game.contacts[figure.id] and game.assaulted_turn[figure.id] == game.turn:
+        return False
+    return has_way_out(game, figure, action, passable(game, figure))
 
 
 # -- after a flight ------------------------------------------------------------------------------
@@ -133,7 +186,7 @@ def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -
     figure = figure_of(game, number)
     if game.status[number] != ON_TABLE or game.contacts[number] or rout.is_routed(game, figure):
         return
-    records.update(game, parent, left=(number, left))
+    records.update(game, parent, left=(number, left), friends=())
     run = RunOn("run", RUNS, Nature.EXCLUSIVE, 2)
     engage = AssaultMove("engagement", ENGAGES, ENGAGEMENT, limit=left)
     actions: dict[str, Action] = {STAND.id: STAND, run.id: run, engage.id: engage}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.age_des_escarmouches import affairs, flight, movement
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed, End
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, End
 from escarmouche.rulebooks.age_des_escarmouches.assaults import places
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Route
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
@@ -65,7 +65,7 @@ def drawn(aim: Aim) -> Route | Refusal:
     return aim.route(way, end.facing) if refusal is None else refusal
 
 
-def forced(aim: Aim, action: str) -> Route | Refusal:
+def forced(aim: Aim, action: Action) -> Route | Refusal:
     """A-R46: straight on, through whoever stands between him and his targets."""
     end: End | None = meant(aim) if aim.deed.path else next(_ends(aim), None)
     if end is None:

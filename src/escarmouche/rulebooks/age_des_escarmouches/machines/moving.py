@@ -63,6 +63,7 @@ class MachineMove(Action):
     phrase = MOVES
     nature = Nature.EXCLUSIVE
     family = "move"
+    of_crews = True
     in_group = False
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:

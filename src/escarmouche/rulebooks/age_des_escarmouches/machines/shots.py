@@ -41,6 +41,8 @@ class MachineShot(Action):
     phrase = SHOOTS
     nature = Nature.EXCLUSIVE
     family = "shot"
+    of_crews = True
+    alone = True  # A-R38: it is never destabilised, for no other action goes with it
     in_group = False
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:

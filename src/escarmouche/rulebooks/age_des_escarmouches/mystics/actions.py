@@ -45,8 +45,6 @@ WRONG_LEVEL = Phrase("ade.refusal.formula_level", "ADE-4.6.2-08")
 MYSTIC, SHOT = "mystic", "shot"  # families of actions
 AT_PLACES = (Aim.POINT, Aim.PLACE)
 ON_FRIENDS = (Aim.ALLY, Aim.FIGHTER)  # himself among them
-BESIDE = ("run", "charge", "engagement")  # A-R68
-STEADY = "artillery"  # a shot that was announced to stand alone
 
 
 class Recite(Action):
@@ -328,7 +326,7 @@ def that_count(warrior: bool, taken: Sequence[Action], action: Action) -> Sequen
 
 def may_stand_beside(action: Action) -> bool:
     """A-R68: a run, an assault or a shot; of artillery only the unsteady one (ADE-3.2.3.3-19, A-R38)."""
-    return action.id in BESIDE or (action.family == SHOT and action.id != STEADY)
+    return not action.alone and (action.is_run or action.is_assault or action.family == SHOT)
 
 
 INCANTATION = Recite("incantation", INCANTING, False)

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     Whom,
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import control_radius, controls
+from escarmouche.rulebooks.age_des_escarmouches.sight import View
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -40,6 +41,7 @@ NO_POINT = Phrase("ade.refusal.formula_no_point", "ADE-4.6.2-04")
 OFF_TABLE = Phrase("ade.refusal.formula_off_table", "ADE-4.6.2-04")
 MELEE = Phrase("ade.score.melee_column", "ADE-4.6.5-02")
 TOO_HIGH = Phrase("ade.refusal.summoner_too_high", "ADE-4.6.1-10", "ADE-4.5.5-02")
+POINT_BEHIND = Phrase("ade.refusal.point_behind", "ADE-3.2.1.3-01", "ADE-3.2.1.3-19")
 UNSEEN_POINT = Phrase("ade.refusal.formula_unseen_point", "ADE-3.2.1.3-14", "ADE-3.2.1.3-19")
 
 
@@ -122,7 +124,7 @@ def _why_not_target(game: State, aimed: Aimed, id: int) -> Refusal | None:
     return (
         flight.why_not_target(game, mystic, target)
         or _too_far(game, aimed, gap(game, mystic, target))
-        or sight.why_not_see(game, mystic, target, turning=True)
+        or sight.why_not_see(game, mystic, target, sight.may_turn(game, mystic))
     )
 
 
@@ -158,6 +160,8 @@ def _why_not_point(game: State, aimed: Aimed) -> Refusal | None:
     refusal = why_too_high(game, mystic) or _too_far(game, aimed, from_point(game, mystic, place))
     if refusal is not None:
         return refusal
+    if not sight.in_field(_view_to(game, mystic, place).base, _spot(place)):
+        return refuse(POINT_BEHIND, figure=mystic.id)
     degree = point_degree(game, mystic, place)
     if degree.value >= sight.BLIND:
         return refuse(UNSEEN_POINT, figure=mystic.id, degree=degree)
@@ -180,9 +184,15 @@ def from_point(game: State, figure: Figure, place: Point) -> float:
 
 def point_degree(game: State, mystic: Figure, place: Point) -> Total:
     """A-R40: a bare point of the ground is looked at as a base of 25 mm would be, which has no height."""
-    goal = Placed(RoundBase(sight.POINT_BASE, 0.0), *place)
-    view = sight.view_of(game, mystic, sight.facing_to(game, mystic, place))
-    return sight.degree_of_point(game, view, goal)
+    return sight.degree_of_point(game, _view_to(game, mystic, place), _spot(place))
+
+
+def _spot(place: Point) -> Placed:
+    return Placed(RoundBase(sight.POINT_BASE, 0.0), *place)
+
+
+def _view_to(game: State, mystic: Figure, place: Point) -> View:
+    return sight.view_of(game, mystic, sight.facing_for(game, mystic, place))
 
 
 # -- whom it touches -------------------------------------------------------------------------------
@@ -241,7 +251,7 @@ def shifts(game: State, aimed: Aimed) -> tuple[Why, ...]:
 
 
 def _degree(game: State, mystic: Figure, target: Figure) -> Total:
-    facing = sight.facing_to(game, mystic, (game.x[target.id], game.y[target.id]))
+    facing = sight.facing_for(game, mystic, (game.x[target.id], game.y[target.id]))
     return sight.obstruction(game, mystic, target, facing=facing)
 
 

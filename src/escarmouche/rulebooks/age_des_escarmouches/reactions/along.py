@@ -7,9 +7,8 @@ from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.rulebooks.age_des_escarmouches import movement
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
-from escarmouche.rulebooks.age_des_escarmouches.reactions.ways import part_of
+from escarmouche.rulebooks.age_des_escarmouches import flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, part_of
 from escarmouche.rulebooks.age_des_escarmouches.state import State, figure_of
 from escarmouche.table.measure import Point
 from escarmouche.table.trails import path_length, point_at
@@ -50,13 +49,12 @@ class Along(Answers):
         if answer == 0.0:
             return None  # he has not started yet
         actor, place = figure_of(self.game, self.leg.figure), point_at(trail, answer)
-        facing = movement.facing_along(
-            self.game, actor, part_of(trail, answer)
-        )  # A-R28: as he goes
-        refusal = movement.why_not_stand(self.game, actor, place, facing)
+        there = flight.lifted(self.game, actor, self.leg.level(self.game))
+        facing = movement.facing_along(there, actor, part_of(trail, answer))  # A-R28: as he goes
+        refusal = movement.why_not_stand(there, actor, place, facing)
         if refusal is not None:
             return refusal
-        touched = movement.touched_at(self.game, actor, place, facing)
+        touched = movement.touched_at(there, actor, place, facing)
         if touched:
             return refuse(IN_CONTACT_THERE, figure=actor.id, enemy=touched[0].id)
         return None

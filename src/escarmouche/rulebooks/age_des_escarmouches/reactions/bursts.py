@@ -46,7 +46,7 @@ def burst(game: State, id: str, number: int, x: float, y: float, facing: float) 
     if not (yield from _to_contact(game, actor, goal, facing, runs.RUNS)):
         return
     others = [figure_of(game, other) for other in game.contacts[number]]
-    if forcing.why_not_force(game, actor, runs.RUN.id) is not None:
+    if forcing.why_not_now(game, actor) is not None:
         yield Tell(STOPPED, {"figure": number})
         yield from failed_run(game, id, actor)
         return
@@ -120,7 +120,7 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
     assault = records.read(game, id, Assault)
     route, name = assault.route_of(actor.id), name_of(assault)
     goal, start = route.path[-1], (game.x[actor.id], game.y[actor.id])
-    left = assault.leaving
+    left = assault.left_by(actor.id)
     others = forcing.crossed(game, actor, (start, goal), (*left, *assault.targets))
     if not others:
         return
@@ -129,7 +129,7 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
             affair.withdraw(game, id, actor)
         return
     touched = [figure_of(game, other) for other in game.contacts[actor.id]]
-    passed = forcing.why_not_force(game, actor, assault.kind) is None
+    passed = forcing.why_not_now(game, actor) is None
     if passed:
         passed = yield from forcing.attempted(game, actor, touched)
     here = (game.x[actor.id], game.y[actor.id])

@@ -35,7 +35,7 @@ def _followed(
 ) -> Refusal | None:
     """To all of them, or to the first who can be reached with what is left of his potential."""
     actor, level = figure_of(game, leg.figure), assault.route_of(leg.figure).level
-    through = (*passable(game, actor), *assault.leaving)
+    through = (*passable(game, actor), *assault.left_by(actor.id))
     for aimed in dict.fromkeys((targets, *((target,) for target in targets))):
         if any(game.level[target.id] != level for target in aimed):
             continue

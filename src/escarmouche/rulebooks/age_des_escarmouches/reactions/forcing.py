@@ -13,10 +13,10 @@ from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import movement, tactics
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, RES, score
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -45,8 +45,6 @@ THIS_SIDE = Phrase("ade.option.pushed_aside", "ADE-TACT-PASSAGE-04")
 NOT_THIS_MOVE = Phrase("ade.refusal.force_which_move", "ADE-TACT-PASSAGE-02")
 NOBODY_CROSSED = Phrase("ade.refusal.force_nobody", "ADE-TACT-PASSAGE-02")
 
-# ADE-TACT-PASSAGE-02: following an assault or a run.
-MOVES = ("run", "run_on", "charge", "engagement", "leaving_engagement")
 MARGIN = (
     TOUCHING + 0.002
 )  # cm: so far from the way one does not touch who passes (A-R24), rounded or not
@@ -67,9 +65,16 @@ class Outcome(Enum):
 # -- legality ----------------------------------------------------------------------------------------
 
 
-def why_not_force(game: State, actor: Figure, action: str) -> Refusal | None:
-    """ADE-TACT-PASSAGE-01, -02: the active player, in a run or an assault; never in a reaction (A-R46)."""
-    if action not in MOVES or actor.camp != game.active or game.phase != "activation":
+def why_not_force(game: State, actor: Figure, action: Action) -> Refusal | None:
+    """ADE-TACT-PASSAGE-02: following an assault or a run."""
+    if not (action.is_run or action.is_assault):
+        return refuse(NOT_THIS_MOVE, figure=actor.id)
+    return why_not_now(game, actor)
+
+
+def why_not_now(game: State, actor: Figure) -> Refusal | None:
+    """ADE-TACT-PASSAGE-01: the active player, in his activations; never in a reaction (A-R46)."""
+    if actor.camp != game.active or game.phase != "activation":
         return refuse(NOT_THIS_MOVE, figure=actor.id)
     tactic = TACTICS["passage"]
     refusal = tactics.why_not_on(game, actor, tactic)
@@ -131,7 +136,12 @@ def _from_segment(a: Point, b: Point, place: Point) -> float:
 
 
 def straight_through(
-    game: State, actor: Figure, action: str, deed: Deed, longest: float, through: Collection[int]
+    game: State,
+    actor: Figure,
+    action: Action,
+    deed: Deed,
+    longest: float,
+    through: Collection[int],
 ) -> Way | Refusal:
     """A-R46, second occasion: a straight way that crosses enemies, by a player who can use the tactic."""
     refusal = why_not_force(game, actor, action)
@@ -173,10 +183,10 @@ def attempted(game: State, actor: Figure, others: Sequence[Figure]) -> Generator
 
 
 def against_interceptor(
-    game: State, window: Window, actor: Figure, leg: Leg
+    game: State, action: Action, actor: Figure, leg: Leg
 ) -> Generator[Any, Any, Outcome]:
     """A-R46, first occasion: the actor of a run or an assault is stopped by an interceptor."""
-    if why_not_force(game, actor, window.deed.action) is not None:
+    if why_not_force(game, actor, action) is not None:
         return Outcome.NOT_TRIED
     others = [figure_of(game, id) for id in game.contacts[actor.id]]
     about = {"figure": actor.id, "others": [other.id for other in others]}

@@ -10,7 +10,13 @@ from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import activation, movement, moves, sight
+from escarmouche.rulebooks.age_des_escarmouches import (
+    activation,
+    conditions,
+    movement,
+    moves,
+    sight,
+)
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.paces import mou_of
@@ -18,6 +24,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions import bursts, forcing
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import Spot, spots
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
 WHICH = Phrase("ade.ask.interception_place", "ADE-TACT-INTERCEPTION-05")
 HERE = Phrase("ade.option.interception_place", "ADE-TACT-INTERCEPTION-05")
@@ -89,6 +96,7 @@ def placed(game: State, id: str) -> Rule:
     if not (yield from moves.walk(game, figure, (spot.place,), spot.facing, INTERCEPTS)):
         records.drop(game, id)  # a hidden enemy ended his way (A-R31): he stopped nobody
         return
+    conditions.act(game, actor)
     yield from ways.advance(game, assault.parent, leg, spot.stop, spot.stop_facing)
     if figure.id not in game.contacts[actor.id]:
         records.drop(game, id)
@@ -119,14 +127,14 @@ def stands(game: State, id: str) -> Rule:
     window = records.read(game, window_id, Window)
     leg = window.leg_of(actor.id)
     assert leg is not None
-    outcome = yield from forcing.against_interceptor(game, window, actor, leg)
+    outcome = yield from forcing.against_interceptor(game, ACTIONS[window.deed.action], actor, leg)
     if outcome is forcing.Outcome.PASSED:
         records.drop(game, id)  # A-R46: he stays activated, and inflicts nothing
     elif outcome is forcing.Outcome.BARRED:
         yield from barred(game, window_id, actor)
     else:
         ways.stop(game, window_id, actor, figure)
-        ways.dodged(game, window.deed.action, actor)
+        yield from ways.underway(game, window.deed.action, actor)
 
 
 def barred(game: State, id: str, actor: Figure) -> Rule:

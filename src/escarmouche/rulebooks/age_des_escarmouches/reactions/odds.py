@@ -42,8 +42,7 @@ def prospects(game: State, key: str) -> Iterator[Prospect]:
 
 def _tested(game: State, offer: Offer, opened: Window) -> Prospect:
     figure, actor = figure_of(game, offer.figure), figure_of(game, offer.actor)
-    moving = window.is_move(opened)
-    trial = tried(lambda state: window.tested(state, figure, actor, offer, moving))
+    trial = tried(lambda state: window.tested(state, figure, actor, offer, opened))
     reads = readings(rolls_of(game, trial, wisely(game)), window.TEST, window.VIGIL_TEST)
     phrase = INTERCEPTS if offer.kind in (INTERCEPT, STRIKE) else IN_TIME
     said = Said(phrase, {"figure": figure.id, "other": actor.id})

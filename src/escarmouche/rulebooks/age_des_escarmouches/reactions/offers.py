@@ -6,18 +6,20 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from escarmouche.core import records
-from escarmouche.core.explain import Refusal
 from escarmouche.core.hooks import first
-from escarmouche.rulebooks.age_des_escarmouches import fleeing, points, sight, tactics
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
+from escarmouche.rulebooks.age_des_escarmouches import points, sight, tactics
+from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Travel
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import DISENGAGE
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
-from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
-from escarmouche.rulebooks.age_des_escarmouches.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.obstacles import box_of
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window, opened
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import (
+    Leg,
+    LevelChange,
+    Window,
+    opened,
+)
 from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import (
     far_off,
     has_spot,
@@ -64,9 +66,8 @@ def offers(game: State, window: Window) -> list[Offer]:
         for figure in ready if able else ():
             if figure in able:  # ADE-TACT-INTERCEPTION-03: 1 PT, and a fighter who can
                 found += [Offer(INTERCEPT, figure.id, actor.id, by) for by in (INI, MOU)]
-        moves = leg is not None and window.deed.action != FLEE.id  # a flight is run at one go
         for figure in vigilants:
-            found += _vigils(game, figure, actor, moves, figure in able)
+            found += _vigils(game, figure, actor, leg, figure in able)
     return found
 
 
@@ -137,12 +138,16 @@ def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
     return sight.sees(game, figure, actor) and has_spot(game, figure, leg)
 
 
-def _vigils(game: State, figure: Figure, actor: Figure, moves: bool, able: bool) -> list[Offer]:
+def _vigils(game: State, figure: Figure, actor: Figure, leg: Leg | None, able: bool) -> list[Offer]:
     """ADE-TACT-VIGILANCE-08: a vigilant acts before the actor, or during his move; once for an action.
 
     ADE-TACT-VIGILANCE-12: or intercepts him, if he is able to, without paying for it (A-R45).
     """
-    kinds = (BEFORE, DURING) if moves else (BEFORE,)
+    kinds: tuple[str, ...] = (BEFORE, DURING)
+    if leg is None:
+        kinds = (BEFORE,)
+    elif leg.travelled > 0.0:
+        kinds = (DURING,)  # nobody acts before whoever is on his way already
     tests = (INI, MOU) if may_move(game, figure) else (INI,)
     found = [Offer(kind, figure.id, actor.id, by) for by in tests for kind in kinds]
     if able:
@@ -205,15 +210,17 @@ def _tried_before(game: State, activation: str, action: Action) -> tuple[int, ..
     which are answered one by one (A-R29).
     """
     record = records.read(game, activation, Activation)
-    one_of_several = record.group and isinstance(action, Move)
-    return record.tried if one_of_several or action.id == "leaving_march" else ()
+    one_of_several = record.group and isinstance(action, Travel)
+    return record.tried if one_of_several or action.goes_on else ()
 
 
 def _may_be_met(game: State, actor: Figure, action: Action, deed: Deed) -> bool:
     """Whether he moves where somebody could intercept him, whichever way he takes."""
-    if not isinstance(action, Move):
-        return action is FLEE
-    ready = _interceptors(game, actor) if deed.path else []
+    if not isinstance(action, Travel):
+        return False
+    if not deed.path:
+        return True  # where to is not his to say: that of a forced run
+    ready = _interceptors(game, actor)
     if not ready:
         return False
     longest = float(action.potential(game, actor, deed.level).value)
@@ -223,23 +230,13 @@ def _may_be_met(game: State, actor: Figure, action: Action, deed: Deed) -> bool:
 
 def leg_of(game: State, action: Action, deed: Deed) -> Leg | None:
     """The way of a move as it would be gone now; None if it is no move, or not legal any more."""
+    if not isinstance(action, Travel):
+        return None
     figure = figure_of(game, deed.figure)
-    through = passable(game, figure)
-    if action is FLEE:
-        return _flight(game, figure, deed, through)
-    if not isinstance(action, Move):
+    found = action.journey(game, figure, deed, passable(game, figure))
+    if found is None:
         return None
-    way = action.way(game, figure, deed, through)
-    if isinstance(way, Refusal):
-        return None
-    potential = float(action.potential(game, figure, deed.level).value)
-    return Leg(figure.id, way.path, action.facing(game, figure, deed, through), potential)
-
-
-def _flight(game: State, figure: Figure, deed: Deed, through: Collection[int]) -> Leg:
-    """A-R44: the forced run of a routed fighter too."""
-    edge = fleeing.edge_of(game, figure, deed)
-    path = fleeing.to_edge(game, figure, edge, through).way.path
-    return Leg(
-        figure.id, path, game.facing[figure.id], float(fleeing.potential(game, figure).value)
-    )
+    here, change = game.level[figure.id], None
+    if deed.level is not None and deed.level != here:
+        change = LevelChange(here, deed.level, found.on)
+    return Leg(figure.id, found.path, found.facing, found.potential, change=change)

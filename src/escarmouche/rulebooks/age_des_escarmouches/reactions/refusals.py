@@ -8,7 +8,6 @@ from escarmouche.rulebooks.age_des_escarmouches import points, sight, tactics
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.choices import counted
-from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     BEFORE,
@@ -49,6 +48,7 @@ OUT_OF_REACH = Phrase(
 NO_PLACE = Phrase("ade.refusal.interceptor_no_place", "ADE-TACT-INTERCEPTION-05")
 NOT_VIGILANT = Phrase("ade.refusal.not_vigilant", "ADE-TACT-VIGILANCE-06")
 TRIED = Phrase("ade.refusal.vigilant_has_tried", "ADE-TACT-VIGILANCE-08")
+NOT_BEFORE = Phrase("ade.refusal.vigilant_not_before", "ADE-TACT-VIGILANCE-08")
 NOT_DURING = Phrase("ade.refusal.vigilant_not_during", "ADE-TACT-VIGILANCE-08")
 MOU_FOR_MOVES = Phrase("ade.refusal.vigilant_mou", "ADE-TACT-VIGILANCE-09")
 
@@ -101,8 +101,10 @@ def _why_no_vigil(game: State, window: Window, offer: Offer, leg: Leg | None) ->
         return refusal
     if offer.by == MOU and not may_move(game, figure):
         return refuse(MOU_FOR_MOVES, **both)
-    if offer.kind == DURING and (leg is None or window.deed.action == FLEE.id):
+    if offer.kind == DURING and leg is None:
         return refuse(NOT_DURING, **both)
+    if offer.kind == BEFORE and leg is not None and leg.travelled > 0.0:
+        return refuse(NOT_BEFORE, **both)
     return _why_not_meet(game, figure, actor, leg) if offer.kind == STRIKE else None
 
 

@@ -7,11 +7,12 @@ from itertools import pairwise
 from math import atan2, degrees, hypot
 from typing import NamedTuple
 
+from escarmouche.core.explain import Refusal
 from escarmouche.rulebooks.age_des_escarmouches import movement, paces
 from escarmouche.rulebooks.age_des_escarmouches.actions import Path
-from escarmouche.rulebooks.age_des_escarmouches.affairs import acted_beside
+from escarmouche.rulebooks.age_des_escarmouches.affairs import acted_beside, passable
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, part_of
 from escarmouche.rulebooks.age_des_escarmouches.remembered import Memory
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -43,7 +44,7 @@ class Spot(NamedTuple):
 
 def excluded(game: State, leg: Leg) -> float:
     """ADE-TACT-INTERCEPTION-08: nobody is intercepted in the first half of his MOU (rounded down, A-R10)."""
-    mou = paces.mou_of(game, figure_of(game, leg.figure)).value
+    mou = leg.mou(game).value
     half = mou / 2 if game.options.exact_half_mou else divided(mou, 2)
     return max(0.0, half - leg.travelled)
 
@@ -122,8 +123,21 @@ def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[Spot]:
     actor, trail = figure_of(game, leg.figure), leg.trail(game)
     for at in in_reach(game, interceptor, leg):
         spot = _spot(game, interceptor, actor, trail, at)
-        if spot is not None:
+        if spot is not None and _comes_so_far(game, actor, leg, spot):
             yield spot
+
+
+def _comes_so_far(game: State, actor: Figure, leg: Leg, spot: Spot) -> bool:
+    """A-R44, A-R62: he is met on the level where he starts; so his way up to there must be one on that level.
+
+    What lies on another level may lead over walls.
+    """
+    if leg.level(game) == game.level[actor.id]:
+        return True
+    gone = (*part_of(leg.trail(game), spot.stop)[:-1], spot.stop_place)
+    through = (*passable(game, actor), *game.contacts[actor.id])  # those whom he leaves, if any
+    way = movement.drawn_way(game, actor, gone, leg.potential, through, False)
+    return not isinstance(way, Refusal) and way.path == gone
 
 
 # Who would stand there, whose way it is, its points, how far along it, and through whom he may pass.

@@ -2,62 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from escarmouche.core import records
 from escarmouche.core.explain import Refusal
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import (
-    conditions,
-    fleeing,
-    movement,
-    moves,
-    sight,
-)
-from escarmouche.rulebooks.age_des_escarmouches.actions import Path
+from escarmouche.rulebooks.age_des_escarmouches import flight, movement, moves, sight
+from escarmouche.rulebooks.age_des_escarmouches.actions import Path, Travel
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import AssaultMove
-from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE
-from escarmouche.rulebooks.age_des_escarmouches.moves import Move
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import (
+    Leg,
+    Window,
+    part_of,
+    rest_of,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State, figure_of
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
-from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.trails import path_length, point_at
+from escarmouche.table.measure import TOLERANCE
 
 ROUNDED = 0.01  # cm: points of a way are rounded where he is stopped
 
 
-def advance(game: State, id: str, leg: Leg, length: float, facing: float | None = None) -> Rule:
-    """The actor goes a part of his way; the rest stays declared."""
+def advance(
+    game: State,
+    id: str,
+    leg: Leg,
+    length: float,
+    facing: float | None = None,
+    on: int | None = None,
+) -> Rule:
+    """The actor goes a part of his way, on a level or on his own; the rest stays declared."""
     if length <= TOLERANCE:
         return
     actor, trail = figure_of(game, leg.figure), leg.trail(game)
-    gone = part_of(trail, length)
-    cost = movement.cost_of(game, actor, (trail[0], *gone)).total
+    gone, on = part_of(trail, length), game.level[leg.figure] if on is None else on
+    world = flight.lifted(game, actor, on)
+    cost = movement.cost_of(world, actor, (trail[0], *gone)).total
     phrase = ACTIONS[records.read(game, id, Window).deed.action].phrase
     looks = movement.facing_along(game, actor, gone) if facing is None else facing
-    if not (yield from moves.walk(game, actor, gone, looks, phrase)):
+    if not (yield from moves.walk(game, actor, gone, looks, phrase, level=on, on=on)):
         end_of(game, id, actor)  # a hidden enemy ended his way (A-R31)
         return
     left, come = max(0.0, leg.potential - cost), leg.travelled + length
-    change_leg(game, id, leg._replace(path=_after(trail, length), potential=left, travelled=come))
-
-
-def part_of(trail: Sequence[Point], length: float) -> Path:
-    """The points after the start of the first part of a way, so long."""
-    x, y = point_at(trail, length)
-    corners = [p for p, at in _corners(trail) if at < length - TOLERANCE]
-    return (*corners, (round(x, 3), round(y, 3)))
-
-
-def _after(trail: Sequence[Point], length: float) -> Path:
-    return tuple(p for p, at in _corners(trail) if at > length + TOLERANCE) or (trail[-1],)
-
-
-def _corners(trail: Sequence[Point]) -> list[tuple[Point, float]]:
-    """The points after the start, each with its length along the way."""
-    return [(trail[n], path_length(trail[: n + 1])) for n in range(1, len(trail))]
+    rest = leg._replace(path=rest_of(trail, length), potential=left, travelled=come, whole=None)
+    change_leg(game, id, rest)
 
 
 def change_leg(game: State, id: str, leg: Leg) -> None:
@@ -106,9 +93,7 @@ def _whole(game: State, window: Window, leg: Leg) -> float | None:
     if window.assault is not None and is_open(game, window.assault):
         level = records.read(game, window.assault, Assault).route_of(leg.figure).level
     action = ACTIONS[window.deed.action]
-    if action is FLEE:
-        return float(fleeing.potential(game, actor).value)
-    assert isinstance(action, Move | AssaultMove)
+    assert isinstance(action, Travel | AssaultMove)
     return float(action.potential(game, actor, level).value)
 
 
@@ -161,14 +146,15 @@ def stand_there(game: State, assault: str, actor: Figure) -> None:
     record = records.read(game, assault, Assault)
     touched = [t for t in game.contacts[actor.id] if t not in record.seen]
     if record.kind == CHARGE and touched:
-        seen = [t for t in touched if sight.sees(game, actor, figure_of(game, t), turning=True)]
+        turning = sight.may_turn(game, actor)
+        seen = [t for t in touched if sight.sees(game, actor, figure_of(game, t), turning)]
         records.update(game, assault, seen=(*record.seen, *seen))
 
 
-def dodged(game: State, action: str, actor: Figure) -> None:
-    """ADE-3.2.3.2.1-06: a dodging move that was broken off is one all the same."""
-    if action == moves.DODGE.id:
-        conditions.put(game, actor, conditions.DODGING, moves.OWN_ACTIVATION)
+def underway(game: State, action: str, actor: Figure) -> Rule | tuple[()]:
+    """What a move brings to whoever has begun to go."""
+    move = ACTIONS[action]
+    return move.underway(game, actor) if isinstance(move, Travel) else ()
 
 
 def stay_in_contact(game: State, id: str, actor: Figure) -> None:

@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from functools import partial
 from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.answers import Option
-from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.records import changed_in
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
     activation,
+    conditions,
     fleeing,
     flight,
     movement,
     moves,
     tactics,
 )
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions import Deed, Travel
 from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, begun, passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults import affair, declaring
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
-from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
-    ASSAULTED,
-    LEAVING_MARCH,
-    Disengage,
-)
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
+from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengage
+from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU, in_test
 from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom
 from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE, rest_of_run
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.moves import Move
 from escarmouche.rulebooks.age_des_escarmouches.reactions import following, interception, ways
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, LevelChange, Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.along import Along
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     BEFORE,
@@ -54,7 +50,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
     figure_of,
-    is_free,
     opponent,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
@@ -133,7 +128,7 @@ def _tried(game: State, id: str, window: Window, offer: Offer) -> Rule:
         yield Tell(TRIES, {"figure": figure.id, "other": actor.id, "left": left})
     else:
         records.update(game, id, tried=(*window.tried, figure.id))
-    if not (yield from tested(game, figure, actor, offer, is_move(window))):
+    if not (yield from tested(game, figure, actor, offer, window)):
         missed = MISSED if offer.kind == INTERCEPT else TOO_LATE
         game.next(("reactions", id))
         yield Tell(missed, {"figure": figure.id, "other": actor.id})
@@ -151,17 +146,27 @@ def is_move(window: Window) -> bool:
 
 
 def tested(
-    game: State, figure: Figure, actor: Figure, offer: Offer, moving: bool
+    game: State, figure: Figure, actor: Figure, offer: Offer, window: Window
 ) -> Generator[Any, Any, bool]:
-    """ADE-TACT-INTERCEPTION-04, ADE-TACT-VIGILANCE-10: INI against INI, or MOU against MOU.
-
-    ADE-TACT-VIGILANCE-11: against INI whatever he tests, if the actor does not move.
-    """
-    against = MOU if moving and offer.by == MOU else INI
+    """ADE-TACT-INTERCEPTION-04, ADE-TACT-VIGILANCE-10: INI against INI, or MOU against MOU."""
     what = TEST if offer.kind == INTERCEPT else VIGIL_TEST
-    attempt = attempt_of(game, figure, offer.by, value_of(game, actor, against), actor, what=what)
+    against = _difficulty(game, actor, offer, window)
+    attempt = attempt_of(game, figure, offer.by, against, actor, what=what)
     (outcome,) = yield from roll_test(game, attempt)
     return bool(outcome.success)
+
+
+def _difficulty(game: State, actor: Figure, offer: Offer, window: Window) -> Total:
+    """ADE-TACT-VIGILANCE-11: INI whatever he tests, if the actor does not move.
+
+    ADE-4.5.3-02, -04: the MOU of a move that changes level is that of the air, less what the change costs.
+    """
+    if offer.by != MOU or not is_move(window):
+        return value_of(game, actor, INI)
+    leg = window.leg_of(actor.id)
+    if leg is None or leg.change is None:
+        return value_of(game, actor, MOU)
+    return in_test(leg.mou(game), MOU)
 
 
 # -- a vigilant acts -------------------------------------------------------------------------------
@@ -171,6 +176,7 @@ def _act(game: State, id: str, figure: Figure, actor: Figure, offer: Offer) -> R
     """ADE-TACT-VIGILANCE-06: he is activated now, before the actor or during his move."""
     spared = None
     if offer.kind == DURING:
+        conditions.act(game, actor)
         yield from _halfway(game, id, figure, actor)
         spared = actor.id  # ADE-TACT-VIGILANCE-12: that would have been an interception
     if figure.formulas:  # some take MOU from whoever moves
@@ -191,7 +197,9 @@ def _halfway(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
     length: float = yield Ask(
         figure.camp, WHERE, Along(game, leg), {"figure": figure.id, "other": actor.id}
     )
-    yield from ways.advance(game, id, leg, length)
+    yield from ways.advance(game, id, leg, length, on=leg.level(game))
+    if length > 0.0:
+        yield from ways.underway(game, records.read(game, id, Window).deed.action, actor)
 
 
 # -- what is left of the action ---------------------------------------------------------------------
@@ -214,6 +222,9 @@ def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any,
         refusal = _why_not_now(game, id, window, actor)
     if refusal is None:
         return False
+    leg = window.leg_of(actor.id)
+    if leg is None or leg.travelled == 0.0:
+        conditions.act(game, actor)  # it counts as taken
     yield Tell(LOST, {"figure": actor.id, "action": action.phrase, "why": refusal})
     return True
 
@@ -225,7 +236,7 @@ def _why_not_assault(game: State, id: str, window: Window, actor: Figure) -> Ref
     routed = fleeing.why_not_act(game, actor, CHARGE_ACTION)  # by one who then could not reach him
     if routed is not None and fleeing.never_flees(game, actor) is None:
         return routed
-    leaving = records.read(game, window.assault, Assault).leaving
+    leaving = records.read(game, window.assault, Assault).left_by(actor.id)
     held = [other for other in game.contacts[actor.id] if other not in leaving]
     if held:
         return refuse(declaring.NOT_FREE, figure=actor.id, enemy=held[0])
@@ -236,48 +247,24 @@ def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal
     """Whether what he declared is still allowed; his way may be another by now."""
     (deed,) = [one for one in window.deed.all if one.figure == actor.id]
     leg, action = window.leg_of(actor.id), ACTIONS[deed.action]
-    through = passable(game, actor)
-    if leg is not None and leg.travelled > 0.0:
-        runs_on = action is FLEE  # from wherever he is, to the edge
-        refusal = (
-            _why_not_any_more(game, actor, action)
-            if runs_on
-            else fleeing.why_not_act(game, actor, action) or _why_not_rest(game, actor, leg, deed)
-        )
-    else:
-        refusal = _why_not_any_more(game, actor, action)
-        refusal = refusal or action.why_not(game, actor, deed, through)
-        new = leg_of(game, action, deed) if refusal is None else None
+    refusal = fleeing.why_not_act(game, actor, action)  # ADE-4.4.2-02: by a charge before he acts
+    if refusal is not None:
+        return refusal
+    if leg is not None and leg.travelled > 0.0 and action is not FLEE:
+        return _why_not_rest(game, actor, leg, deed)
+    refusal = action.why_not_still(game, actor, deed, passable(game, actor))
+    if refusal is None and not (leg is not None and leg.travelled > 0.0):
+        new = leg_of(game, action, deed)
         if new is not None and new != leg:
             ways.change_leg(game, id, new)
     return refusal
-
-
-def _why_not_any_more(game: State, actor: Figure, action: Action) -> Refusal | None:
-    """What was allowed when he declared it; some actions were opened by something else."""
-    routed = fleeing.why_not_act(game, actor, action)  # ADE-4.4.2-02: by a charge before he acts
-    if routed is not None:
-        return routed
-    if action is LEAVING_MARCH:  # he leaves those in contact, but not whoever assaults him now
-        return refuse(ASSAULTED, figure=actor.id) if _is_assaulted(game, actor) else None
-    if action is FLEE:
-        return (
-            None
-            if is_free(game, actor)
-            else refuse(moves.NOT_FREE, figure=actor.id, enemy=game.contacts[actor.id][0])
-        )
-    return action.why_not_take(game, actor)
-
-
-def _is_assaulted(game: State, actor: Figure) -> bool:
-    """ADE-3.2.3.2.1-09: whether he was since he broke away: nobody does who was before, in this turn."""
-    return not is_free(game, actor) and game.assaulted_turn[actor.id] == game.turn
 
 
 def _why_not_rest(game: State, actor: Figure, leg: Leg, deed: Deed) -> Refusal | None:
     """Whether he can still go to where he declared, and stand there out of contact."""
     there = flight.lifted(game, actor, game.level[actor.id] if deed.level is None else deed.level)
     refusal = movement.why_not_stand(there, actor, leg.path[-1], leg.facing)
+    refusal = refusal or flight.why_not_land(game, actor, there, leg.path[-1])
     if refusal is not None:
         return refusal
     touched = movement.touched_at(there, actor, leg.path[-1], leg.facing)
@@ -285,20 +272,20 @@ def _why_not_rest(game: State, actor: Figure, leg: Leg, deed: Deed) -> Refusal |
         return refuse(moves.NO_CONTACT, figure=actor.id, enemy=touched[0].id)
     if deed.force:  # through whoever stands in his way: that is decided where he meets them
         return ways.why_too_long(game, actor, leg)
-    way = _way_on(game, actor, leg, deed)
+    way, _on = _way_on(game, actor, leg, deed)
     return way if isinstance(way, Refusal) else None
 
 
-def _way_on(game: State, actor: Figure, leg: Leg, deed: Deed) -> Way | Refusal:
-    """The rest of his way as it is now; A-R62: on either level, if he changes."""
+def _way_on(game: State, actor: Figure, leg: Leg, deed: Deed) -> tuple[Way | Refusal, int]:
+    """The rest of his way as it is now, and its level; A-R62: on either level, if he changes."""
     level, through = moves.MARCH.level(game, actor, deed), passable(game, actor)
     found: Way | Refusal | None = None
     for world in flight.worlds(game, actor, level):
         found = movement.find_way(world, actor, leg.path[-1], leg.potential, through)
         if not isinstance(found, Refusal):
-            break
+            return found, world.level[actor.id]
     assert found is not None
-    return found
+    return found, level
 
 
 def declared(game: State, id: str) -> Rule:
@@ -316,7 +303,7 @@ def declared(game: State, id: str) -> Rule:
         game.next(("burst", window.parent, leg.figure, *leg.path[-1], leg.facing))
         return
     if leg is not None and leg.travelled > 0.0 and window.deed.action == FLEE.id:
-        yield from rest_of_run(game, figure_of(game, leg.figure), leg.potential)
+        yield from rest_of_run(game, figure_of(game, leg.figure), left[0], leg.potential)
         return
     if leg is not None and leg.travelled > 0.0:
         yield from _rest(game, leg, left[0])
@@ -330,19 +317,17 @@ def _has_further_windows(game: State, parent: str, window: Window) -> bool:
     action = ACTIONS[window.deed.action]
     if isinstance(action, Disengage):
         return True
-    return isinstance(action, Move) and bool(records.read(game, parent, Activation).group)
+    return isinstance(action, Travel) and bool(records.read(game, parent, Activation).group)
 
 
 def _rest(game: State, leg: Leg, deed: Deed) -> Rule:
     """The rest of a way that was interrupted."""
     actor, phrase = figure_of(game, leg.figure), ACTIONS[deed.action].phrase
-    way = _way_on(game, actor, leg, deed)
+    way, on = _way_on(game, actor, leg, deed)
     if isinstance(way, Refusal):
         return
     level = moves.MARCH.level(game, actor, deed)
-    on = max(level, game.level[actor.id])
     yield from moves.walk(game, actor, way.path, leg.facing, phrase, way, level, on)
-    ways.dodged(game, deed.action, actor)
 
 
 # -- inside an assault -------------------------------------------------------------------------------
@@ -352,11 +337,10 @@ def assault_reactions(game: State, id: str) -> Rule:
     """A-R76: after the fear, before the move. A reaction opens no window of its own (A-R44)."""
     assault = records.read(game, id, Assault)
     if assault.reaction or assault.camp != game.active or game.phase != "activation":
+        _all_act(game, assault.assailants)
         return
     legs = tuple(
-        Leg(route.figure, route.path, route.facing, route.potential)
-        for route in assault.routes
-        if route.figure in assault.assailants
+        _leg_on(game, route) for route in assault.routes if route.figure in assault.assailants
     )
     deed = Deed(assault.kind, assault.assailants[0], targets=assault.targets)
     tried: tuple[int, ...] = ()
@@ -366,7 +350,21 @@ def assault_reactions(game: State, id: str) -> Rule:
     if may_answer(game, window):
         number = records.start(game, window)
         game.next(("reactions", number), ("reactions over", number))
+    else:
+        _all_act(game, assault.assailants)
     yield from ()
+
+
+def _all_act(game: State, figures: Sequence[int]) -> None:
+    for number in figures:
+        conditions.act(game, figure_of(game, number))
+
+
+def _leg_on(game: State, route: Route) -> Leg:
+    """The way of an assailant; A-R62: he changes level at its end."""
+    here = game.level[route.figure]
+    change = None if route.level == here else LevelChange(here, route.level, here)
+    return Leg(route.figure, route.path, route.facing, route.potential, change=change)
 
 
 def over(game: State, id: str) -> Rule:
@@ -374,6 +372,7 @@ def over(game: State, id: str) -> Rule:
     window = records.read(game, id, Window)
     records.close(game, id)
     assert window.assault is not None
+    _all_act(game, (*window.actors, *window.over))
     for number in window.over:
         if ways.is_open(game, window.assault):
             affair.withdraw(game, window.assault, figure_of(game, number))

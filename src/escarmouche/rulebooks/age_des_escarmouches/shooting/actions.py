@@ -16,12 +16,12 @@ from typing import Any
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, sight
+from escarmouche.rulebooks.age_des_escarmouches import conditions
 from escarmouche.rulebooks.age_des_escarmouches.actions import TRIES, Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, TIR
 from escarmouche.rulebooks.age_des_escarmouches.machines.crew import side_of
 from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery, Weapon
-from escarmouche.rulebooks.age_des_escarmouches.shooting import aim
+from escarmouche.rulebooks.age_des_escarmouches.shooting import aim, turning
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import fire
@@ -35,7 +35,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     is_free,
     put,
 )
-from escarmouche.table.measure import TOLERANCE, Point, at_most
+from escarmouche.table.measure import TOLERANCE, at_most
 
 SHOT = Phrase("ade.action.shot", "ADE-3.2.3.3-16")
 AIMED = Phrase("ade.action.aimed_shot", "ADE-3.2.3.3-37")
@@ -51,7 +51,6 @@ POINT_OR_TARGET = Phrase("ade.refusal.point_or_target", "ADE-3.2.3.3-31")
 OFF_TABLE = Phrase("ade.refusal.point_off_table", "ADE-3.2.3.3-31")
 NOT_IN_MELEE = Phrase("ade.refusal.aimed_into_melee", "ADE-3.2.3.3-38")
 NOT_WITH_ARTILLERY = Phrase("ade.refusal.aimed_artillery", "ADE-3.2.3.3-39")
-NO_ROOM_TO_TURN = Phrase("ade.refusal.no_room_to_turn", "ADE-3.2.1.3-01")
 HARDENED_IN = Phrase("ade.refusal.aimed_by", "ADE-3.2.3.3-37")
 
 FAMILY = "shot"
@@ -69,6 +68,7 @@ class Shoot(Action):
     phrase = SHOT
     nature = Nature.CUMULATIVE
     family = FAMILY
+    free = True  # ADE-3.2.3.3-01
     hardened: tuple[str | None, ...] = (None,)  # what he may declare it hardened in
 
     def fits(self, weapon: Weapon) -> bool:
@@ -101,10 +101,10 @@ class Shoot(Action):
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
         """ADE-3.2.3.3-03, -04: a weapon of his, and a target that he sees."""
-        if deed.facing is not None and not (
-            figure.is_round or _can_turn(game, figure, deed.facing)
-        ):
-            return refuse(NO_ROOM_TO_TURN, figure=figure.id)
+        if deed.facing is not None:
+            refusal = turning.why_not_turn(game, figure, deed.facing)
+            if refusal is not None:
+                return refusal
         weapon = self._weapon(figure, deed)
         if weapon is None:
             return refuse(WHICH_WEAPON, figure=figure.id, weapons=list(self.weapons(figure)))
@@ -300,6 +300,7 @@ class ArtilleryShot(Shoot):
 
     def __init__(self, id: str, phrase: Phrase, nature: Nature) -> None:
         self.id, self.phrase, self.nature = id, phrase, nature
+        self.alone = nature is Nature.EXCLUSIVE
 
     def fits(self, weapon: Weapon) -> bool:
         """Artillery alone."""
@@ -353,27 +354,11 @@ def _shot(game: State, figure: Figure, weapon: Weapon, deed: Deed) -> Shot:
     if deed.targets:
         target = figure_of(game, deed.targets[0])
         place = (game.x[target.id], game.y[target.id])
-        return aim.at_figure(game, figure, weapon, target, _facing(game, figure, deed, place))
+        return aim.at_figure(
+            game, figure, weapon, target, turning.facing_of(game, figure, deed, place)
+        )
     (point,) = deed.path
-    return aim.at_point(game, figure, weapon, point, _facing(game, figure, deed, point))
-
-
-def _facing(game: State, figure: Figure, deed: Deed, place: Point) -> float:
-    """A-R28: where he says, or straight at the target; as he stands, if his base has no room to turn."""
-    if deed.facing is not None:
-        return deed.facing
-    facing = sight.facing_to(game, figure, place)
-    if figure.is_round or _can_turn(game, figure, facing):
-        return facing
-    return game.facing[figure.id]
-
-
-def _can_turn(game: State, figure: Figure, facing: float) -> bool:
-    """Whether a rectangular base has room to turn, and touches nobody by it."""
-    here = (game.x[figure.id], game.y[figure.id])
-    if movement.why_not_stand(game, figure, here, facing) is not None:
-        return False
-    return not movement.touched_at(game, figure, here, facing)
+    return aim.at_point(game, figure, weapon, point, turning.facing_of(game, figure, deed, point))
 
 
 def _turn(game: State, shot: Shot) -> None:
