@@ -165,4 +165,5 @@ class AnswerForms:
         known = [*options, *self.names.figures, *self.names.camps, *self.words]
         parts = [part for part in word.split(":") if not self.knows(part, options)]
         close = [nearest(part, known) for part in parts]
-        return ", ".join(found for found in close if found) or ", ".join(known[:12])
+        listed = [name for name in known if not name.startswith("newcomer-")]
+        return ", ".join(found for found in close if found) or ", ".join(listed[:12])
