@@ -20,7 +20,6 @@ from escarmouche.lab.bench.load.serving import Server
 
 pytestmark = pytest.mark.slow
 FULL = bool(os.environ.get("FAULTS_KILLS"))
-ATTACKERS = ("198.51.100.7", "198.51.100.8")
 MOST_MEMORY = 500_000_000
 MOST_TO_STOP = 10.0
 LISTED = 200  # games that lists have to show
@@ -29,10 +28,11 @@ SLACK = 15.0 if FULL else 400.0
 
 
 async def flooding(server: Server, kind: str, seconds: float) -> asyncio.subprocess.Process:
-    """Some clients begin, in a process of their own."""
+    """Two clients begin, in a process of their own; those of each kind have been quiet until then."""
+    attackers = [f"198.51.{100 + KINDS.index(kind)}.{n}" for n in (7, 8)]
     return await asyncio.create_subprocess_exec(
         sys.executable,
-        *("-m", "tests.faults.floods", kind, str(server.port), str(seconds), *ATTACKERS),
+        *("-m", "tests.faults.floods", kind, str(server.port), str(seconds), *attackers),
         stdout=asyncio.subprocess.PIPE,
         cwd=ROOT,
     )
@@ -79,6 +79,8 @@ def row(kind: str, calm: Measured, stormy: Measured, answered: dict[str, int]) -
         "probe": max(stormy.probes) * 1000,
         "failed": stormy.failed,
         "memory": stormy.memory,
+        "calm_share": calm.share,
+        "share": stormy.share,
         "answered": answered,
     }
 
@@ -86,6 +88,7 @@ def row(kind: str, calm: Measured, stormy: Measured, answered: dict[str, int]) -
 def test_victims_play_on_through_floods(tmp_path: Path) -> None:
     """In `make pytest` some kinds for a moment; in `make faults` all of them, against their goals."""
     kinds = KINDS if FULL else ("requests", "queries")
+    load = os.getloadavg()[0]
     server = Server(
         f"sqlite:///{tmp_path / 'games.sqlite3'}",
         tmp_path / "server.log",
@@ -97,7 +100,7 @@ def test_victims_play_on_through_floods(tmp_path: Path) -> None:
         *found, stop = asyncio.run(flood_after_flood(server, kinds, 12.0 if FULL else 2.5))
     finally:
         server.stop()
-    keep("floods", {"rows": found, "stop": stop})
+    keep("floods", {"rows": found, "stop": stop, "load": load})
     assert stop["code"] == 0 and stop["seconds"] < MOST_TO_STOP, stop
     for each in found:
         assert each["failed"] == 0 and each["answered"], each

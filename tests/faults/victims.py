@@ -45,6 +45,7 @@ class Measured:
     probes: list[float] = field(default_factory=list)  # seconds until /health answers
     failed: int = 0  # probes without an answer
     memory: int = 0  # bytes, of all processes of the server, at most
+    share: float = 0.0  # of a processor, that the process that serves play has used
 
     def at(self, percent: int) -> float:
         """The milliseconds within which so many answers were shown."""
@@ -58,28 +59,45 @@ class Victims:
         self._server, self._count = server, tables
         self._tally = Tally()
         self._going = asyncio.Event()
-        self._tables: list[Table] = []
+        self._going.set()
         self._tasks: list[asyncio.Task[None]] = []
+        self._seated = 0
 
     async def sit_down(self) -> None:
         """Open every table, and begin."""
-        for number in range(self._count):
+        self._tasks = [asyncio.create_task(self._play(number)) for number in range(self._count)]
+        while self._seated < self._count:
+            await asyncio.sleep(0.05)
+            self._check()
+
+    async def _play(self, number: int) -> None:
+        """One game after the other."""
+        while True:
             game, cookie = await asyncio.to_thread(self._server.new_game, number)
             url = f"ws://{self._server.address}/api/games/{game}/live?changes=1&camp="
             seats = [Guest(f"{url}{camp}", cookie, self._tally) for camp in (0, 1)]
             for seat in seats:
                 seat.address = f"203.0.113.{number + 1}"
             table = Table(game, seats, number, PACE)
-            await table.open()
-            self._tables.append(table)
-        self._tasks = [asyncio.create_task(table.play(self._going)) for table in self._tables]
-        self._going.set()
+            try:
+                await table.open()
+                self._seated += 1
+                await table.play(self._going)
+            finally:
+                with suppress(Exception):
+                    await table.close()
+
+    def _check(self) -> None:
+        for task in self._tasks:
+            if task.done():
+                task.result()  # whoever plays has not failed
 
     async def measure(self, seconds: float) -> Measured:
         """How it goes for a while."""
         found = Measured()
         self._tally.latencies, self._tally.counting = found.answers, True
-        until = time.monotonic() + seconds
+        begun_at, used = time.monotonic(), self._server.cpu
+        until = begun_at + seconds
         async with httpx2.AsyncClient(
             base_url=f"http://{self._server.address}", timeout=10
         ) as probe:
@@ -94,9 +112,8 @@ class Victims:
                 found.memory = max(found.memory, memory_of(self._server.pid))
                 await asyncio.sleep(max(0.0, begun + 0.25 - time.monotonic()))
         self._tally.counting = False
-        for task in self._tasks:
-            if task.done():
-                task.result()  # a game may have ended, but nobody may have failed
+        found.share = (self._server.cpu - used) / (time.monotonic() - begun_at)
+        self._check()
         return found
 
     async def leave(self) -> None:
@@ -104,9 +121,6 @@ class Victims:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for table in self._tables:
-            with suppress(Exception):
-                await table.close()
 
 
 def memory_of(pid: int) -> int:
