@@ -138,13 +138,13 @@ class Flood:
             while self.goes_on:
                 count += 1
                 kind = ("candidates", "reach", "odds", "forecast", "sight")[(number + count) % 5]
-                more = {
+                details: dict[str, Json] = {
                     "odds": {"attacker": number % 20, "target": 60 + count % 20},
                     "sight": {"from": count % 30, "to": 60 + number % 20},
                     "forecast": {"answer": [number, count]},
-                }.get(kind, {})
+                }
                 query = {"type": "query", "id": f"{count}", "what": kind, "camp": count % 2}
-                await socket.send(json.dumps({**query, **more}))
+                await socket.send(json.dumps({**query, **details.get(kind, {})}))
                 while "reply" not in (told := json.loads(await socket.recv())).get("type", ""):
                     pass
                 self.got["answered" if told["ok"] else "refused"] += 1
