@@ -76,6 +76,45 @@ AWAY = (
 )
 
 
+FLOODS = {
+    "requests": "40 of the worst requests at once from each: army files, duels, imports, tables",
+    "queries": "50 sockets of each that ask without a pause",
+    "computers": "16 games of each in which experts play each other",
+    "lists": "10 connections of each that list all games, at 200 games",
+    "frames": "10 sockets of each that send frames of 238 kB",
+    "connects": "110 new sockets a second of each",
+    "endless": "100 connections of each whose headers or bodies never end",
+}
+FLOOD_HEAD = "## Floods"
+
+
+def floods(found: Json) -> str:
+    """How six tables fared, at four answers a second each, while two addresses did what they could."""
+    lines = [
+        FLOOD_HEAD,
+        "",
+        "Two addresses flood the server; six tables of two go on at four answers a second each. Times are",
+        "from an answer until both pages show it, in ms: undisturbed, then in the flood. The share of a",
+        "processor is that of the process that serves play, memory that of all processes of the server",
+        f"(what they share counts once). The machine had {found['load']:.1f} other processes to run when it began.",
+        "",
+        "| flood | p50 | p95 | p50 in it | p95 in it | /health, slowest | processor | memory, MB |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    for row in found["rows"]:
+        share = f"{row['calm_share']:.0%} → {row['share']:.0%}"
+        times = [f"{row[key]:.0f}" for key in ("calm_p50", "calm_p95", "p50", "p95", "probe")]
+        cells = [FLOODS[row["kind"]], *times, share, f"{row['memory'] / 1e6:.0f}"]
+        lines.append("| " + " | ".join(cells) + " |")
+    stop = found["stop"]
+    lines += [
+        "",
+        f"SIGTERM in the middle of the first: it ended after {stop['seconds']:.1f} s with code",
+        f"{stop['code']}, and left no process behind.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
 def page(found: dict[str, Json]) -> str:
     """The last full run in words and tables."""
     day = datetime.now(UTC).date().isoformat()
@@ -103,7 +142,8 @@ def page(found: dict[str, Json]) -> str:
         "Also in every run: clients cut off after a frame, in the middle of one and before the",
         "reply; a full disk under either database. None of them may lose or double an answer.",
     ]
-    return "\n".join(lines) + "\n"
+    told = "\n".join(lines) + "\n"
+    return told + ("\n" + floods(found["floods"]) if "floods" in found else "")
 
 
 def _line(words: str, cells: list[Any]) -> str:
@@ -118,7 +158,11 @@ def _cell(value: Any) -> str:
 
 def main() -> None:
     found = {path.stem: json.loads(path.read_text("utf-8")) for path in KEPT.glob("*.json")}
-    PAGE.write_text(page(found), encoding="utf-8")
+    if set(found) == {"floods"}:  # these alone were measured: the others stand as they are
+        before = PAGE.read_text("utf-8").partition(f"\n{FLOOD_HEAD}")[0]
+        PAGE.write_text(f"{before}\n{floods(found['floods'])}", encoding="utf-8")
+    else:
+        PAGE.write_text(page(found), encoding="utf-8")
     print(PAGE.read_text("utf-8"))
 
 

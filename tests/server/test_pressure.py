@@ -32,8 +32,13 @@ from escarmouche.server.settings import Settings
 def door(tmp_path: Path) -> Iterator[int]:
     """The port of a real server."""
     with listening("127.0.0.1", 0) as opened:
-        app = create_app(Settings(data=tmp_path, static=tmp_path))
-        config = uvicorn.Config(app, log_level="warning", lifespan="on", http=connections.Listener)
+        few = Limits(connects=Rate(1, 0.001))
+        app = create_app(
+            Settings(data=tmp_path, static=tmp_path, limits=few, proxies=("127.0.0.1",))
+        )
+        config = uvicorn.Config(
+            app, log_level="warning", http=connections.Listener, ws=connections.Connection
+        )
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [opened]}, daemon=True)
         thread.start()
@@ -118,6 +123,21 @@ def test_so_many_sockets_are_opened_in_a_while(settings: Settings) -> None:
     assert both(answer.json()["error"]["text"])
 
 
+def test_a_socket_that_is_refused_is_told_so_once(
+    door: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    head = "GET /api/games/none/live HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 198.51.100.7\r\n"
+    head += "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    head += "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    assert said(door, head.encode()).startswith(
+        b"HTTP/1.1 101"
+    )  # there is no such game: it says so
+    refused = said(door, head.encode())
+    assert refused.startswith(b"HTTP/1.1 429") and refused.count(b"HTTP/1.1") == 1
+    assert b"server.limit.too_often" in refused and b"retry-after" in refused.lower()
+    assert not caplog.records
+
+
 # -- a budget ----------------------------------------------------------------------------------
 
 
@@ -167,6 +187,15 @@ def test_a_message_beyond_the_limit_is_not_even_read(
         with watching(browser, game, 0) as page:
             replies = [page.send("query", what="reach", camp=0, id=f"q{n}") for n in range(5)]
     assert len(read) == 2 and [reply["id"] for reply in replies] == [f"q{n}" for n in range(5)]
+
+
+def test_many_sockets_have_no_more_to_say_than_one_client_may(settings: Settings) -> None:
+    with served(settings, limits=Limits(all_messages=Rate(3, 0.001))) as browser:
+        game = create(browser)["game"]
+        with watching(browser, game, 0) as one, watching(browser, game, 0) as two:
+            replies = [page.send("query", what="reach", camp=0) for page in (one, two) * 2]
+    kinds = [reply.get("error", {}).get("kind") for reply in replies]
+    assert kinds[3] == "server.limit.too_often" and kinds[3] not in kinds[:3]
 
 
 # -- the hall ----------------------------------------------------------------------------------

@@ -141,7 +141,6 @@ def test_a_game_without_measure_is_not_brought_in(
 def test_a_game_without_measure_is_not_taken_up(settings: Settings, client: TestClient) -> None:
     """Nor one that is there already, looked at or played on from."""
     game = create(client)["game"]
-    client.portal.call(client.app.state.hall._put_to_sleep)  # type: ignore[attr-defined,union-attr]
     storage = Storage(settings.url)
     row = storage.game(game)
     assert row is not None

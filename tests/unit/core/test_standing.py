@@ -44,11 +44,15 @@ def test_the_secret_of_the_dice_stays_here() -> None:
     """Only dice that have fallen are there; the next one is asked in vain."""
     game = Game.new("ef", armies=["cendre-250", "ecorce-250"])
     chooser = Random(1)
-    with pytest.raises(OutOfDice):
+
+    def play_here_and_there() -> None:
         for _ in range(400):
             there = stand(game.rulebook, json.loads(json.dumps(standing(game))))
             ask = game.pending[0]
             answer = ask.answers.encode(ask.answers.sample(chooser))
             game.answer_data(ask.who, answer)
             there.answer_data(ask.who, answer)
+
+    with pytest.raises(OutOfDice):
+        play_here_and_there()
     assert game.faces

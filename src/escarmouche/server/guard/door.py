@@ -16,6 +16,8 @@ from escarmouche.server.guard.limits import Counter, household
 
 OTHER_HOST = Phrase("server.error.other_host")
 READING = ("GET", "HEAD", "OPTIONS")
+# What a worker does: whoever has enough of it waiting is told so before his wish is read.
+WORKED = ("/api/armies/check", "/api/duel", "/api/games/import")
 _HEAVY = (
     "/replay",
     "/lines",
@@ -53,6 +55,8 @@ class Guard:
             if scope["method"] not in READING:
                 same_origin(connection, self.origins)
             self._count(connection, scope["method"], scope["path"])
+            if scope["method"] == "POST" and scope["path"] in WORKED:
+                scope["app"].state.hall.workshop.demand_room(payer_of(connection))
         except Wrong as problem:
             await self.refuse(problem)(scope, receive, send)
             return

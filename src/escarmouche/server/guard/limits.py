@@ -46,6 +46,7 @@ class Limits:
     seats: Rate = Rate(20, 0.5)  # tries to take a seat, by link or by code
     heavy: Rate = Rate(120, 10)  # replays, armies to judge, tables to draw
     messages: Rate = Rate(200, 40)  # over one WebSocket
+    all_messages: Rate = Rate(800, 120)  # over all WebSockets of a client
     connects: Rate = Rate(60, 2)  # WebSockets that are opened
     work: Rate = Rate(6, 0.25)  # seconds of a processor that commands take
     sockets: int = 60  # at one time
@@ -174,7 +175,7 @@ class Counter:
 
     def count(self, address: str, what: str) -> None:
         """One more of something. Raises `Wrong` for one too many."""
-        wait = self._bucket(address, what).take(self._clock())
+        wait = self.take(address, what)
         if wait:
             raise Wrong(TOO_OFTEN, 429, wait=ceil(wait))
 
@@ -203,6 +204,10 @@ class Counter:
         if what not in buckets:
             buckets[what] = Bucket(getattr(self.limits, what), self._clock())
         return buckets[what]
+
+    def take(self, address: str, what: str) -> float:
+        """One more of something; how many seconds to wait if it is one too many."""
+        return self._bucket(address, what).take(self._clock())
 
     def messages(self) -> Bucket:
         """For what one socket sends."""

@@ -69,13 +69,14 @@ class Lane:
         self, client: str, name: str, wish: Any, seconds: float, pack: bool = False
     ) -> Done:
         """Have a job done when it is the client's turn. Raises `Wrong` for one too many."""
-        self._demand_room(client)
+        self.demand_room(client)
         job = _Job(client, name, wish, seconds, pack, asyncio.get_running_loop().create_future())
         self._waiting.setdefault(client, deque()).append(job)
         self._deal_out()
         return await job.done  # whoever no longer waits for it cancels it
 
-    def _demand_room(self, client: str) -> None:
+    def demand_room(self, client: str) -> None:
+        """Raises `Wrong` where one more job of a client has no place."""
         if self._closed:
             raise Wrong(STOPPING, 503, wait=2)
         if len(self._waiting.get(client, ())) >= MOST_OF_CLIENT:

@@ -19,7 +19,7 @@ from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
 from escarmouche.server.storage.watching import Watch
 
-NICE, NICE_BESIDE = 10, 5  # play itself goes first, then what players wait for
+NICE, NICE_BESIDE = 15, 5  # play itself goes first, then what players wait for
 MEMORY, MEMORY_BESIDE = 128_000_000, 96_000_000  # bytes that a job may use
 BESIDE = 2  # workers beside the games
 # Seconds until a job is ended: what people wait for, on a machine that has other things to do too.
@@ -111,6 +111,10 @@ class Workshop:
                 kept.popitem(last=False)
         kept.move_to_end(key)
         return kept[key]
+
+    def demand_room(self, client: str) -> None:
+        """Raises `Wrong` where one more wish of a client has no place: before it is even read."""
+        self._heavy.demand_room(client)
 
     def beside(self, game: str) -> Beside:
         """Who works beside a game."""

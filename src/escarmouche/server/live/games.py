@@ -141,8 +141,8 @@ class LiveGame:
             self.may_see(viewer.mine, eyes)
             late = self.is_late(viewer.mine)
             if isinstance(message, LinesQuery):
-                value = await self._lines(LATE if late else eyes, message)
-                return {"type": "reply", "id": message.id, "ok": True, "value": value}
+                lines = await self._lines(LATE if late else eyes, message)
+                return {"type": "reply", "id": message.id, "ok": True, "value": lines}
             fork = await (self._late_fork() if late else self.fork())
             state = fork.seen(eyes)
             value = await self._ask_about(fork, eyes, message, client)

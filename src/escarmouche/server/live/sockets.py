@@ -81,7 +81,10 @@ class Guest:
 
     def too_often(self) -> float:
         """Count one more message; for how many seconds he has to wait, if he has."""
-        return 0.0 if self._bucket is None else self._bucket.take(time.monotonic())
+        if self._counter is None or self._bucket is None:
+            return 0.0
+        own = self._bucket.take(time.monotonic())
+        return own or self._counter.take(self.client, "all_messages")
 
     def too_dear(self) -> float:
         """For how many seconds he has to wait until his household can pay for further work."""

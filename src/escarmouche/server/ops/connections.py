@@ -95,6 +95,13 @@ class Connection(WebSocketsSansIOProtocol):
     looks for such rings seldom (`cli.serving`), so that this one is opened here.
     """
 
+    async def send(self, message: Any) -> None:
+        """Whoever was refused in words is told so once, and not that something went wrong as well."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            self.handshake_complete = True
+            self.transport.close()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """No byte will come any more."""
         super().connection_lost(exc)

@@ -55,14 +55,19 @@ class Server:
                 time.sleep(0.05)
         raise RuntimeError(f"the server does not answer:\n{self._log.read_text()[-2000:]}")
 
-    def stop(self) -> None:
-        """End it in good order."""
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._process.pid
+
+    def stop(self) -> int:
+        """End it in good order; the code that it ended with."""
         self._process.send_signal(signal.SIGTERM)
         try:
-            self._process.wait(20)
+            return self._process.wait(20)
         except subprocess.TimeoutExpired:
             self._process.kill()
-            self._process.wait()
+            return self._process.wait()
 
     def get(self, path: str) -> str:
         """What an address answers."""
