@@ -284,6 +284,24 @@ def test_every_machine_is_deployed_with_its_crew() -> None:
     assert ids(army(figure("g", 10, 3, tir=3), points=400) + machines) == ["machine_crew_small"]
 
 
+@pytest.mark.clause("ADE-4.7.1-04")
+def test_a_crew_may_be_of_several_entries() -> None:
+    """Each gives a man in turn; a stranger, or one without TIR, is named."""
+    gun = BALLISTA.format(id="b1").replace('crew = "g"', 'crew = ["g", "h"]')
+    two = army(figure("g", 10, 3, tir=3), figure("h", 10, 3, tir=3), points=400)
+    game = game_of(two + gun)
+    served = [game.figures[id].profile.id for id in game.crews[0].members]
+    assert sorted(served) == ["g", "g", "h", "h"]
+    assert ids(two + gun.replace('"h"', '"x"')) == ["machine_crew"]
+    assert ids(army(figure("g", 10, 3, tir=3), figure("h", 10, 3), points=400) + gun) == [
+        "machine_crew"
+    ]
+    assert ids(two + gun.replace('["g", "h"]', "[]")) == ["machine_crew"]
+    few = army(figure("g", 10, 1, tir=3), figure("h", 10, 1, tir=3), figure("z", 5, 3), points=400)
+    assert len(game_of(few + gun).crews[0].members) == 2
+    assert ids(few + gun.replace("equ = 2", "equ = 3")) == ["machine_crew_small"]
+
+
 @pytest.mark.clause("ADE-1.3.4.2-01", "ADE-1.1.3-01")
 @pytest.mark.parametrize(
     ("setup", "place"),

@@ -24,8 +24,7 @@ class Learnt(NamedTuple):
     @property
     def level(self) -> int:
         """What it counts against the limit of the collection."""
-        known = FORMULAS[self.formula].level
-        return self.chosen or 0 if known is None else known
+        return FORMULAS[self.formula].level or 0 if self.chosen is None else self.chosen
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +83,11 @@ def reference_card(profile: Profile) -> object:
 
 
 class MachineEntry(NamedTuple):
-    """A war machine of a list, and the entry of those who serve it at deployment (ADE-4.7.1-04)."""
+    """A war machine of a list, and the entries of those who serve it at deployment (ADE-4.7.1-04)."""
 
     id: str
     profile: Profile
-    crew: str
+    crew: tuple[str, ...]
 
 
 class Card(NamedTuple):
@@ -121,10 +120,13 @@ class Army:
     summons: tuple[tuple[str, Profile], ...] = ()  # A-R69: whom its formulas bring, by formula
 
     machines: tuple[MachineEntry, ...] = ()  # 4.7
+    own_theme: Affiliation | None = None  # an affiliation that no list of ours has
 
     @property
     def theme(self) -> Affiliation | None:
         """The affiliation that it pays for."""
+        if self.own_theme is not None:
+            return self.own_theme
         return None if self.affiliation is None else AFFILIATIONS[self.affiliation]
 
     @property

@@ -69,7 +69,7 @@ def _machine(entry: MachineEntry) -> dict[str, Any]:
             "poi": machine.weight,
             "equ": machine.crew,
             "servers": machine.servers,
-            "crew": entry.crew,
+            "crew": list(entry.crew) if len(entry.crew) > 1 else entry.crew[0],
             "mou": profile.mou or None,
             "height": profile.height,
             "base": _base(profile.base),

@@ -15,10 +15,11 @@ from escarmouche.rosters import Source, Table, nearest, shown
 from escarmouche.rosters.army_files import army_table, demand_own_ids
 from escarmouche.rosters.lines import Path
 from escarmouche.rulebooks.age_des_escarmouches import formats
+from escarmouche.rulebooks.age_des_escarmouches.affiliations import Affiliation
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, Learnt, MachineEntry
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, SCORES
 from escarmouche.rulebooks.age_des_escarmouches.content.affiliations import AFFILIATIONS
-from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula
 from escarmouche.rulebooks.age_des_escarmouches.profile import (
     Artillery,
     Base,
@@ -55,6 +56,8 @@ UNKNOWN_FORMULA = Phrase("ade.roster.unknown_formula", "ADE-4.6.1-13")
 FORMULA_LEVEL = Phrase("ade.roster.formula_level", "ADE-4.6.2-07")
 YES_OR_NO = Phrase("ade.roster.yes_or_no")
 
+NO_FORMULAS: Mapping[str, Formula] = {}
+NO_THEMES: Mapping[str, Affiliation] = {}
 MACHINE_POWER, MACHINE_HEIGHT = 3, 4.0  # A-R70
 LARGEST_FORMAT = 10_000  # ours
 PRINTED_SCORES = tuple(name for name in SCORES if name not in ("POU", "FOI"))
@@ -88,14 +91,17 @@ def placed_machines(army: Army) -> Iterator[tuple[Path, MachineEntry]]:
 # --- reading -----------------------------------------------------------------------------
 
 
-def build(source: Source) -> Army:
-    """Read the whole of it. What does not fit is reported, and something is put in its place."""
+def build(source: Source, own: Mapping[str, Affiliation] = NO_THEMES) -> Army:
+    """Read the whole of it. What does not fit is reported, and something is put in its place.
+
+    `own` are affiliations that no list of ours has.
+    """
     top = army_table(source, RULEBOOK, OTHER_BOOK)
     id, names, fluff = top.identifier("id"), top.names("name", required=True), top.story("fluff")
     format, special = _format(top), _special(top)
     people = top.identifier("people")
     commander = top.identifier("commander", "")
-    affiliation = _affiliation(top)
+    affiliation = _affiliation(top, own)
     entries = tuple(_entry(table, people) for table in top.tables("figures"))
     machines = tuple(machine_entry(table, people) for table in top.tables("machines"))
     summons = tuple(_summoned(table, people) for table in top.tables("summons"))
@@ -104,7 +110,8 @@ def build(source: Source) -> Army:
     if not commander and len(incarnate) == 1:
         commander = incarnate[0]  # A-R12: there is no choice
     army = Army(id, names, format, people, commander, entries, special, affiliation, fluff=fluff)
-    army = replace(army, summons=summons, machines=machines)
+    theme = own.get(affiliation or "")
+    army = replace(army, summons=summons, machines=machines, own_theme=theme)
     places = [(path, entry.id) for path, entry in placed(army)]
     places += [(path, machine.id) for path, machine in placed_machines(army)]
     demand_own_ids(source, places, SAME_ID)
@@ -124,9 +131,9 @@ def _special(top: Table) -> frozenset[formats.Special]:
     return frozenset(known[word] for word in found)
 
 
-def _affiliation(top: Table) -> str | None:
-    word = top.text("affiliation", "")
-    return next(iter(_known(top, "affiliation", (word,), AFFILIATIONS, UNKNOWN_AFFILIATION)), None)
+def _affiliation(top: Table, own: Mapping[str, Affiliation]) -> str | None:
+    word, known = top.text("affiliation", ""), {**AFFILIATIONS, **own}
+    return next(iter(_known(top, "affiliation", (word,), known, UNKNOWN_AFFILIATION)), None)
 
 
 def _known(
@@ -180,9 +187,16 @@ def machine_entry(table: Table, people: str) -> MachineEntry:
         fluff=table.story("fluff"),
         machine=machine,
     )
-    entry = MachineEntry(id, profile, table.text("crew"))
+    entry = MachineEntry(id, profile, _crew(table))
     table.finish()
     return entry
+
+
+def _crew(table: Table) -> tuple[str, ...]:
+    """ADE-4.7.1-04: the entry of those who serve it, or several for a mixed crew: `crew = ["a", "b"]`."""
+    if isinstance(table.data.get("crew"), list | tuple):
+        return tuple(dict.fromkeys(table.texts("crew")))
+    return (table.text("crew"),)
 
 
 def _summoned(table: Table, people: str) -> tuple[str, Profile]:
@@ -346,18 +360,22 @@ def _equipment(table: Table) -> tuple[str, ...]:
     return written
 
 
-def formulas_of(table: Table) -> tuple[Learnt, ...]:
-    """ADE-4.6.1-14, -15: the personal collection; `nom/3` gives a formula of level X its level."""
-    found = []
+def formulas_of(table: Table, own: Mapping[str, Formula] = NO_FORMULAS) -> tuple[Learnt, ...]:
+    """ADE-4.6.1-14, -15: the personal collection; `nom/3` gives a formula of level X its level.
+
+    `own` are formulas that no list of ours has.
+    """
+    found, listed = [], {**FORMULAS, **own}
     for written in table.texts("formulas"):
         id, _, level = written.partition("/")
-        if id not in FORMULAS:
-            meant = nearest(id, FORMULAS) or ", ".join(FORMULAS)
+        if id not in listed:
+            meant = nearest(id, listed) or ", ".join(listed)
             table.report("formulas", UNKNOWN_FORMULA, given=shown(written), meant=meant)
             continue
-        free = FORMULAS[id].level is None
+        printed = listed[id].level
+        free = printed is None
         if free != bool(level) or (free and not _NUMBER.fullmatch(level)):
             table.report("formulas", FORMULA_LEVEL, given=shown(written), known=id)
             continue
-        found.append(Learnt(id, int(level) if free else None))
+        found.append(Learnt(id, int(level) if free else printed if id in own else None))
     return tuple(found)

@@ -17,6 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.army_file import (
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
 from escarmouche.rulebooks.age_des_escarmouches.content.peoples import PEOPLES
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL as SUMMONED
+from escarmouche.rulebooks.age_des_escarmouches.manning import shares
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 
 COUNT = Phrase("ade.roster.count")
@@ -88,12 +89,11 @@ def _check_summons(source: Source, army: Army) -> None:
 
 def _check_machines(source: Source, army: Army) -> None:
     """4.7.2: sensible numbers; ADE-4.7.1-04: at least EQU fighters with a TIR to be its crew."""
-    promised: dict[str, int] = {}
     for path, entry in placed_machines(army):
         for key, value, least, most in _numbers(entry.profile):
             if not least <= value <= most and not source.flagged((*path, key)):
                 source.report((*path, key), MACHINE_NUMBER, given=shown(value), most=most)
-        _check_crew(source, (*path, "crew"), army, entry, promised)
+        _check_crew(source, (*path, "crew"), army, entry)
 
 
 def _numbers(profile: Profile) -> list[tuple[str, float, float, float]]:
@@ -111,21 +111,22 @@ def _numbers(profile: Profile) -> list[tuple[str, float, float, float]]:
     ]
 
 
-def _check_crew(
-    source: Source, where: Path, army: Army, entry: MachineEntry, promised: dict[str, int]
-) -> None:
+def _check_crew(source: Source, where: Path, army: Army, entry: MachineEntry) -> None:
+    """ADE-4.7.1-04: of entries with TIR, and at least EQU once the machines before it have theirs."""
     machine = entry.profile.machine
     assert machine is not None
-    able = {each.id: each for each in army.entries if "TIR" in each.profile.scores}
-    crew = able.get(entry.crew)
-    if crew is None:
+    able = {each.id: each.count for each in army.entries if "TIR" in each.profile.scores}
+    strangers = [id for id in entry.crew if id not in able]
+    if strangers or not entry.crew:
         if not source.flagged(where):
-            source.report(where, NO_CREW, given=shown(entry.crew), known=", ".join(able))
+            given = shown(strangers[0] if strangers else "")
+            source.report(where, NO_CREW, given=given, known=", ".join(able))
         return
-    left = crew.count - promised.get(crew.id, 0)
-    promised[crew.id] = promised.get(crew.id, 0) + machine.crew
-    if left < machine.crew:
-        source.report(where, CREW_TOO_SMALL, given=left, least=machine.crew)
+    before = army.machines[: army.machines.index(entry) + 1]
+    crewed = [each for each in before if all(id in able for id in each.crew)]
+    served = sum(shares(crewed, able)[-1].values())
+    if served < machine.crew:
+        source.report(where, CREW_TOO_SMALL, given=served, least=machine.crew)
 
 
 def _check_people(source: Source, path: Path, people: str, known: str | None = None) -> None:

@@ -7,6 +7,7 @@ knows where it stands in the army file.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -14,7 +15,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Problem, Source, read_toml, shown
 from escarmouche.rosters.lines import Path
 from escarmouche.rulebooks.age_des_escarmouches import army_file, carried, fighters, formats, prices
-from escarmouche.rulebooks.age_des_escarmouches.affiliations import welcomes
+from escarmouche.rulebooks.age_des_escarmouches.affiliations import Affiliation, welcomes
 from escarmouche.rulebooks.age_des_escarmouches.army import Army, Entry, reference_card
 from escarmouche.rulebooks.age_des_escarmouches.army_data import army_to_data
 from escarmouche.rulebooks.age_des_escarmouches.army_file import placed, placed_machines
@@ -65,13 +66,14 @@ def read_army(text: str) -> Army:
     return army
 
 
-def army_from_data(data: Any) -> Army:
+def army_from_data(data: Any, own: Mapping[str, Affiliation] = army_file.NO_THEMES) -> Army:
     """The army that `army_to_data` wrote. Its form and scores are checked, its value made anew.
 
-    The limits of an army are left to `validate`: friends may agree on an army that breaks them.
+    The limits of an army are left to `validate`: friends may agree on an army that breaks them. `own` are
+    affiliations that no list of ours has.
     """
     source = Source(data)
-    army = _build(source)
+    army = _build(source, own)
     source.fail()
     return army
 
@@ -86,9 +88,9 @@ def validate(army: Army, options: Options | None = None) -> list[Problem]:
     return source.problems
 
 
-def _build(source: Source) -> Army:
+def _build(source: Source, own: Mapping[str, Affiliation] = army_file.NO_THEMES) -> Army:
     """The army as written, and priced when its parts allow it."""
-    army = army_file.build(source)
+    army = army_file.build(source, own)
     fighters.check(source, army)
     carried.check(source, army)
     return army if source.problems else prices.priced(army)

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import attach
+from escarmouche.core.hooks import Plugin, attach
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.setups import demand_room, section
 from escarmouche.rosters import demand_legal
@@ -19,6 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
 from escarmouche.rulebooks.age_des_escarmouches.deployment import free_ground
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import enrol, with_camps
 from escarmouche.rulebooks.age_des_escarmouches.formats import Special
+from escarmouche.rulebooks.age_des_escarmouches.manning import shares
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile, skills_of
 from escarmouche.rulebooks.age_des_escarmouches.roster import army_from_data, validate
@@ -120,21 +121,22 @@ def muster(game: State, camp: int, army: Army) -> None:
 
 def _machines(game: State, camp: int, army: Army) -> None:
     """ADE-4.7.1-04: machines, each with the crew that is deployed with it."""
-    for index, entry in enumerate(army.machines):
+    if not army.machines:
+        return
+    free = {entry.id: _fighters_of(game, camp, army, entry.id) for entry in army.entries}
+    crews = shares(army.machines, {id: len(figures) for id, figures in free.items()})
+    for entry, share in zip(army.machines, crews, strict=True):
         machine = make_figure(game, camp, entry.profile, entry.id, entry.profile.value)
-        (crew,) = [e for e in army.entries if e.id == entry.crew]
-        cards = {card.id for card in army.cards if card.entry is crew}
-        able = [f.id for f in game.figures if f.camp == camp and f.card in cards]
-        free = [id for id in able if all(id not in other.members for other in game.crews)]
-        assert entry.profile.machine is not None
-        # Twice EQU if there are so many, but the machines that come need their EQU too.
-        later = [each for each in army.machines[index + 1 :] if each.crew == entry.crew]
-        kept = sum(each.profile.machine.crew for each in later if each.profile.machine is not None)
-        members = tuple(free[: min(2 * entry.profile.machine.crew, len(free) - kept)])
+        members = tuple(free[id].pop(0) for id, count in share.items() for _ in range(count))
         for id in members:
             game.host[id] = entry.id
         game.crews = (*game.crews, Crew(machine.id, camp, entry.id, members))
         game.cards = (*game.cards, CardHandle(camp, entry.id, (machine.id,)))
+
+
+def _fighters_of(game: State, camp: int, army: Army, entry: str) -> list[int]:
+    cards = {card.id for card in army.cards if card.entry.id == entry}
+    return [figure.id for figure in game.figures if figure.camp == camp and figure.card in cards]
 
 
 def _fighter(game: State, camp: int, army: Army, card: Card) -> Figure:
@@ -169,15 +171,22 @@ def make_figure(
     formulas: tuple[tuple[str, int], ...] = (),
     artefacts: tuple[str, ...] = (),
     boons: tuple[str, ...] = (),
+    written: tuple[Any, ...] = (),
+    own: tuple[Plugin, ...] = (),
 ) -> Figure:
-    """A fighter with his plug-ins, in reserve; numbered among those of his name."""
+    """A fighter with his plug-ins, in reserve; numbered among those of his name.
+
+    `written` are formulas, `own` other things of his that no list of ours has.
+    """
     held = (
+        *own,
         *plugins_of(profile, skills_of(profile, renamed)),
         *treasures.plugins_of(artefacts),
         *paid.plugins_of(boons),
     )
     number = 1 + sum(f.camp == camp and f.profile.one == profile.one for f in game.figures)
     more = {"plugins": held, "handlers": attach(held), "renamed": renamed, "number": number}
+    more["written"] = written
     more["formulas"], more["artefacts"], more["boons"] = formulas, artefacts, boons
     return enrol(game, camp, profile, card=card, value=worth, **more)
 

@@ -16,7 +16,7 @@ def army_card(army: Any) -> dict[str, Any]:
         "names": army.names,
         "fluff": army.fluff,
         "points": army.points,
-        "figures": sum(entry.count for entry in army.entries),
+        "figures": sum(entry.size for entry in army.entries),
         "entries": [_entry(entry) for entry in army.entries],
     }
 
@@ -31,7 +31,7 @@ def _entry(entry: Any) -> dict[str, Any]:
     return {
         "id": entry.id,
         "names": profile.names,
-        "count": entry.count,
+        "count": entry.size,
         "price": entry.price,
         "each": profile.price,
         "silhouette": profile.silhouette,

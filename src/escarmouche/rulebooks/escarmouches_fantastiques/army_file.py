@@ -22,6 +22,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
     PieceKind,
     Profile,
     Role,
+    Squad,
 )
 
 RULEBOOK = "escarmouches-fantastiques"
@@ -33,6 +34,7 @@ BASE_FORM = Phrase("ef.roster.base_form", "EF-CAR-MVT-02")
 UNKNOWN_ROLE = Phrase("ef.roster.unknown_role")
 ITEM_FORM = Phrase("ef.roster.item_form", "EF-ITEM-00")
 UNKNOWN_KIND = Phrase("ef.roster.unknown_kind", "EF-ART-16")
+NO_CREW = Phrase("ef.roster.no_crew", "EF-ART-01", "EF-ART-02")
 UNKNOWN_CREATURE = Phrase("ef.roster.unknown_creature", "EF-SPELL-INVOCATION-01")
 SIZE = Phrase("ef.roster.size")
 
@@ -69,13 +71,21 @@ def placed(army: Army) -> Iterator[tuple[Path, Entry]]:
 
 
 def profile_path(path: Path, entry: Entry) -> Path:
-    """Where the profile of an entry is written: the crew of a piece has its own table."""
-    return path if entry.piece is None else (*path, "crew")
+    """Where the first profile of an entry is written: the crew of a piece has its own table, or several."""
+    if entry.piece is None:
+        return path
+    return (*path, "crew", 0) if entry.others else (*path, "crew")
+
+
+def squads_of(path: Path, entry: Entry) -> Iterator[tuple[Path, Squad]]:
+    """The figures of an entry by their profiles, each with its place."""
+    yield profile_path(path, entry), entry.squads[0]
+    yield from (((*path, "crew", n), squad) for n, squad in enumerate(entry.others, 1))
 
 
 def creatures_of(army: Army) -> list[Profile]:
     """The creatures that the army's Invocations name, once each."""
-    found = (entry.profile.creature for entry in army.entries)
+    found = (squad.profile.creature for entry in army.entries for squad in entry.squads)
     return list({each.id: each for each in found if each is not None}.values())
 
 
@@ -137,14 +147,31 @@ def _artillery(table: Table, creatures: Mapping[str, Profile]) -> Entry:
         table.number("base", 1.5, BASE_FORM),
         fluff=table.story("fluff"),
     )
-    crew = table.table("crew", required=True)
+    squads = [_squad(item, f"{name}-crew", creatures) for item in _crew(table)]
     table.finish()
-    if crew is None:
+    if not squads:
         return Entry(name, Profile(name, {}, 6, (1,), 0, 0), 1, piece)
-    count = crew.integer("count", 1)
-    profile = _profile(crew, crew.identifier("id", f"{name}-crew"), creatures, "crew")
+    first, *others = squads
+    return Entry(name, first.profile, first.count, piece, tuple(others))
+
+
+def _crew(table: Table) -> list[Table]:
+    """EF-ART-02, R19: `[artillery.crew]` where all have one profile, `[[artillery.crew]]` for a mixed crew."""
+    if isinstance(table.data.get("crew"), list | tuple):
+        found = table.tables("crew")
+        if not found and not table.source.flagged((*table.path, "crew")):
+            table.report("crew", NO_CREW)
+        return found
+    crew = table.table("crew", required=True)
+    return [] if crew is None else [crew]
+
+
+def _squad(crew: Table, usual: str, creatures: Mapping[str, Profile]) -> Squad:
+    numbered = usual if crew.path[-1] == "crew" else f"{usual}-{int(crew.path[-1]) + 1}"
+    profile = _profile(crew, crew.identifier("id", numbered), creatures, "crew")
+    squad = Squad(profile, crew.integer("count", 1))
     crew.finish()
-    return Entry(name, profile, count, piece)
+    return squad
 
 
 def _profile(
@@ -247,6 +274,9 @@ def priced(draft: Draft) -> Draft:
         replace(
             entry,
             profile=prices.priced(entry.profile),
+            others=tuple(
+                replace(each, profile=prices.priced(each.profile)) for each in entry.others
+            ),
             piece=prices.priced_piece(entry.piece) if entry.piece else None,
         )
         for entry in draft.army.entries
@@ -282,6 +312,7 @@ def _figures_data(entry: Entry) -> dict[str, Any]:
 
 
 def _artillery_data(entry: Entry, piece: Piece) -> dict[str, Any]:
+    crew = [{**_profile_data(squad.profile), "count": squad.count} for squad in entry.squads]
     data = {
         "id": entry.id,
         "name": dict(piece.names),
@@ -289,7 +320,7 @@ def _artillery_data(entry: Entry, piece: Piece) -> dict[str, Any]:
         "shooting": piece.shooting,
         "base": piece.base,
         "fluff": dict(piece.fluff),
-        "crew": {**_profile_data(entry.profile), "count": entry.count},
+        "crew": crew if entry.others else crew[0],
     }
     return {key: value for key, value in data.items() if value != {}}
 

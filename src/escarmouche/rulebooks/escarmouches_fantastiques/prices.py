@@ -13,6 +13,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
     Piece,
     PieceKind,
     Profile,
+    Squad,
 )
 
 VOL = "vol"
@@ -186,26 +187,28 @@ def rows(army: Army) -> list[dict[str, Any]]:
 
 
 def _rows(entry: Entry) -> list[dict[str, Any]]:
-    broken = price(entry.profile)
-    found: list[dict[str, Any]] = [
-        {
-            "id": entry.profile.id,
-            "name": entry.profile.names,
-            "count": entry.count,
-            "parts": [
-                {"what": part.reason.id, "score": part.score, "points": part.points}
-                for part in broken.parts
-            ],
-            "sum": broken.sum,
-            "factor": broken.factor.points / 2,
-            "price": broken.total,
-            "total": broken.total * entry.count,
-            "clauses": list(broken.clauses),
-        }
-    ]
+    found = [_squad_row(squad) for squad in entry.squads]
     if entry.piece is not None:
         found.append(_piece_row(entry, entry.piece))
     return found
+
+
+def _squad_row(squad: Squad) -> dict[str, Any]:
+    broken = price(squad.profile)
+    return {
+        "id": squad.profile.id,
+        "name": squad.profile.names,
+        "count": squad.count,
+        "parts": [
+            {"what": part.reason.id, "score": part.score, "points": part.points}
+            for part in broken.parts
+        ],
+        "sum": broken.sum,
+        "factor": broken.factor.points / 2,
+        "price": broken.total,
+        "total": broken.total * squad.count,
+        "clauses": list(broken.clauses),
+    }
 
 
 def _piece_row(entry: Entry, piece: Piece) -> dict[str, Any]:

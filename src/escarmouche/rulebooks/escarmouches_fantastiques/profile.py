@@ -75,6 +75,14 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class Squad:
+    """So many figures of one profile."""
+
+    profile: Profile
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One line of a roster: so many figures of one profile, or a piece with its crew.
 
@@ -85,11 +93,23 @@ class Entry:
     profile: Profile  # of the figures, or of the crew
     count: int
     piece: Piece | None = None
+    others: tuple[Squad, ...] = ()  # EF-ART-02, R19: crewmen of other profiles
+
+    @property
+    def squads(self) -> tuple[Squad, ...]:
+        """Its figures by their profiles: one, or several in a crew."""
+        return (Squad(self.profile, self.count), *self.others)
+
+    @property
+    def size(self) -> int:
+        """How many figures it has."""
+        return sum(squad.count for squad in self.squads)
 
     @property
     def price(self) -> int:
         """What the whole entry costs: the crew is paid like any figure (EF-ART-02, R19)."""
-        return self.profile.price * self.count + (self.piece.price if self.piece else 0)
+        figures = sum(squad.profile.price * squad.count for squad in self.squads)
+        return figures + (self.piece.price if self.piece else 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.army_file import (
     army_to_data,
     draft_of,
     placed,
-    profile_path,
+    squads_of,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
     FLIGHT,
@@ -151,7 +151,7 @@ def _build(source: Source) -> Draft:
 def _profiles(draft: Draft) -> Iterator[tuple[Path, Profile]]:
     """Every profile with its place: figures, crews, creatures."""
     for path, entry in placed(draft.army):
-        yield profile_path(path, entry), entry.profile
+        yield from ((where, squad.profile) for where, squad in squads_of(path, entry))
     yield from draft.creatures
 
 
@@ -218,13 +218,14 @@ def _check_words(
 
 
 def _check_count(source: Source, path: Path, entry: Entry) -> None:
-    where = (*profile_path(path, entry), "count")
-    if source.flagged(where):
+    counts = [((*place, "count"), squad.count) for place, squad in squads_of(path, entry)]
+    if any(source.flagged(where) for where, _count in counts):
         return
+    where = counts[0][0] if len(counts) == 1 else (*path, "crew")
     if entry.piece is not None:
         # EF-ART-02: three at most; one at least, or nobody could ever use the piece (EF-ART-01).
-        if not 1 <= entry.count <= MOST_CREW:
-            source.report(where, CREW_COUNT, given=shown(entry.count), most=MOST_CREW)
+        if min(count for _where, count in counts) < 1 or entry.size > MOST_CREW:
+            source.report(where, CREW_COUNT, given=shown(entry.size), most=MOST_CREW)
     elif not 1 <= entry.count <= MOST_TWINS:
         source.report(where, COUNT, given=shown(entry.count), most=MOST_TWINS)
 
@@ -258,17 +259,21 @@ def _check_prices(source: Source, draft: Draft) -> None:
 def _check_roles(source: Source, draft: Draft) -> None:
     """Items, spells and creatures by role. What could not be read is not judged."""
     for path, entry in placed(draft.army):
-        where = profile_path(path, entry)
-        if any(source.flagged((*where, key)) for key in ("role", "items", "spells", "creature")):
-            continue
-        if entry.piece is not None and entry.profile.role is not Role.TROOP:
-            # R19, R43a: ordinary figures only.
-            source.report((*where, "role"), CREW_ROLE, given=entry.profile.role.value)
-            continue
-        _check_items(source, where, entry.profile)
-        _check_spells(source, where, entry.profile)
+        for where, squad in squads_of(path, entry):
+            _check_role(source, where, squad.profile, crew=entry.piece is not None)
     for path, creature in draft.creatures:
         _check_creature(source, path, creature)
+
+
+def _check_role(source: Source, where: Path, profile: Profile, crew: bool) -> None:
+    if any(source.flagged((*where, key)) for key in ("role", "items", "spells", "creature")):
+        return
+    if crew and profile.role is not Role.TROOP:
+        # R19, R43a: ordinary figures only.
+        source.report((*where, "role"), CREW_ROLE, given=profile.role.value)
+        return
+    _check_items(source, where, profile)
+    _check_spells(source, where, profile)
 
 
 def _check_items(source: Source, path: Path, profile: Profile) -> None:

@@ -197,9 +197,10 @@ def enrol(game: State, camp: int, entry: Entry) -> None:
     if entry.piece is not None:
         number = next_number(game, camp, entry.piece.names)
         serves = make_figure(game, camp, entry.id, number, entry.profile, piece=entry.piece).id
-    first = next_number(game, camp, entry.profile.one)
-    for number in range(first, first + entry.count):
-        make_figure(game, camp, entry.id, number, entry.profile, serves=serves)
+    for squad in entry.squads:
+        first = next_number(game, camp, squad.profile.one)
+        for number in range(first, first + squad.count):
+            make_figure(game, camp, entry.id, number, squad.profile, serves=serves)
 
 
 def next_number(game: State, camp: int, names: Mapping[str, str]) -> int:

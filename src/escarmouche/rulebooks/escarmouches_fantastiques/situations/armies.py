@@ -34,7 +34,8 @@ def _judged(army: Army, problems: tuple[Problem, ...]) -> Judged:
     cost: dict[str, int] = {}
     clauses: dict[str, tuple[str, ...]] = {}
     profiles = {entry.id: entry.profile for entry in army.entries if entry.piece is None}
-    profiles |= {entry.profile.id: entry.profile for entry in army.entries if entry.piece}
+    crews = [squad.profile for entry in army.entries if entry.piece for squad in entry.squads]
+    profiles |= {profile.id: profile for profile in crews}
     profiles |= {creature.id: creature for creature in creatures_of(army)}
     for id, profile in profiles.items():
         breakdown = prices.price(profile)
@@ -47,8 +48,15 @@ def _judged(army: Army, problems: tuple[Problem, ...]) -> Judged:
 
 
 def _named(item: Any) -> Any:
-    """A piece of artillery has a crew, which needs a name too."""
+    """A piece of artillery has a crew, which needs a name too; a mixed one several."""
     named = called_by_id(item)
-    if isinstance(named, Mapping) and isinstance(named.get("crew"), Mapping):
-        return {**named, "crew": {"name": "crew", **named["crew"]}}
+    crew = named.get("crew") if isinstance(named, Mapping) else None
+    if isinstance(crew, Mapping):
+        return {**named, "crew": {"name": "crew", **crew}}
+    if isinstance(crew, list):
+        return {**named, "crew": [_crewman(one, n) for n, one in enumerate(crew, 1)]}
     return named
+
+
+def _crewman(one: Any, number: int) -> Any:
+    return {"name": f"crew {number}", **one} if isinstance(one, Mapping) else one
