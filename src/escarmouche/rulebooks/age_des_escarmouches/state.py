@@ -59,6 +59,7 @@ class Figure:
     formulas: tuple[tuple[str, int], ...] = ()  # ADE-4.6.1-15: each with its level
     artefacts: tuple[str, ...] = ()  # ADE-4.2.2-01: what he carries
     boons: tuple[str, ...] = ()  # ADE-1.3.6-06: capacities and solos that his army has paid for
+    written: tuple[Any, ...] = ()  # formulas that no list of ours has, each with its effect
     base: RoundBase | RectBase = field(init=False)  # ADE-1.1.1-03, in cm
     radius: float = field(init=False)  # of the circle around his base
     slim: float = field(init=False)  # of the circle inside it

@@ -83,6 +83,11 @@ def why_not_take(game: State, record: Activation, figure: Figure, action: Action
     return action.why_not_take(game, figure)
 
 
+def clash_of(done: tuple[str, ...], figure: Figure, action: Action) -> Phrase | None:
+    """What keeps a fighter from an action after those that he has taken, wherever he stands."""
+    return _clash(done, is_warrior(figure), action)
+
+
 @lru_cache(maxsize=4096)
 def _clash(done: tuple[str, ...], warrior: bool, action: Action) -> Phrase | None:
     """What keeps a fighter, a warrior-mystic or not, from an action after those that he has taken."""
@@ -115,7 +120,8 @@ FOR_THE_ROUTED = frozenset(action for action in ACTIONS.values() if action.of_ro
 @lru_cache(maxsize=4096)
 def _as_he_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tuple[Action, ...]:
     """The actions that may be open to him as he stands: about the others nobody need ask."""
-    gear = (figure.formulas, figure.artefacts, figure.boons, figure.plugins)
+    known = (figure.formulas, figure.written)
+    gear = (known, figure.artefacts, figure.boons, figure.plugins)
     return _by_card(figure.profile, gear, free, crews, routed)
 
 
@@ -124,7 +130,7 @@ def _by_card(
     profile: Profile, gear: tuple[Any, ...], free: bool, crews: bool, routed: bool
 ) -> tuple[Action, ...]:
     """The same for whoever has this card and carries this: it is so in every game."""
-    formulas, artefacts, boons, plugins = gear
+    (formulas, written), artefacts, boons, plugins = gear
     whoever = Figure(
         0,
         0,
@@ -134,6 +140,7 @@ def _by_card(
         plugins=plugins,
         handlers=attach(plugins),
         formulas=formulas,
+        written=written,
         artefacts=artefacts,
         boons=boons,
     )

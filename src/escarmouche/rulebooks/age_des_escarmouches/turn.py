@@ -23,7 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
 )
-from escarmouche.rulebooks.age_des_escarmouches.tactician import NO_DISCIPLINE, determine
+from escarmouche.rulebooks.age_des_escarmouches.tactician import CHOSEN, NO_DISCIPLINE, determine
 
 TURN = Phrase("ade.event.turn", "ADE-1.3.1-01", "ADE-1.3.1-02", "ADE-3.5-01")
 PHASE = Phrase("ade.event.phase", "ADE-1.3.1-03")
@@ -111,6 +111,13 @@ def start_of_turn(game: State) -> Rule:
 def tactician(game: State) -> Rule:
     """ADE-3.1.1-01: determined again, as at deployment."""
     yield from determine(game)
+    commanders.forget_losses(game)
+
+
+def known_tactician(game: State, camp: int) -> Rule:
+    """The same where the tactician is known beforehand."""
+    game.tactician = camp
+    yield Tell(CHOSEN, {"camp": camp})
     commanders.forget_losses(game)
 
 

@@ -44,6 +44,12 @@ def tactics(game: State) -> Rule:
     game.tactics = yield from roll(game)
 
 
+def won_by(game: State, camp: int) -> Rule:
+    """The same where the winner is known beforehand."""
+    game.tactics = camp
+    yield Tell(WON, {"camp": camp, "other": opponent(camp)})
+
+
 def who_begins(game: State) -> Rule:
     """The winner of the Tactics roll says which camp activates first."""
     assert game.tactics is not None

@@ -72,17 +72,32 @@ def highest_roll(
 
 def begin(game: State) -> Rule:
     """EF-TOUR-INIT-01: a d6 for each side, plus the best Mental among its characters."""
-    game.turn += 1
-    game.phase = "initiative"
-    _new_turn(game)
-    yield Tell(TURN, {"turn": game.turn})
-    camps = [camp.id for camp in game.camps if game.army[camp.id]]
+    yield from open_turn(game)
+    camps = sides_left(game)
     winner = yield from highest_roll(
         game, camps, INITIATIVE, {camp: _leadership(game, camp) for camp in camps}
     )
     yield Tell(HIGHEST, {"camp": winner})
     beginner = yield from _choose_beginner(winner, camps)
-    game.order = clockwise(camps, beginner)
+    yield from set_order(game, clockwise(camps, beginner))
+
+
+def open_turn(game: State) -> Rule:
+    """A turn begins: it is counted, and nobody has done anything yet."""
+    game.turn += 1
+    game.phase = "initiative"
+    _new_turn(game)
+    yield Tell(TURN, {"turn": game.turn})
+
+
+def sides_left(game: State) -> list[int]:
+    """The sides that still have figures."""
+    return [camp.id for camp in game.camps if game.army[camp.id]]
+
+
+def set_order(game: State, order: tuple[int, ...]) -> Rule:
+    """EF-TOUR-INIT-03: the sides play in this order, and the phases follow (EF-SEQ-02)."""
+    game.order = order
     yield Tell(ORDER, {"order": list(game.order)})
     game.next(*phases(game))
 

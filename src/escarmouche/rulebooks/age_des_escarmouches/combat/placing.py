@@ -73,7 +73,7 @@ def _order(game: State, combat: Combat) -> Generator[Any, Any, list[int]]:
     decide in any order alike, so nobody is asked for it (A-R6).
     """
     one = figure_of(game, combat.one)
-    ranks = {figure.id: _rank(game, figure) for figure in figures(game, combat.members)}
+    ranks = {figure.id: rank_of(game, figure) for figure in figures(game, combat.members)}
     before: list[int] = []
     after: list[int] = []
     for other in figures(game, combat.others):
@@ -84,7 +84,8 @@ def _order(game: State, combat: Combat) -> Generator[Any, Any, list[int]]:
     return [*sorted(before, key=ranks.__getitem__), one.id, *sorted(after, key=ranks.__getitem__)]
 
 
-def _rank(game: State, figure: Figure) -> tuple[bool, Any]:
+def rank_of(game: State, figure: Figure) -> tuple[bool, Any]:
+    """ADE-3.3.4.1-02: by what the order of placing goes."""
     last = first(game, figure, points.PLACED_LAST) is not None
     return last, value_of(game, figure, INI).value
 

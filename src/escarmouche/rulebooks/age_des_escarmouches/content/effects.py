@@ -17,6 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.characteristics import (
     RES,
     TIR,
 )
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Formula
 from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED
 from escarmouche.rulebooks.age_des_escarmouches.mystics.effects import (
     Change,
@@ -31,6 +32,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.effects import (
     Working,
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.summons import Door, Summon
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure
 
 _AIMED_AT = frozenset({TIR, POU, FOI})
 
@@ -92,6 +94,16 @@ EFFECTS: Mapping[str, Working] = {
     "loup-des-songes": Summon(),
     "pas-du-chasseur": Change("pas-du-chasseur", {MOU: 2.5}),
 }
+
+
+def working_of(mystic: Figure, formula: Formula) -> Working:
+    """What a formula does: one that a mystic alone has written down brings its own effect."""
+    for own, working in mystic.written:
+        if own is formula:
+            found: Working = working
+            return found
+    return EFFECTS[formula.id]
+
 
 SUMMONING = frozenset(id for id, effect in EFFECTS.items() if isinstance(effect, Summon))
 # Everything of them that may lie on a fighter, by name: a kept game finds it again.

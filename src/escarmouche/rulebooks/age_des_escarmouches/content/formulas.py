@@ -69,8 +69,8 @@ class Formula:
 
     @property
     def phrase(self) -> Phrase:
-        """What it is called."""
-        return NAMES[self.id]
+        """What it is called; one that no list of ours has, has no name of its own."""
+        return NAMES.get(self.id, OWN)
 
     @property
     def tags(self) -> tuple[str, ...]:
@@ -259,4 +259,5 @@ _SPELLS = (*_PRIMAGIC, *_FIRE, *_WATER, *_AIR, *_EARTH, *_RADIANCE, *_GLOOM)
 _ALL = (*_SPELLS, *_EVERYBODY, *_LIGHT, *_DARKNESS, *_DESTINY)
 
 FORMULAS: Mapping[str, Formula] = {each.id: each for each in _ALL}
+OWN = Phrase("ade.formula.own", "ADE-4.6.1-13")
 NAMES: Mapping[str, Phrase] = {id: Phrase(f"ade.formula.{id}", "ADE-4.6.1-13") for id in FORMULAS}

@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 from escarmouche.core import records
 from escarmouche.core.state import Effect
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS
+from escarmouche.rulebooks.age_des_escarmouches.content.effects import working_of
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Aim, Formula
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     blow_spread,
@@ -138,7 +138,7 @@ def value_of(game: State, aimed: Aimed) -> float:
 
 def effect_of(game: State, aimed: Aimed) -> float:
     """What a formula brings to its mystic's side if it takes effect."""
-    effect = EFFECTS[aimed.formula.id]
+    effect = working_of(aimed.mystic, aimed.formula)
     if aimed.formula.aim is Aim.PLACE:
         return _on_place(game, aimed, effect)
     total = 0.0

@@ -10,9 +10,8 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches import conditions
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS
+from escarmouche.rulebooks.age_des_escarmouches.content.effects import working_of
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
-    FORMULAS,
     UNIQUE,
     Aim,
     Formula,
@@ -20,6 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming, recitation, thoughts
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
+    formula_by,
     known_to,
     level_of,
 )
@@ -109,7 +109,7 @@ class Recite(Action):
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
         """The formula by itself, then at whom or at what it is aimed."""
-        formula = FORMULAS.get(deed.by or "")
+        formula = formula_by(figure, deed.by or "")
         if formula is None or formula.miracle != self.miracles:
             return refuse(NOT_IN_COLLECTION, figure=figure.id, given=deed.by or "-")
         aimed = aimed_by(game, figure, formula, deed)
@@ -117,7 +117,8 @@ class Recite(Action):
 
     def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
         """The same; whether it works on somebody is soon said, whether he is seen is not."""
-        formula = FORMULAS[deed.by or ""]
+        formula = formula_by(figure, deed.by or "")
+        assert formula is not None, "a deed that was made up here"
         aimed = aimed_by(game, figure, formula, deed)
         if formula.miracle != self.miracles:
             return False
@@ -223,7 +224,8 @@ class Recite(Action):
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
         """ADE-4.6.2-01: first he pays."""
-        formula = FORMULAS[deed.by or ""]
+        formula = formula_by(figure, deed.by or "")
+        assert formula is not None, "a deed that was checked"
         yield from recitation.begin(game, record, aimed_by(game, figure, formula, deed))
 
 
@@ -258,7 +260,7 @@ def why_not_anywhere(game: State, figure: Figure, formula: Formula) -> Refusal |
     if formula.aim is Aim.POINT:
         return aiming.why_too_high(game, figure)
     if formula.aim is Aim.PLACE:
-        return EFFECTS[formula.id].why_not_now(game, figure, formula)
+        return working_of(figure, formula).why_not_now(game, figure, formula)
     return None
 
 
@@ -286,7 +288,7 @@ def _why_not_level(figure: Figure, formula: Formula, deed: Deed) -> Refusal | No
 
 
 def _why_not_work(game: State, aimed: Aimed) -> Refusal | None:
-    effect = EFFECTS[aimed.formula.id]
+    effect = working_of(aimed.mystic, aimed.formula)
     if aimed.formula.aim is Aim.PLACE:
         return effect.why_not_place(game, aimed)
     for id in aimed.targets:

@@ -5,23 +5,38 @@ It is an effect on the fighter: its source is the summoner, it lasts as long as 
 
 from __future__ import annotations
 
+from typing import Any
+
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, on_table
 
+
+class FormulaEffect(Plugin):
+    """What of a formula lies on a fighter."""
+
+    __slots__ = ("formula",)
+
+    def __init__(self, formula: Formula, *handlers: tuple[Any, ...]) -> None:
+        self.formula = formula
+        super().__init__(formula.id, formula.phrase, *handlers)
+
+
 SUMMONED = Plugin("summoned", Phrase("ade.effect.summoned", "ADE-4.6.7-01", "ADE-4.6.7-02"))
 
 
 def is_of_formula(effect: Effect) -> bool:
     """Whether an effect on a fighter is that of a formula."""
-    return effect.kind is SUMMONED or effect.kind.id in FORMULAS
+    return effect.kind is SUMMONED or isinstance(effect.kind, FormulaEffect)
 
 
 def formula_of(effect: Effect) -> Formula:
     """The formula of which it is the effect."""
-    return FORMULAS[effect.data[2] if effect.kind is SUMMONED else effect.kind.id]
+    if isinstance(effect.kind, FormulaEffect):
+        return effect.kind.formula
+    return FORMULAS[effect.data[2]]
 
 
 def bond_of(game: State, figure: Figure) -> Effect | None:

@@ -21,6 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
 from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import (
+    FormulaEffect,
     bond_of,
     formula_of,
     is_of_formula,
@@ -46,6 +47,10 @@ class Working:
     """What a formula does once it has been recited well."""
 
     plugin: Plugin | None = None  # of what lasts
+
+    def of(self, formula: Formula) -> Working:
+        """The same as the effect of another formula: what happens at once knows no formula."""
+        return self
 
     def why_not(self, game: State, aimed: Aimed, target: Figure) -> Refusal | None:
         """What makes it pointless or impossible on this target."""
@@ -113,11 +118,18 @@ def until(game: State, turns: int) -> str:
     return f"turn:{game.turn + turns - 1}"
 
 
+def listed(formula: str | Formula) -> Formula:
+    """A formula of the lists by its name; one that is written out as it is."""
+    return FORMULAS[formula] if isinstance(formula, str) else formula
+
+
 class Lasting(Working):
     """Something that stays on the fighters for as long as the formula lasts."""
 
-    def __init__(self, formula: str, *handlers: tuple[Any, ...]) -> None:
-        self.plugin = Plugin(formula, FORMULAS[formula].phrase, *handlers)
+    plugin: Plugin
+
+    def __init__(self, formula: str | Formula, *handlers: tuple[Any, ...]) -> None:
+        self.plugin = FormulaEffect(listed(formula), *handlers)
 
     def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
         """A-R8: the same effect never counts twice, so a new one takes the place of the old one."""
@@ -139,8 +151,11 @@ class Lasting(Working):
 class Change(Lasting):
     """Points more or less in some characteristics; `by_level` makes each worth the level."""
 
-    def __init__(self, formula: str, changes: Mapping[str, Number], by_level: bool = False) -> None:
-        phrase = FORMULAS[formula].phrase
+    def __init__(
+        self, formula: str | Formula, changes: Mapping[str, Number], by_level: bool = False
+    ) -> None:
+        self.changes, self.by_level = changes, by_level
+        phrase = listed(formula).phrase
 
         def bears(game: State, figure: Figure, characteristic: str) -> Why | None:
             change = changes.get(characteristic)
@@ -152,6 +167,10 @@ class Change(Lasting):
         heard = {bears_on(characteristic): None for characteristic in changes}
         super().__init__(formula, *((point, handler, "state") for point in heard))
 
+    def of(self, formula: Formula) -> Change:
+        """The same as the effect of another formula."""
+        return Change(formula, self.changes, self.by_level)
+
     def level_on(self, game: State, figure: Figure) -> int:
         """The level at which it was recited on him."""
         return next(int(e.data[0]) for e in game.effects[figure.id] if e.kind is self.plugin)
@@ -160,8 +179,11 @@ class Change(Lasting):
 class Hazy(Lasting):
     """Tests of some characteristics are read one column left: those made at him, or his own too."""
 
-    def __init__(self, formula: str, names: frozenset[str], both_ways: bool = False) -> None:
-        phrase = FORMULAS[formula].phrase
+    def __init__(
+        self, formula: str | Formula, names: frozenset[str], both_ways: bool = False
+    ) -> None:
+        self.names, self.both_ways = names, both_ways
+        phrase = listed(formula).phrase
 
         def shift(game: State, figure: Figure, attempt: Any) -> Why | None:
             return Why(-1, phrase) if attempt.characteristic in names else None
@@ -175,13 +197,21 @@ class Hazy(Lasting):
         his = [(points.SHIFT, own)] if both_ways else []
         super().__init__(formula, (points.SHIFT_AGAINST, shift), *his)
 
+    def of(self, formula: Formula) -> Hazy:
+        """The same as the effect of another formula."""
+        return Hazy(formula, self.names, self.both_ways)
+
 
 class Girdle(Lasting):
     """In the maintenance phase every enemy in contact with him makes a damage test."""
 
-    def __init__(self, formula: str, strength: int) -> None:
-        self.formula, self.strength = FORMULAS[formula], strength
+    def __init__(self, formula: str | Formula, strength: int) -> None:
+        self.formula, self.strength = listed(formula), strength
         super().__init__(formula, (points.NEGATIVE, self.burns))
+
+    def of(self, formula: Formula) -> Girdle:
+        """The same as the effect of another formula."""
+        return Girdle(formula, self.strength)
 
     def burns(self, game: State, figure: Figure) -> Rule:
         """ADE-4.6.3-01: nobody whom the same formula has affected in this turn, whoever recited it."""

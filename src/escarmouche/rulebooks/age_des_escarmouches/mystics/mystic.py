@@ -114,7 +114,16 @@ def level_of(figure: Figure, formula: str) -> int | None:
 
 def known_to(figure: Figure) -> list[Formula]:
     """The formulas of his personal collection."""
-    return [FORMULAS[id] for id, _level in figure.formulas]
+    return [found for id, _level in figure.formulas if (found := formula_by(figure, id))]
+
+
+def formula_by(figure: Figure, id: str) -> Formula | None:
+    """A formula by its name: one that he alone has written down, or one of the lists."""
+    for formula, _working in figure.written:
+        if formula.id == id:
+            own: Formula = formula
+            return own
+    return FORMULAS.get(id)
 
 
 # -- what the skills Magicien and Fidèle bring -----------------------------------------------------

@@ -9,11 +9,11 @@ from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.forecast import Chance, Prospect
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
 from escarmouche.rulebooks.age_des_escarmouches.foresight import tried, wisely
 from escarmouche.rulebooks.age_des_escarmouches.mystics import counter, recitation
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import aimed_by
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
+from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import formula_by
 from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation
 from escarmouche.rulebooks.age_des_escarmouches.state import State, figure_of
 from escarmouche.rulebooks.age_des_escarmouches.testing import Attempt, roll_test
@@ -27,8 +27,10 @@ MOST_MORE = 3  # further UM that are told of beforehand: more of them seldom hel
 
 def prospects(game: State, deed: Deed) -> Iterator[Prospect]:
     """ADE-4.6.2-09: the test, if nobody counters; ADE-4.6.2-11: and what further UM would make of it."""
-    formula = FORMULAS[deed.by or ""]
-    aimed = aimed_by(game, figure_of(game, deed.figure), formula, deed)
+    mystic = figure_of(game, deed.figure)
+    formula = formula_by(mystic, deed.by or "")
+    assert formula is not None, "a deed that was checked"
+    aimed = aimed_by(game, mystic, formula, deed)
     left = game.energy[aimed.mystic.id] - formula.cost
     yield _recited(game, aimed, 0)
     if 2 <= _threshold(game, aimed) <= 6:

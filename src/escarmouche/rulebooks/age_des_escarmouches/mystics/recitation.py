@@ -16,16 +16,15 @@ from escarmouche.core.records import Record
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import movement, points, sight
 from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, counted
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS
+from escarmouche.rulebooks.age_des_escarmouches.content.effects import working_of
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
-    FORMULAS,
     UNIQUE,
     Aim,
     Formula,
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import characteristic
+from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import characteristic, formula_by
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, put
 from escarmouche.rulebooks.age_des_escarmouches.tables import BestOf, Test
 from escarmouche.rulebooks.age_des_escarmouches.testing import (
@@ -67,7 +66,9 @@ def unique_key(formula: Formula) -> str:
 
 def aimed_of(game: State, record: Recitation) -> Aimed:
     """What is being recited."""
-    formula, mystic = FORMULAS[record.formula], figure_of(game, record.mystic)
+    mystic = figure_of(game, record.mystic)
+    formula = formula_by(mystic, record.formula)
+    assert formula is not None, "it was recited"
     return Aimed(mystic, formula, record.level, record.targets, record.place, record.facing)
 
 
@@ -212,7 +213,7 @@ def effects(game: State, id: str) -> Rule:
     about = {"figure": mystic.id, "formula": formula.phrase, "targets": ids or None}
     yield Tell(TAKES_EFFECT, about)
     records.close(game, id)
-    yield from EFFECTS[formula.id].apply(game, aimed, victims, id)
+    yield from working_of(mystic, formula).apply(game, aimed, victims, id)
 
 
 def _affected(game: State, aimed: Aimed, victim: Figure) -> Rule:
