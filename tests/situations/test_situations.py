@@ -6,7 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from escarmouche.core.explain import Refusal
+from escarmouche.core.game import Game
+from escarmouche.rulebooks import rulebook
 from escarmouche.situations import Document, SituationError, read_documents, run_situation
+from escarmouche.situations.answer_checks import AnswerForms
+from escarmouche.situations.book import book_of
+from escarmouche.situations.naming import WhoIsWho
+from escarmouche.situations.questions import options_of
 from escarmouche.situations.vocabulary import kinds_of
 
 HERE = Path(__file__).parent
@@ -32,7 +39,7 @@ def _all() -> list[object]:
 def test_situation(situation: Document | SituationError) -> None:
     if isinstance(situation, SituationError):
         raise situation
-    result = run_situation(situation, unfinished=True)
+    result = run_situation(situation, unfinished=True, watch=_every_option_is_made_of_known_words)
     told = "\n".join([*map(str, result.failures), "", *result.log])
     assert result.ok, f"{result.title}\n{told}"
     for (
@@ -40,3 +47,12 @@ def test_situation(situation: Document | SituationError) -> None:
     ) in result.events:  # else a situation that speaks of the field would be called misspelt
         unknown = set(event.data) - set(kinds_of(event.phrase.id))
         assert not unknown, f"{event.phrase.id}: add {unknown} to UNSPOKEN in situations/events.py"
+
+
+def _every_option_is_made_of_known_words(game: Game, refusal: Refusal | None) -> None:
+    """What situations say of options is checked against the book's own words: they must be complete."""
+    book = book_of(rulebook(game.rulebook.id))
+    forms = AnswerForms(book.FORMS, WhoIsWho({}, {}), tuple(book.words(game.state)))
+    for ask in game.pending:
+        for key in options_of(ask):
+            assert forms.knows(key), f"{ask.question.id}: {key}"

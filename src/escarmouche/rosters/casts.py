@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from math import cos, radians, sin
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import Span
 from escarmouche.core.state import State
 from escarmouche.rosters.problems import shown
 from escarmouche.rosters.schedules import Stop
@@ -20,6 +22,11 @@ from escarmouche.table.scenery import Table as Ground
 S = TypeVar("S", bound=State)
 
 USUAL_SIDES = ("red", "blue")
+# What a line among the answers may begin with besides a side: no side is called so.
+NO_SIDE = (
+    *("table", "question", "refused", "state", "asked", "not_asked"),
+    *("offered", "not_offered", "offered_only"),
+)
 
 
 class Stage(NamedTuple, Generic[S]):
@@ -30,6 +37,7 @@ class Stage(NamedTuple, Generic[S]):
     figures: dict[str, int]
     stop: Stop
     last_answer: bool  # stop at the first question after the last answer
+    instead: Mapping[str, Span] = MappingProxyType({})  # spans whose outcome the file has decided
 
 
 # -- sides -------------------------------------------------------------------------------------
@@ -40,7 +48,9 @@ def sides_of(top: Table, bad: Phrase, most: int = 2) -> dict[str, int]:
     value = top.raw("camps")
     names = list(USUAL_SIDES) if value is None else value
     fine = isinstance(names, list) and 2 <= len(names) <= most
-    if not fine or not all(isinstance(n, str) and n for n in names) or len(set(names)) < len(names):
+    if fine:
+        fine = all(isinstance(n, str) and n and n not in NO_SIDE for n in names)
+    if not fine or len(set(names)) < len(names):
         top.report("camps", bad, given=shown(value))
         names = list(USUAL_SIDES)
     return {name: number for number, name in enumerate(names)}
@@ -114,6 +124,11 @@ def ids_for(value: Any, names: Mapping[str, int]) -> Any:
     if isinstance(value, dict):
         return {key: ids_for(item, names) for key, item in value.items()}
     return value
+
+
+def key_of(word: str, names: Mapping[str, int]) -> str:
+    """A key of a choice with every name in it turned into its id: "figure:orc" is "figure:3"."""
+    return ":".join(str(names.get(part, part)) for part in word.split(":"))
 
 
 # -- places ------------------------------------------------------------------------------------

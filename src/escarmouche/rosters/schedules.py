@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import Span
 from escarmouche.core.state import Step
 from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.table import Table
@@ -14,12 +16,8 @@ NEGATIVE = Phrase("rosters.negative")
 
 Stop = Callable[[Any, Step], bool]  # whether the game, before this step, has come to the end
 
-# At the first question without an answer; at these moments at the latest.
-LAST_ANSWER: Mapping[str, str] = {
-    "last answer": "end of phase",
-    "last answer of turn": "end of turn",
-    "last answer of game": "end of game",
-}
+BAD_TURNS = Phrase("rosters.bad_turns")
+LATER = "later"  # all the turns that are not named
 
 
 class Plan(NamedTuple):
@@ -27,6 +25,7 @@ class Plan(NamedTuple):
 
     stop: Stop
     last_answer: bool
+    instead: Mapping[str, Span] = MappingProxyType({})  # spans whose outcome the file has decided
 
 
 def word_of(top: Table, key: str, known: Collection[str], instead: str, unknown: Phrase) -> str:
@@ -37,6 +36,45 @@ def word_of(top: Table, key: str, known: Collection[str], instead: str, unknown:
     meant = nearest(word, known) or ", ".join(known)
     top.report(key, unknown, given=shown(word), meant=meant)
     return instead
+
+
+class ByTurn(NamedTuple):
+    """Something that every turn decides anew: as it is now, and for the turns of which the file says it."""
+
+    first: Any
+    turns: Mapping[int, Any]  # 0: all later turns that are not named
+
+    def at(self, turn: int) -> Any:
+        """What the file says of a turn; None: nothing, so that the rule decides."""
+        return self.turns.get(turn, self.turns.get(0))
+
+
+def by_turn(top: Table, key: str, now: int, read: Callable[[Any], Any]) -> ByTurn:
+    """`order: [red, blue]` for this turn, or `order: {1: [red, blue], 2: [blue, red], later: [red, blue]}`."""
+    given = top.raw(key)
+    if not isinstance(given, Mapping):
+        return ByTurn(None if given is None else read(given), {})
+    found: dict[int, Any] = {}
+    for name, value in given.items():
+        turn = 0 if name == LATER else int(name) if name.isdigit() else -1
+        if turn < 0 or 0 < turn < now:
+            top.source.report((*top.path, key, name), BAD_TURNS, given=shown(name), turn=now)
+        else:
+            found[turn] = read(value)
+    return ByTurn(found.get(now), found)
+
+
+def named_side(
+    top: Table, key: str, camps: Mapping[str, int], unknown: Phrase
+) -> Callable[[Any], int | None]:
+    """Reads a side by its name."""
+
+    def side(given: Any) -> int | None:
+        if given not in camps:
+            top.report(key, unknown, given=shown(given), known=", ".join(camps))
+        return camps.get(given)
+
+    return side
 
 
 def turn_of(top: Table) -> int:

@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import Any, Protocol, cast
 
-from escarmouche.core.rulebook import Rulebook
+from escarmouche.core.rulebook import Rulebook, Span
 from escarmouche.core.state import State, Step
 from escarmouche.rosters import Problem, Table, load_army
 from escarmouche.rosters.answer_forms import Forms
@@ -41,6 +41,11 @@ class Stage(Protocol):
     @property
     def last_answer(self) -> bool:
         """Whether it ends at the first question after the last answer."""
+        ...
+
+    @property
+    def instead(self) -> Mapping[str, Span]:
+        """Spans of the book that the file has decided: an order that is not rolled for."""
         ...
 
 

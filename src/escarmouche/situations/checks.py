@@ -14,15 +14,19 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters import Source, nearest, shown
 from escarmouche.rosters.lines import Path
+from escarmouche.situations import vocabulary
 from escarmouche.situations.answer_checks import AnswerForms
 from escarmouche.situations.book import Book
 from escarmouche.situations.event_checks import EventForms
 from escarmouche.situations.match import is_called
+from escarmouche.situations.midway import OFFERS, Check
 from escarmouche.situations.naming import CAMP_KINDS, WhoIsWho
-from escarmouche.situations.schema import Answer, Script
+from escarmouche.situations.schema import Answer, Script, each_event
 
 UNKNOWN_FIGURE = Phrase("situations.unknown_figure")
 UNKNOWN_CAMP = Phrase("situations.unknown_camp")
+UNKNOWN_QUESTION = Phrase("situations.unknown_question")
+UNKNOWN_DETAIL = Phrase("situations.unknown_detail")
 NO_FACTS = Phrase("situations.no_facts")
 
 NOBODY = ("none", "draw")  # words that stand where a name may
@@ -38,11 +42,58 @@ def check_script(
         if answer.camp in who.camps:
             path = (*answer.path, answer.camp)
             answers.check(source, path, answer.given, nonsense=_is_nonsense(answer))
+        for check in answer.before:
+            _check_between(source, rulebook, book, check, who, answers)
+    for check in script.last:
+        _check_between(source, rulebook, book, check, who, answers)
+    for number, asked in enumerate(script.not_asked):
+        _check_not_asked(source, rulebook, ("not_asked", number), asked, who)
     events = EventForms(rulebook, who, (*_scenery(game), *words))
     for key, wanted in (("expect", script.expect), ("absent", script.absent)):
-        for number, event in enumerate(wanted):
-            events.check(source, (key, number), event)
+        for place, event in each_event(key, wanted):
+            events.check(source, place, event)
     check_facts(source, book, script.state, ("state",), who)
+
+
+def _check_between(
+    source: Source,
+    rulebook: Rulebook,
+    book: Book,
+    check: Check,
+    who: WhoIsWho,
+    answers: AnswerForms,
+) -> None:
+    """What is said between two answers: facts, a question, and what it offers."""
+    check_facts(source, book, check.state or {}, (*check.path, "state"), who)
+    _check_question(source, rulebook, check.path, check.question)
+    for key in OFFERS:
+        for number, given in enumerate(getattr(check, key) or ()):
+            answers.check(source, (*check.path, key, number), given)
+
+
+def _check_not_asked(
+    source: Source, rulebook: Rulebook, path: Path, asked: Mapping[str, Any], who: WhoIsWho
+) -> None:
+    _check_question(source, rulebook, path, asked["question"])
+    for key, value in asked.items():
+        names = who.of(vocabulary.USUAL_KINDS.get(key, ""))
+        if key == "question":
+            continue
+        if not names:
+            known = ", ".join(("question", *vocabulary.USUAL_KINDS))
+            source.report((*path, key), UNKNOWN_DETAIL, given=shown(key), known=known)
+        for name in _words(value) if names else ():
+            if name not in names:
+                meant = nearest(name, names) or ", ".join(names)
+                phrase = UNKNOWN_CAMP if key == "camp" else UNKNOWN_FIGURE
+                source.report((*path, key), phrase, given=shown(name), meant=meant, known=meant)
+
+
+def _check_question(source: Source, rulebook: Rulebook, path: Path, name: str | None) -> None:
+    prefix = rulebook.prefix.lower()
+    if name is not None and not vocabulary.is_question(prefix, name):
+        meant = vocabulary.near_questions(prefix, name)
+        source.report((*path, "question"), UNKNOWN_QUESTION, given=name, meant=meant)
 
 
 def _is_nonsense(answer: Answer) -> bool:

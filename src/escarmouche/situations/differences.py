@@ -11,6 +11,7 @@ from escarmouche.situations.match import clauses_of, field_fits, parts_of
 from escarmouche.situations.naming import WhoIsWho, as_written
 
 MOST_SHOWN = 4  # events of a name, before the list tires
+SHOWN_AS = {"why_not": "why"}  # the reasons that counted, beside those that should not
 HIDDEN = ("path",)  # too long to tell unless it is asked for
 
 
@@ -29,7 +30,7 @@ def found_instead(wanted: Mapping[str, Any], like: Sequence[Event], who: WhoIsWh
     more = "; …" if len(like) > MOST_SHOWN else ""
     fields = fields_of(like[nearest], who)
     differs = [
-        f"{key}: {as_written(fields.get(key))} ≠ {as_written(wanted[key])}"
+        f"{key}: {as_written(fields.get(SHOWN_AS.get(key, key)))} ≠ {as_written(wanted[key])}"
         for key in lacking[nearest]
     ]
     return Found(told + more, "; ".join(differs))

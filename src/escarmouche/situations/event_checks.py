@@ -37,6 +37,7 @@ OF_ROLLS: Mapping[str, str] = {
     "score": "score: 3",
     "target": "target: 3",
     "why": "why: [score.melee], why: {condition.frightened: -1}",
+    "why_not": "why_not: [condition.frightened]",
     "reading": "reading: {threshold: 3}",
     "clauses": "clauses: [EF-CAR-ARM-02]",
 }
@@ -139,6 +140,10 @@ class EventForms:
                 yield _form(path, key, value, OF_ROLLS[key])
                 return
             for reason in value:
+                yield from self._phrase(path, key, reason)
+        elif key == "why_not":
+            reasons = value if isinstance(value, list) and value else [value]
+            for reason in reasons:
                 yield from self._phrase(path, key, reason)
         elif key == "clauses":
             yield from self._clauses(path, key, value)

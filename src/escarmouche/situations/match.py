@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why
 from escarmouche.core.game import Event
@@ -12,6 +12,8 @@ from escarmouche.situations import vocabulary
 from escarmouche.situations.naming import WhoIsWho
 
 CLOSE = 0.005  # numbers are written with two decimals
+ANY_ORDER = "in_any_order"  # a line of `expect` that holds several events
+ANY = "any"  # `refused: any`: whatever the rule says against it
 
 
 def is_called(phrase: Phrase, name: str) -> bool:
@@ -83,6 +85,8 @@ def field_fits(key: str, value: Any, event: Event, names: WhoIsWho) -> bool:
         return same(value, list(event.faces), {})
     if key == "why":
         return _reasons(value, parts_of(event))
+    if key == "why_not":  # reasons that must not count; only of an event that has numbers
+        return has_numbers(event) and not _any_reason(value, parts_of(event))
     if key == "reading":  # `{threshold: 3, shift: -1}`: what the roll of another book is read by
         reading = event.reading
         return reading is not None and same(value, reading.said().data, {})
@@ -95,11 +99,20 @@ def field_fits(key: str, value: Any, event: Event, names: WhoIsWho) -> bool:
 
 
 def parts_of(event: Event) -> list[Why]:
-    """The reasons of an event's numbers: of its target, or of everything that its reading adds up."""
+    """The reasons of an event's numbers: of its target, of all that its reading adds up, of its fields."""
+    return [part for total in _totals(event) for part in total.parts]
+
+
+def has_numbers(event: Event) -> bool:
+    """Whether an event has a number that is explained."""
+    return bool(_totals(event))
+
+
+def _totals(event: Event) -> list[Total]:
     totals = [] if event.target is None else [event.target]
     if event.reading is not None:
         totals += event.reading.totals.values()
-    return [part for total in totals for part in total.parts]
+    return totals + [value for value in event.data.values() if isinstance(value, Total)]
 
 
 def _reasons(expected: Any, parts: Sequence[Why]) -> bool:
@@ -114,6 +127,12 @@ def _reasons(expected: Any, parts: Sequence[Why]) -> bool:
     return all(any(is_called(why.reason, str(name)) for why in parts) for name in expected)
 
 
+def _any_reason(names: Any, parts: Sequence[Why]) -> bool:
+    """Whether one of some reasons counts: `why_not: [charge]`."""
+    listed = names if isinstance(names, list) else [names]
+    return any(is_called(why.reason, str(name)) for why in parts for name in listed)
+
+
 def clauses_of(event: Event) -> list[str]:
     """The clauses of an event and of the reasons of its numbers."""
     clauses = list(event.phrase.clauses)
@@ -125,18 +144,50 @@ def missing(
     events: Sequence[Event],
     names: WhoIsWho,
     exactly: bool,
-) -> int | None:
-    """The place of the first expected event that did not happen in its turn, or None."""
-    if exactly:
-        for place, wanted in enumerate(expected):
-            if place >= len(events) or not fits(wanted, events[place], names):
-                return place
-        return None
-    left = iter(events)
+) -> tuple[int, int] | None:
+    """The place of the first expected event that did not happen in its turn, and which of its group; or None."""
+    start = 0
     for place, wanted in enumerate(expected):
-        if not any(fits(wanted, event, names) for event in left):
-            return place
+        group = group_of(wanted)
+        end = start + len(group) if exactly else len(events)
+        found = _find(group, events[start:end], names)
+        if found.lacking is not None:
+            return place, found.lacking
+        start += found.length
     return None
+
+
+def group_of(wanted: Mapping[str, Any]) -> Sequence[Mapping[str, Any]]:
+    """The events of one line: mostly one; several that may happen in any order."""
+    group: Sequence[Mapping[str, Any]] = wanted.get(ANY_ORDER, (wanted,))
+    return group
+
+
+class _Found(NamedTuple):
+    """How many events a group took up, or which of the group did not happen."""
+
+    length: int
+    lacking: int | None = None
+
+
+def _find(group: Sequence[Mapping[str, Any]], events: Sequence[Event], names: WhoIsWho) -> _Found:
+    """The shortest run of events in which each of the group happens, each by an event of its own."""
+    taken: dict[int, int] = {}  # which event each of the group is
+
+    def gives_way(event: int, seen: set[int]) -> bool:
+        for one, wanted in enumerate(group):
+            if one not in seen and fits(wanted, events[event], names):
+                seen.add(one)
+                if one not in taken or gives_way(taken[one], seen):
+                    taken[one] = event
+                    return True
+        return False
+
+    for event in range(len(events)):
+        gives_way(event, set())
+        if len(taken) == len(group):
+            return _Found(event + 1)
+    return _Found(0, next(one for one in range(len(group)) if one not in taken))
 
 
 # -- refusals ----------------------------------------------------------------------------------
@@ -145,7 +196,7 @@ def missing(
 def refusal_differs(expected: Mapping[str, Any], refusal: Refusal, names: WhoIsWho) -> str | None:
     """The key in which a refusal differs from the one expected, or None."""
     reason, clause = expected.get("reason"), expected.get("clause")
-    if reason is not None and not is_called(refusal.reason, str(reason)):
+    if reason not in (None, ANY) and not is_called(refusal.reason, str(reason)):
         return "reason"
     if clause is not None and clause not in refusal.reason.clauses:
         return "clause"

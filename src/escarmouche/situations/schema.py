@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,12 +14,17 @@ from escarmouche.rosters.table import MISSING_KEY, MISSPELT_KEY, UNKNOWN_KEY
 from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.rulebooks import shelved
+from escarmouche.situations import midway
 from escarmouche.situations.book import clause_ids
 from escarmouche.situations.document import NOT_A_SITUATION, Document
+from escarmouche.situations.match import ANY_ORDER
+from escarmouche.situations.midway import Check
 
 BAD_DIE = Phrase("situations.bad_die")
 BAD_ANSWER = Phrase("situations.bad_answer")
 BAD_EVENT = Phrase("situations.bad_event")
+BAD_GROUP = Phrase("situations.bad_group")
+BAD_NOT_ASKED = Phrase("situations.bad_not_asked")
 BAD_REFUSED = Phrase("situations.bad_refused")
 NO_SUCH_ANSWER = Phrase("situations.no_such_answer")
 UNKNOWN_CLAUSE = Phrase("situations.unknown_clause")
@@ -38,6 +43,7 @@ COMMON = (
     "refused",
     "expect",
     "absent",
+    "not_asked",
     "exactly",
     "state",
     "army",
@@ -56,6 +62,7 @@ class Answer:
     path: Path
     question: str | None = None
     refused: Mapping[str, Any] | None = None
+    before: list[Check] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -68,6 +75,8 @@ class Script:
     answers: list[Answer] = field(default_factory=list)
     expect: list[Mapping[str, Any]] = field(default_factory=list)
     absent: list[Mapping[str, Any]] = field(default_factory=list)
+    last: list[Check] = field(default_factory=list)  # checks after the last answer
+    not_asked: list[Mapping[str, Any]] = field(default_factory=list)
     exactly: bool = False
     state: Mapping[str, Any] = field(default_factory=dict)
     army: Any = None
@@ -138,9 +147,10 @@ def read_script(top: Table, book: Rulebook) -> Script:
     top.raw("titre")  # the title in French, for the rules page
     script = Script(top.text("title"), _clauses(top, book))
     script.dice = _dice(top)
-    script.answers = _answers(top)
-    script.expect = _events(top, "expect")
-    script.absent = _events(top, "absent")
+    script.answers, script.last = _answers(top)
+    script.not_asked = _not_asked(top)
+    script.expect = _expected(top)
+    script.absent = _events(top, ("absent",), top.raw("absent"))
     script.exactly = flag(top, "exactly")
     state = top.table("state")
     script.state = state.data if state else {}
@@ -148,12 +158,13 @@ def read_script(top: Table, book: Rulebook) -> Script:
     expected = top.table("expect_army")
     script.expect_army = _army_keys(expected) if expected else {}
     _top_refusal(top, script)
-    for key in ("expect", "absent", "state"):
+    for key in ("expect", "absent", "state", "not_asked"):
         nothing = key == "expect" and script.exactly and top.data.get(key) == []
         if key in top.data and not top.data[key] and not nothing:
             top.report(key, HOLDS_NOTHING)
-    checks = (script.expect, script.absent, script.state, script.expect_army)
-    if not any(checks) and not any(answer.refused for answer in script.answers):
+    checks = (script.expect, script.absent, script.state, script.expect_army, script.not_asked)
+    between = script.last or any(answer.refused or answer.before for answer in script.answers)
+    if not any(checks) and not between:
         top.report(None, PROVES_NOTHING)
     return script
 
@@ -179,21 +190,37 @@ def _dice(top: Table) -> tuple[int, ...]:
 # -- answers -----------------------------------------------------------------------------------
 
 
-def _answers(top: Table) -> list[Answer]:
-    found = []
+def _answers(top: Table) -> tuple[list[Answer], list[Check]]:
+    """The answers, each with the checks before it, and the checks after the last."""
+    found: list[Answer] = []
+    checks: list[Check] = []
     for item in top.tables("answers"):
-        data = dict(item.data)
-        question, refused = data.pop("question", None), data.pop("refused", None)
-        empty = [key for key in ("question", "refused") if key in item.data and not item.data[key]]
-        if len(data) != 1 or not isinstance(question, str | None) or empty:
-            top.source.report(item.path, BAD_ANSWER, given=shown(list(item.data)))
+        if midway.is_check(item.data):
+            check = midway.read_line(item)
+            checks += [] if check is None else [check]
             continue
-        ((camp, given),) = data.items()
-        answer = Answer(camp, given, item.path, question)
-        if refused is not None:
-            answer.refused = _refusal(top, (*item.path, "refused"), refused)
-        found.append(answer)
-    return found
+        answer = _answer(top, item)
+        if answer is not None:
+            answer.before, checks = [*checks, *answer.before], []
+            found.append(answer)
+    return found, checks
+
+
+def _answer(top: Table, item: Table) -> Answer | None:
+    data = dict(item.data)
+    question, refused = data.pop("question", None), data.pop("refused", None)
+    offers = {key: data.pop(key) for key in midway.OFFERS if key in data}
+    empty = [key for key in ("question", "refused") if key in item.data and not item.data[key]]
+    if len(data) != 1 or not isinstance(question, str | None) or empty:
+        top.source.report(item.path, BAD_ANSWER, given=shown(list(item.data)))
+        return None
+    ((camp, given),) = data.items()
+    answer = Answer(camp, given, item.path, question)
+    if refused is not None:
+        answer.refused = _refusal(top, (*item.path, "refused"), refused)
+    check = midway.beside(item, camp, offers)
+    answer.before = [] if check is None else [check]
+    return answer
 
 
 def _refusal(top: Table, path: Path, given: Any) -> Mapping[str, Any]:
@@ -223,22 +250,67 @@ def _top_refusal(top: Table, script: Script) -> None:
 # -- expectations ------------------------------------------------------------------------------
 
 
-def _events(top: Table, key: str) -> list[Mapping[str, Any]]:
+def _expected(top: Table) -> list[Mapping[str, Any]]:
+    """Events in their order; `- in_any_order: [...]` holds some whose order among themselves is open."""
+    given = top.raw("expect")
+    if not isinstance(given, list):
+        return _events(top, ("expect",), given)
+    found: list[Mapping[str, Any]] = []
+    for index, item in enumerate(given):
+        path: Path = ("expect", index)
+        if isinstance(item, Mapping) and ANY_ORDER in item:
+            group = _events(top, (*path, ANY_ORDER), item[ANY_ORDER])
+            if len(item) > 1 or len(group) < 2:
+                top.source.report(path, BAD_GROUP, given=shown(item))
+            found.append({ANY_ORDER: group})
+        else:
+            found += _event(top, path, item)
+    return found
+
+
+def each_event(
+    key: str, events: list[Mapping[str, Any]]
+) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """Every single event of `expect` or `absent` with its place in the file."""
+    for number, line in enumerate(events):
+        if ANY_ORDER in line:
+            for inner, event in enumerate(line[ANY_ORDER]):
+                yield (key, number, ANY_ORDER, inner), event
+        else:
+            yield (key, number), line
+
+
+def _not_asked(top: Table) -> list[Mapping[str, Any]]:
+    """Questions that nobody is asked: `[free_attack, {question: react, camp: blue}]`."""
+    given = top.raw("not_asked")
+    if given is None:
+        return []
+    found = []
+    for index, item in enumerate(given if isinstance(given, list) else [given]):
+        wanted = {"question": item} if isinstance(item, str) else item
+        if not isinstance(wanted, Mapping) or not isinstance(wanted.get("question"), str):
+            top.source.report(("not_asked", index), BAD_NOT_ASKED, given=shown(item))
+            continue
+        found.append(wanted)
+    return found
+
+
+def _events(top: Table, path: Path, given: Any) -> list[Mapping[str, Any]]:
     """Events to find: a table with `event`, or its name alone."""
-    given = top.raw(key)
     if given is None:
         return []
     if not isinstance(given, list):
-        top.report(key, BAD_EVENT, given=shown(given))
+        top.source.report(path, BAD_EVENT, given=shown(given))
         return []
-    found = []
-    for index, item in enumerate(given):
-        event = {"event": item} if isinstance(item, str) else item
-        if not isinstance(event, Mapping) or not isinstance(event.get("event"), str):
-            top.source.report((key, index), BAD_EVENT, given=shown(item))
-            continue
-        found.append(event)
-    return found
+    return [event for n, item in enumerate(given) for event in _event(top, (*path, n), item)]
+
+
+def _event(top: Table, path: Path, item: Any) -> list[Mapping[str, Any]]:
+    event = {"event": item} if isinstance(item, str) else item
+    if isinstance(event, Mapping) and isinstance(event.get("event"), str):
+        return [event]
+    top.source.report(path, BAD_EVENT, given=shown(item))
+    return []
 
 
 def _army_keys(table: Table) -> Mapping[str, Any]:

@@ -121,6 +121,20 @@ def near_events(prefix: str, name: str) -> str:
     return _near(_short(name) if "." in name else name, [*short, *_last_words(short)])
 
 
+def is_question(prefix: str, name: str) -> bool:
+    """Whether a question of the book has this id, or one that ends with it."""
+    return any(_ends(id, name) for id in _questions(prefix))
+
+
+def near_questions(prefix: str, name: str) -> str:
+    """The names of questions that somebody who wrote `name` may have meant."""
+    return _near(name, _last_words(_questions(prefix)))
+
+
+def _questions(prefix: str) -> list[str]:
+    return [id for id in phrase_ids(prefix) if id.split(".")[1] == "ask"]
+
+
 def near_phrases(prefix: str, name: str) -> str:
     """The names of sentences that somebody who wrote `name` may have meant."""
     return _near(name, _last_words(phrase_ids(prefix)))

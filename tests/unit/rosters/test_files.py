@@ -19,6 +19,7 @@ from escarmouche.rosters import (
     armies,
     army_text,
     load_army,
+    moments,
     schedules,
     shelf,
     source,
@@ -280,7 +281,7 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def phrases() -> set[str]:
-    modules = (roster, army_file, table, source, shelf, schedules, yes_and_no)
+    modules = (roster, army_file, table, source, shelf, moments, schedules, yes_and_no)
     values = (value for module in modules for value in vars(module).values())
     return {value.id for value in values if isinstance(value, Phrase)}
 

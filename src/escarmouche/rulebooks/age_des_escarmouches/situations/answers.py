@@ -24,11 +24,17 @@ from escarmouche.rosters.answer_forms import (
     Forms,
     way_of,
 )
-from escarmouche.rosters.casts import ids_for
+from escarmouche.rosters.casts import ids_for, key_of
 from escarmouche.rosters.yes_and_no import yes_or_no
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL
 from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import COMBAT_TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
+    BEFORE,
+    DURING,
+    INTERCEPT,
+    STRIKE,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
@@ -57,9 +63,12 @@ BESIDE: Mapping[str, Form] = {
     "shot": SHOT,
     "aimed-shot": {**SHOT, "by": WORD},
 }
+# `{intercept: bob, target: ann, by: INI}`: who reacts, to whom, by which test.
+REACTIONS = (INTERCEPT, STRIKE, BEFORE, DURING)
 # Every answer that holds keys, and what each key holds.
 FORMS: Forms = {
     **{action: {action: FIGURE, **BESIDE.get(action, DEED)} for action in ACTIONS},
+    **{kind: {kind: FIGURE, "target": FIGURE, "by": WORD} for kind in REACTIONS},
     "action": {"action": TEXT, "figure": FIGURE, **DEED},
     "attacks": {
         "attacks": FIGURES,
@@ -79,7 +88,7 @@ FORMS: Forms = {
 WORDS = (
     *("yes", "no", "none", "refuse", "temporisation", "rest", "stay", "back", "flee", "pass"),
     *("even", "odd", "mine", "theirs", "new", "old", "time", "ruee", "vigilance", "place"),
-    *("before", "during", "strike", "intercept", "bottom", "top", "left", "right"),
+    *("bottom", "top", "left", "right"),
     *FORMS,
     *ALL,
     *FORMULAS,
@@ -94,7 +103,9 @@ def words(game: State) -> Iterator[str]:
         yield card.id
     for figure in game.figures:  # who recited what: `voile:a`
         for effect in game.effects[figure.id]:
+            yield effect.kind.id
             yield from (str(word) for word in effect.data)
+        yield from (formula for formula, _level in figure.formulas)
 
 
 def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Iterator[Any]:
@@ -103,6 +114,7 @@ def readings(answer: Any, names: Mapping[str, int], options: list[str]) -> Itera
         answer = "yes" if answer else "no"
     if isinstance(answer, dict):
         yield from _deeds(answer, names)
+        yield from _reactions(answer, names, options)
         yield ids_for(answer, names)
         if len(answer) == 1:
             ((value,),) = (answer.values(),)
@@ -132,6 +144,25 @@ def _deeds(answer: Mapping[str, Any], names: Mapping[str, int]) -> Iterator[Any]
             yield deed
 
 
+def _reactions(
+    answer: Mapping[str, Any], names: Mapping[str, int], options: list[str]
+) -> Iterator[str]:
+    """`{intercept: bob, target: ann, by: INI}`; what the options leave no choice about may be left out."""
+    data = ids_for(answer, names)
+    for kind in REACTIONS:
+        if kind not in data:
+            continue
+        wanted = [kind, str(data[kind]), str(data.get("target", "")), str(data.get("by", ""))]
+        fitting = [key for key in options if _agrees(key.split(":"), wanted)]
+        yield fitting[0] if len(fitting) == 1 else ":".join(wanted)
+
+
+def _agrees(parts: list[str], wanted: list[str]) -> bool:
+    return len(parts) == len(wanted) and all(
+        mine in ("", part) for part, mine in zip(parts, wanted, strict=True)
+    )
+
+
 def _together(one: Any) -> Any:
     """Who acts with another: his name alone, or `{figure: bea, to: [12, 5]}`."""
     if not isinstance(one, dict):
@@ -149,3 +180,5 @@ def _keys(word: str, names: Mapping[str, int]) -> Iterator[str]:
     if word in names:
         yield f"camp:{names[word]}"
         yield f"figure:{names[word]}"
+    if ":" in word:
+        yield key_of(word, names)

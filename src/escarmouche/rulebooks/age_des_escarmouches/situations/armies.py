@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.rosters import Problem
 from escarmouche.rosters.appraisals import Judged, called_by_id, completed, judge, priced
 from escarmouche.rulebooks.age_des_escarmouches import prices
+from escarmouche.rulebooks.age_des_escarmouches.affiliations import Affiliation
 from escarmouche.rulebooks.age_des_escarmouches.army import Army
 from escarmouche.rulebooks.age_des_escarmouches.army_file import RULEBOOK
 from escarmouche.rulebooks.age_des_escarmouches.roster import army_from_data, read_army, validate
+from escarmouche.rulebooks.age_des_escarmouches.situations import themes
 
 
 def judge_army(given: Any) -> Judged:
@@ -18,7 +21,11 @@ def judge_army(given: Any) -> Judged:
 
 
 def _built(given: Any) -> tuple[Army, list[Problem]]:
-    army = army_from_data(completed(given, RULEBOOK, called_by_id))
+    own: dict[str, Affiliation] = {}
+    if isinstance(given, Mapping) and "affiliations" in given:  # made up for this situation
+        own = themes.read(given["affiliations"])
+        given = {key: value for key, value in given.items() if key != "affiliations"}
+    army = army_from_data(completed(given, RULEBOOK, called_by_id), own)
     return army, validate(army)
 
 

@@ -38,6 +38,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_mystic
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.situations.formulas import lay_formulas
+from escarmouche.rulebooks.age_des_escarmouches.situations.inventions import Inventions
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     DEAD,
@@ -105,9 +106,13 @@ class Cast:
     """Everybody in a situation, numbered in the order of the file."""
 
     def __init__(
-        self, game: State, camps: Mapping[str, int], library: Callable[[str], Profile]
+        self,
+        game: State,
+        camps: Mapping[str, int],
+        library: Callable[[str], Profile],
+        made_up: Inventions,
     ) -> None:
-        self.game, self.camps, self.library = game, camps, library
+        self.game, self.camps, self.library, self.made_up = game, camps, library, made_up
         self.ids: dict[str, int] = {}
 
     def read(self, top: Table) -> dict[str, int]:
@@ -133,7 +138,11 @@ class Cast:
         camp = camp_of(item, self.camps, UNKNOWN_CAMP)
         profile = self._profile(item, name)
         card, worth = item.text("card", name), item.integer("worth", profile.value)
-        known = tuple((each.formula, each.level) for each in formulas_of(item))
+        artefacts = self._named(item, "artefacts", {**ARTEFACTS, **self.made_up.artefacts})
+        boons = self._named(item, "boons", {**BOONS, **self.made_up.boons})
+        own = {**self.made_up.artefacts, **self.made_up.boons}
+        written = self.made_up.formulas
+        known = formulas_of(item, {id: formula for id, (formula, _) in written.items()})
         if known and not is_mystic(profile):
             item.report("formulas", NO_MYSTIC)
         figure = make_figure(
@@ -142,9 +151,11 @@ class Cast:
             profile,
             card,
             worth,
-            formulas=known,
-            artefacts=self._named(item, "artefacts", ARTEFACTS),
-            boons=self._named(item, "boons", BOONS),
+            formulas=tuple((each.formula, each.level) for each in known),
+            artefacts=tuple(id for id in artefacts if id in ARTEFACTS),
+            boons=tuple(id for id in boons if id in BOONS),
+            written=tuple(written[each.formula] for each in known if each.formula in written),
+            own=tuple(own[id] for id in (*artefacts, *boons) if id in own),
         )
         if flag(item, "commander") or (profile.incarnate and self.game.commander[camp] is None):
             self.game.commander[camp] = figure.id
@@ -223,9 +234,10 @@ class Cast:
         game.assaulted_turn[i] = item.integer("assaulted_turn", 0)
         game.fear_immunity[i] = item.integer("fear_immunity", UNPROVEN)
         game.energy[i] = item.integer("energy", 0)
-        game.moved[i] = flag(item, "moved")
+        game.moved[i], game.fought[i] = flag(item, "moved"), flag(item, "fought")
+        game.pursuits[i] = item.integer("pursuits", 0)
         game.hidden[i] = flag(item, "hidden")
-        lay_formulas(game, item, figure, self.ids)
+        lay_formulas(game, item, figure, self.ids, self.made_up.lasting)
         status = self._word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
         if status in (DEAD, FLED):
             leave(game, figure, status)

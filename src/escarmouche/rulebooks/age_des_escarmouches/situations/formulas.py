@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
 from escarmouche.rosters import Table, nearest, shown
 from escarmouche.rulebooks.age_des_escarmouches.content.effects import LASTING, SUMMONING
@@ -15,25 +16,28 @@ UNKNOWN_EFFECT = Phrase("ade.situation.unknown_effect", "ADE-4.6.2-13")
 UNKNOWN_AUTHOR = Phrase("ade.situation.unknown_author", "ADE-4.6.1-12")
 
 
-def lay_formulas(game: State, item: Table, figure: Figure, ids: Mapping[str, int]) -> None:
+def lay_formulas(
+    game: State, item: Table, figure: Figure, ids: Mapping[str, int], own: Mapping[str, Plugin]
+) -> None:
     """`under: [{formula: voile, by: mage, until: 2, level: 2, recitation: a}]`.
 
     `until` is its last turn; those of one recitation are one formula. A formula that summons makes him
-    one whom `by` has summoned.
+    one whom `by` has summoned. `own` are those that the situation has made up.
     """
+    lasting = {**LASTING, **own}
     for number, inner in enumerate(item.tables("under")):
         formula, author = inner.text("formula"), inner.text("by")
         last, level = inner.integer("until"), inner.integer("level", 1)
         key = inner.text("recitation", f"{author}-{formula}-{number}")
         inner.finish()
-        if formula not in LASTING and formula not in SUMMONING:
-            meant = nearest(formula, LASTING) or ", ".join(LASTING)
+        if formula not in lasting and formula not in SUMMONING:
+            meant = nearest(formula, lasting) or ", ".join(lasting)
             inner.report("formula", UNKNOWN_EFFECT, given=shown(formula), meant=meant)
             continue
         if author not in ids:
             inner.report("by", UNKNOWN_AUTHOR, given=shown(author), known=", ".join(ids))
             continue
-        kind = LASTING.get(formula, SUMMONED)
+        kind = lasting.get(formula, SUMMONED)
         effect = Effect(kind, f"turn:{last}", ids[author], (level, key, formula))
         game.effects[figure.id] = (*game.effects[figure.id], effect)
         if kind is SUMMONED:

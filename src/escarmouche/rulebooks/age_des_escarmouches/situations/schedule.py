@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import Span
 from escarmouche.core.state import Step
+from escarmouche.core.words import Rule
 from escarmouche.rosters import Table
+from escarmouche.rosters.moments import Calendar, moment_of, stop_at
 from escarmouche.rosters.schedules import (
-    LAST_ANSWER,
+    ByTurn,
     Plan,
-    Stop,
+    by_turn,
+    named_side,
     side_of,
     turn_of,
     word_of,
     written_steps,
 )
+from escarmouche.rulebooks.age_des_escarmouches import commanders
+from escarmouche.rulebooks.age_des_escarmouches import turn as turns
+from escarmouche.rulebooks.age_des_escarmouches.situations import underway
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.turn import OPENING, PHASES, steps_of
 
@@ -25,26 +32,48 @@ UNKNOWN_SIDE = Phrase("ade.situation.unknown_side")
 BAD_STEPS = Phrase("ade.situation.bad_steps")
 
 EVERY_PHASE = ("deployment", *PHASES)
-MOMENTS = ("end of phase", "end of speech", "end of turn", "end of game", *LAST_ANSWER)
+CALENDAR = Calendar(
+    PHASES,
+    {"deployment": "turn"},
+    {"speech": lambda game, step: step[0] in ("next speech", "turn")},
+)
 
 
 def read(top: Table, game: State, camps: Mapping[str, int]) -> Plan:
-    """Set turn, phase, sides and agenda; say when to stop."""
+    """Set turn, phase and tactician; say when to stop."""
     phase = word_of(top, "phase", EVERY_PHASE, "activation", UNKNOWN_PHASE)
-    until = word_of(top, "until", MOMENTS, "end of phase", UNKNOWN_MOMENT)
-    game.turn, game.phase = 0 if phase == "deployment" else turn_of(top), phase
-    tactician = side_of(top, "tactician", camps, UNKNOWN_SIDE)
-    active = side_of(top, "active", camps, UNKNOWN_SIDE)
+    turn = turn_of(top)
+    until = moment_of(top, CALENDAR, phase, turn, UNKNOWN_MOMENT)
+    game.turn, game.phase = 0 if phase == "deployment" else turn, phase
+    known = by_turn(top, "tactician", turn, named_side(top, "tactician", camps, UNKNOWN_SIDE))
+    tactician = known.first
     game.tactician = (
         0 if tactician is None and phase not in ("deployment", "tactical") else tactician
     )
-    game.agenda = _agenda(top, game, phase, active, camps)
-    return Plan(_stop(LAST_ANSWER.get(until, until), phase), until in LAST_ANSWER)
+    return Plan(stop_at(until, CALENDAR), until.last_answer, _decided(known))
 
 
-def _agenda(
-    top: Table, game: State, phase: str, active: int | None, camps: Mapping[str, int]
+def _decided(known: ByTurn) -> dict[str, Span]:
+    """Who is the tactician of later turns, where the file says so, is not thrown for.
+
+    ADE-4.3-01: unless the rule itself decides it: then nobody throws anyway.
+    """
+
+    def tactician(game: State) -> Rule:
+        camp = known.at(game.turn)
+        if camp is None or commanders.decided(game) is not None:
+            return turns.tactician(game)
+        return turns.known_tactician(game, camp)
+
+    return {"tactician": tactician} if known.turns else {}
+
+
+def agenda(
+    top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]
 ) -> tuple[Step, ...]:
+    """The steps that are left of the turn, from where it stands; the piles are laid."""
+    phase, active = game.phase, side_of(top, "active", camps, UNKNOWN_SIDE)
+    underway.demand_now(top, phase)
     steps = written_steps(top, camps, BAD_STEPS)
     if steps is not None:
         return steps
@@ -55,19 +84,9 @@ def _agenda(
         return (("turn",),)
     later = PHASES[PHASES.index(phase) + 1 :]
     now = steps_of(phase)
-    if phase == "activation" and active is not None:  # in the middle of it: this side speaks
+    under_way = underway.steps(top, game, names, camps, active)
+    if under_way is not None:
+        now = under_way
+    elif phase == "activation" and active is not None:  # in the middle of it: this side speaks
         now = (("speech", active),)
     return (*now, *(step for name in later for step in steps_of(name)), ("end turn",))
-
-
-def _stop(until: str, phase: str) -> Stop:
-    """Before which step the situation ends."""
-    if until == "end of speech":
-        return lambda game, step: step[0] in ("next speech", "turn")
-    if until == "end of turn":
-        return lambda game, step: step[0] == "turn" and game.phase not in ("deployment", "tactical")
-    if until == "end of game":
-        return lambda game, step: False
-    if phase == "deployment":
-        return lambda game, step: step[0] == "turn"
-    return lambda game, step: step[0] == "end turn" or (step[0] == "phase" and step[1] != phase)

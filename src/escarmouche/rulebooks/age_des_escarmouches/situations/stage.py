@@ -14,7 +14,13 @@ from escarmouche.rulebooks.age_des_escarmouches import scenarios, sequence
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import with_camps
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
-from escarmouche.rulebooks.age_des_escarmouches.situations import engines, scenery, schedule
+from escarmouche.rulebooks.age_des_escarmouches.situations import (
+    engines,
+    inventions,
+    scenery,
+    schedule,
+    underway,
+)
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import Cast
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
@@ -42,6 +48,8 @@ KEYS = (
     ),
     *("until", "pile", "reserve", "refusals", "tactic_points", "tactics_used", "tactician"),
     *("active", "counters", "scored", "new_commander_malus"),
+    *underway.KEYS,
+    *inventions.KEYS,
 )
 
 
@@ -53,18 +61,20 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     camps = sides_of(top, BAD_CAMPS)
     game = _game(top, camps)
     game.table = scenery.table_of(top)
-    names = Cast(game, camps, library).read(top)
+    made_up = inventions.read(top)
+    names = Cast(game, camps, library, made_up).read(top)
     engines.read(top, game, camps, names)
     top.source.fail()
     plan = schedule.read(top, game, camps)
     _piles(top, game, camps)
+    game.agenda = schedule.agenda(top, game, camps, names)
     for side, number in camps.items():  # nobody speaks without a card
         if game.agenda[:1] == (("speech", number),) and not sequence.cards_left(game, number):
             top.report("active", NO_CARD, given=side)
     _counts(top, game, camps)
     _counters(top, game, names)
     top.source.fail()
-    return Stage(game, camps, names, plan.stop, plan.last_answer)
+    return Stage(game, camps, names, plan.stop, plan.last_answer, plan.instead)
 
 
 def _game(top: Table, camps: Mapping[str, int]) -> State:

@@ -21,7 +21,7 @@ from escarmouche.rosters.answer_forms import (
     Forms,
     way_of,
 )
-from escarmouche.rosters.casts import ids_for
+from escarmouche.rosters.casts import ids_for, key_of
 from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
 from escarmouche.rulebooks.confrontation.moving import PURSUITS
 from escarmouche.rulebooks.confrontation.state import State
@@ -102,3 +102,4 @@ def _keys(word: str, names: Mapping[str, int], options: list[str]) -> Iterator[A
         yield f"figure:{names[word]}"
         yield f"camp:{names[word]}"
     yield word
+    yield key_of(word, names)

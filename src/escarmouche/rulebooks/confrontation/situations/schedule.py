@@ -5,17 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import Span
 from escarmouche.core.state import Step
+from escarmouche.core.words import Rule
 from escarmouche.rosters import Table
+from escarmouche.rosters.moments import Calendar, moment_of, stop_at
 from escarmouche.rosters.schedules import (
-    LAST_ANSWER,
+    ByTurn,
     Plan,
-    Stop,
+    by_turn,
+    named_side,
     side_of,
     turn_of,
     word_of,
     written_steps,
 )
+from escarmouche.rulebooks.confrontation import tactics as tactics_roll
+from escarmouche.rulebooks.confrontation.situations import underway
 from escarmouche.rulebooks.confrontation.state import State
 from escarmouche.rulebooks.confrontation.turn import OPENING, PHASES, STEPS
 
@@ -26,25 +32,48 @@ BAD_STEPS = Phrase("cc.situation.bad_steps")
 
 EVERY_PHASE = ("deployment", *PHASES)
 COMBAT_OVER = ("pursuits", "end of combat phase")
-MOMENTS = ("end of phase", "end of combat", "end of turn", "end of game", *LAST_ANSWER)
+# "end of combat" comes before the pursuits; "end of combat phase" after them.
+CALENDAR = Calendar(
+    PHASES,
+    {"deployment": "turn"},
+    {"combat": lambda game, step: step[0] in COMBAT_OVER},
+)
 
 
-def read(top: Table, game: State, camps: Mapping[str, int]) -> Plan:
+def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Plan:
     """Set turn, phase, sides and agenda; say when to stop."""
     phase = word_of(top, "phase", EVERY_PHASE, "combat", UNKNOWN_PHASE)
-    until = word_of(top, "until", MOMENTS, "end of phase", UNKNOWN_MOMENT)
-    game.turn, game.phase = 0 if phase == "deployment" else turn_of(top), phase
-    tactics = side_of(top, "tactics", camps, UNKNOWN_SIDE)
+    turn = turn_of(top)
+    until = moment_of(top, CALENDAR, phase, turn, UNKNOWN_MOMENT)
+    game.turn, game.phase = 0 if phase == "deployment" else turn, phase
+    won = by_turn(top, "tactics", turn, named_side(top, "tactics", camps, UNKNOWN_SIDE))
+    tactics = won.first
     active = side_of(top, "active", camps, UNKNOWN_SIDE)
     # The Tactics roll was made before: where nothing is said, the first camp won it.
     game.tactics = 0 if tactics is None and phase not in ("deployment", "tactics") else tactics
-    game.agenda = _agenda(top, game, phase, active, camps)
-    return Plan(_stop(LAST_ANSWER.get(until, until), phase), until in LAST_ANSWER)
+    game.agenda = _agenda(top, game, active, camps, names)
+    return Plan(stop_at(until, CALENDAR), until.last_answer, _decided(won))
+
+
+def _decided(won: ByTurn) -> dict[str, Span]:
+    """The Tactics rolls of later turns that the file has decided are not thrown."""
+
+    def tactics(game: State) -> Rule:
+        camp = won.at(game.turn)
+        return tactics_roll.tactics(game) if camp is None else tactics_roll.won_by(game, camp)
+
+    return {"tactics": tactics} if won.turns else {}
 
 
 def _agenda(
-    top: Table, game: State, phase: str, active: int | None, camps: Mapping[str, int]
+    top: Table,
+    game: State,
+    active: int | None,
+    camps: Mapping[str, int],
+    names: Mapping[str, int],
 ) -> tuple[Step, ...]:
+    phase = game.phase
+    underway.demand_now(top, phase)
     steps = written_steps(top, camps, BAD_STEPS)
     if steps is not None:
         return steps
@@ -54,19 +83,9 @@ def _agenda(
         game.turn -= 1  # the span of a turn counts it
         return (("turn",),)
     left = STEPS[STEPS.index(("phase", phase)) + 1 :]
+    under_way = underway.steps(top, game, names, camps, active)
+    if under_way is not None:
+        return (*under_way, *left[1:])
     if phase == "activation" and active is not None:  # in the middle of it: this camp activates
         return (("activate", active), *left[1:])
     return left
-
-
-def _stop(until: str, phase: str) -> Stop:
-    """Before which step the situation ends."""
-    if until == "end of combat":
-        return lambda game, step: step[0] in COMBAT_OVER
-    if until == "end of turn":
-        return lambda game, step: step[0] == "turn" and game.phase not in ("deployment", "tactics")
-    if until == "end of game":
-        return lambda game, step: False
-    if phase == "deployment":
-        return lambda game, step: step[0] == "turn"
-    return lambda game, step: step[0] == "end turn" or (step[0] == "phase" and step[1] != phase)

@@ -12,7 +12,7 @@ from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.confrontation import scenarios, wound_table
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.profile import Profile
-from escarmouche.rulebooks.confrontation.situations import scenery, schedule
+from escarmouche.rulebooks.confrontation.situations import scenery, schedule, underway
 from escarmouche.rulebooks.confrontation.situations.cast import Cast
 from escarmouche.rulebooks.confrontation.state import Camp, Counter, State, with_camps
 
@@ -25,6 +25,7 @@ UNKNOWN_BEARER = Phrase("cc.situation.unknown_bearer")
 KEYS = (
     *("options", "scenario", "table", "camps", "figures", "contacts", "turn", "phase", "steps"),
     *("until", "tactics", "active", "counters", "scored", "lost", "wound_table"),
+    *underway.KEYS,
 )
 
 
@@ -38,11 +39,11 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     game.table = scenery.table_of(top)
     names = Cast(game, camps, library).read(top)
     top.source.fail()
-    plan = schedule.read(top, game, camps)
+    plan = schedule.read(top, game, camps, names)
     _counts(top, game, camps)
     _counters(top, game, names)
     top.source.fail()
-    return Stage(game, camps, names, plan.stop, plan.last_answer)
+    return Stage(game, camps, names, plan.stop, plan.last_answer, plan.instead)
 
 
 def _game(top: Table, camps: Mapping[str, int]) -> State:

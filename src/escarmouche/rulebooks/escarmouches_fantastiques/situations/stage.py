@@ -17,6 +17,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.situations import (
     records,
     scenery,
     schedule,
+    underway,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, FireWall, State
 
@@ -29,6 +30,7 @@ KEYS = (
     *("options", "scenario", "table", "camps", "figures", "pieces", "edges", "order"),
     *("turn", "phase", "steps", "until", "started", "gold", "victory"),
     *("gem", "rescue", "fire_walls"),
+    *underway.KEYS,
 )
 EDGES = ("bottom", "top", "left", "right")
 
@@ -49,9 +51,9 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     game.fire_walls = tuple(_fire_wall(top, game, wall, camps) for wall in fires)
     _counts(top, game, camps)
     records.read(top, game, camps, names)
-    plan = schedule.read(top, game, camps)
+    plan = schedule.read(top, game, camps, {**camps, **names})
     top.source.fail()
-    return Stage(game, camps, names, plan.stop, plan.last_answer)
+    return Stage(game, camps, names, plan.stop, plan.last_answer, plan.instead)
 
 
 def _game(top: Table, camps: Mapping[str, int]) -> State:
