@@ -8,7 +8,7 @@ snapshot of forty figures costs a few microseconds and no handle ever goes stale
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import blake2b
@@ -182,6 +182,9 @@ def plain_value(thing: Any) -> Any:
         return thing.name
     if isinstance(thing, (str, bytes, int)):
         return thing
+    if is_dataclass(thing):  # a value that does not say who it is, is what it holds
+        held = [f.name for f in fields(thing) if f.compare]
+        return [kind.__name__, *[plain_value(getattr(thing, name)) for name in held]]
     return kind.__name__
 
 

@@ -26,6 +26,12 @@ class Scenery:
     properties: frozenset[str] = frozenset()
     name: str = ""
 
+    @property
+    def identity(self) -> str:
+        """Return all that rules can ask about it, equal in every process; its name is for readers."""
+        words = ",".join(sorted(self.properties))
+        return f"{self.id}:{self.kind}:{self.shape!r}:{self.height}:{words}"
+
 
 @dataclass(frozen=True, slots=True)
 class Zone:
@@ -74,8 +80,9 @@ class Table:
     @property
     def identity(self) -> str:
         """Return what tells this table from another, equal in every process."""
-        pieces = ";".join(f"{piece.id}:{piece.kind}:{piece.shape!r}" for piece in self.scenery)
-        return f"{self.width}x{self.depth}:{pieces}"
+        pieces = ";".join(piece.identity for piece in self.scenery)
+        zones = ";".join(f"{zone.id}:{zone.shape!r}" for zone in self.zones)
+        return f"{self.width}x{self.depth}:{pieces}:{zones}"
 
     def with_property(self, word: str) -> tuple[Scenery, ...]:
         """Return the pieces that have a property, in the order of the table."""

@@ -99,11 +99,15 @@ class Surroundings:
         return list(range(first, len(self.circles)))
 
     def way_out(self) -> Point | None:
-        """Return where to go first if the mover starts inside another base."""
-        for x, y, square, owner in self.discs:
+        """Return where to go first if the mover starts inside another base: to contact with it.
+
+        Contact is measured anew: the circle that is kept may pass through a goal which overlaps by
+        just the tolerance, and whoever stepped out to that circle could still be inside.
+        """
+        for x, y, square, _owner in self.discs:
             dx, dy = self.ax - x, self.ay - y
             if 1e-18 < dx * dx + dy * dy < square:
-                share = self.circles[owner][2] / hypot(dx, dy)
+                share = (sqrt(square) + TOLERANCE) / hypot(dx, dy)
                 return (x + dx * share, y + dy * share)
         return None
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
-from math import cos, hypot, inf, pi
+from math import cos, hypot, inf, pi, sin
+from random import Random
 from typing import Any
 
 import pytest
@@ -231,6 +232,27 @@ def test_the_ring_of_reach_can_be_reached(
         path = shortest_path(*a, *p, radius, *columns(crowd), (), shapes)
         assert path is not None or hypot(p[0] - a[0], p[1] - a[1]) < 1e-9
         assert path is None or path_length(path) <= 4.0 + 0.03
+
+
+def test_overlaps_of_just_the_tolerance_end_the_search() -> None:
+    """Rounding puts such a start inside the base or not, and such a goal: both are looked at."""
+    chance = Random(12)
+    inside = found = 0
+    for _ in range(3000):
+        x, y = chance.uniform(0, 48), chance.uniform(0, 48)
+        radius, other = chance.choice((0.5, 0.75, 1.0)), chance.choice((0.5, 0.75, 1.0))
+        crowd: Crowd = [((x, y), other)]
+        away = radius + other - TOLERANCE
+        a, b = chance.uniform(0, 2 * pi), chance.uniform(0, 2 * pi)
+        start = (x + away * cos(a), y + away * sin(a))
+        goal = (x + away * cos(b), y + away * sin(b))
+        path = shortest_path(*start, *goal, radius, *columns(crowd), ())
+        inside += not stands_free(start, radius, crowd, [])
+        if path is not None:
+            found += 1
+            assert_clear(path, radius, crowd, [])
+            assert path[0] == start and path[-1] == goal
+    assert inside > 1000 and found > 500
 
 
 def test_a_way_out_of_an_overlap_is_found() -> None:

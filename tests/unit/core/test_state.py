@@ -139,6 +139,20 @@ def test_effects_end_when_their_moment_is_announced() -> None:
     assert expire(game, "melee") == [] and turn.phrase == KIND.phrase
 
 
+@dataclass(frozen=True)
+class Agreed:
+    turns: int = 6
+    remembered: int = field(default=0, compare=False)
+
+
+def test_a_value_without_a_name_of_its_own_is_told_by_what_it_holds() -> None:
+    game, other = secrets(), secrets()
+    game.colour, other.colour = Agreed(6), Agreed(6, remembered=4)
+    assert game.digest() == other.digest()
+    other.colour = Agreed(5)
+    assert game.digest() != other.digest()
+
+
 @pytest.mark.parametrize(
     "change",
     [

@@ -1,6 +1,7 @@
 """The table, its data, zones, levels and contact spots."""
 
 import json
+from dataclasses import replace
 from math import hypot
 from typing import Any
 
@@ -51,6 +52,16 @@ def test_changing_scenery_makes_a_new_table() -> None:
         after.without_scenery("house")
     with pytest.raises(ValueError, match="wood"):
         Table(10, 10, (WOOD, WOOD))
+
+
+def test_the_identity_of_a_table_tells_what_its_pieces_do() -> None:
+    lower = replace(HOUSE, height=1.0)
+    open_work = replace(HOUSE, properties=frozenset({"cover"}))
+    for other in (lower, open_work, replace(HOUSE, kind="ruin"), replace(HOUSE, id="hut")):
+        assert Table(48, 36, (HOUSE,)).identity != Table(48, 36, (other,)).identity
+    turned = replace(HOUSE, properties=frozenset(sorted(HOUSE.properties, reverse=True)))
+    assert Table(48, 36, (HOUSE,)).identity == Table(48, 36, (turned,)).identity
+    assert table().identity != Table(48, 36, table().scenery).identity  # its zones
 
 
 def test_a_centre_on_the_edge_is_off() -> None:
