@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 
 from escarmouche.core.explain import Phrase
@@ -9,7 +10,7 @@ from escarmouche.core.hooks import first
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import PARALYSED, serving
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import PieceKind
-from escarmouche.rulebooks.escarmouches_fantastiques.sight import Cover
+from escarmouche.rulebooks.escarmouches_fantastiques.sight import Cover, covers_between
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -94,12 +95,12 @@ def crew_at_work(game: State, piece: Figure) -> list[Figure]:
     ]
 
 
-def victims(game: State, piece: Figure, impact: Figure) -> list[int]:
-    """Every figure that a shot landing on `impact` affects, friend or foe."""
+def victims(game: State, piece: Figure, target: Figure, impact: Figure) -> list[int]:
+    """Every figure, friend or foe, that a shot at `target` affects when it lands on `impact`."""
     assert piece.piece is not None
     if piece.piece.kind is PieceKind.EXPLOSIVE:
         return burst(game, game.x[impact.id], game.y[impact.id])
-    return pierced(game, piece, impact)
+    return pierced(game, piece, target, impact)
 
 
 def burst(game: State, x: float, y: float) -> list[int]:
@@ -108,43 +109,52 @@ def burst(game: State, x: float, y: float) -> list[int]:
     return [i for i in under if figure_of(game, i).piece is None and game.in_play[i]]
 
 
-def pierced(game: State, piece: Figure, impact: Figure) -> list[int]:
+def pierced(game: State, piece: Figure, target: Figure, impact: Figure) -> list[int]:
     """EF-ART-PERFORANTE-01: figures in line with piece and target, at most 6'' from the impact.
 
     EF-ART-PERFORANTE-02: none beyond 36'' of the piece. R20: on both sides of the impact, except
-    the crew that serves the piece; R43h: covers that were passed before it are spared.
+    the crew that serves the piece. R43h: a cover that stopped the shot is its impact, no more: the
+    line still runs to the target; covers that were passed before it are spared.
     """
     crew = {crewman.id for crewman in crew_at_work(game, piece)}
     return [
         f.id
         for f in everyone(game)
-        if (f is impact or _aligned(game, piece, impact, f))
+        if (f is impact or _aligned(game, piece, target, impact, f))
         and f.id not in crew
         and at_most(gap(game, piece, f), RANGE)
     ]
 
 
-def _aligned(game: State, piece: Figure, impact: Figure, figure: Figure) -> bool:
-    """EF-ART-PERFORANTE-01: the line from the piece through the impact crosses its base, whose edge
+def _aligned(game: State, piece: Figure, target: Figure, impact: Figure, figure: Figure) -> bool:
+    """EF-ART-PERFORANTE-01: the line from the piece through the target crosses its base, whose edge
     lies at most 6'' from the point of impact. A base that it only grazes is not crossed.
     """
-    x, y = game.x[impact.id], game.y[impact.id]
-    dx, dy = x - game.x[piece.id], y - game.y[piece.id]
+    px, py = game.x[piece.id], game.y[piece.id]
+    dx, dy = game.x[target.id] - px, game.y[target.id] - py
     length = hypot(dx, dy)
-    ex, ey = game.x[figure.id] - x, game.y[figure.id] - y
-    beyond = (ex * dx + ey * dy) / length  # past the impact; negative before it
-    nearest = -length if game.options.piercing_both_sides else 0.0  # R20; never behind the piece
+    x, y = game.x[figure.id], game.y[figure.id]
+    beside = abs((x - px) * dy - (y - py) * dx) / length
+    from_x, from_y = game.x[impact.id], game.y[impact.id]
+    nearest = piece if game.options.piercing_both_sides else impact  # R20; never behind the piece
+    beyond = (x - game.x[nearest.id]) * dx + (y - game.y[nearest.id]) * dy
     return (
-        beyond > nearest
-        and less_than(abs(ex * dy - ey * dx) / length, figure.radius)
-        and at_most(hypot(ex, ey) - figure.radius, PIERCED)
+        beyond > 0.0
+        and less_than(beside, figure.radius)
+        and at_most(hypot(x - from_x, y - from_y) - figure.radius, PIERCED)
     )
 
 
-def covers_of_shot(game: State, piece: Figure, target: Figure, covers: list[Cover]) -> list[Cover]:
-    """R20: for a piercing shot, figures within 6'' before the target are victims, not covers."""
+def covers_of_shot(
+    game: State, piece: Figure, target: Figure, crew: Sequence[Figure]
+) -> list[Cover]:
+    """The covers of a piece's shot; R19: the crew that serves it stands aside.
+
+    R20: for a piercing shot, figures within 6'' before the target are victims, not covers.
+    """
     assert piece.piece is not None
+    covers = covers_between(game, piece, target, [crewman.id for crewman in crew])
     if piece.piece.kind is not PieceKind.PIERCING or not game.options.piercing_both_sides:
         return covers
-    hit = set(pierced(game, piece, target))
+    hit = set(pierced(game, piece, target, target))
     return [cover for cover in covers if cover.body not in hit or cover.body is None]

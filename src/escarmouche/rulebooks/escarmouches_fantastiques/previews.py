@@ -58,13 +58,12 @@ def _is(entry: Any, id: int) -> bool:
 
 def look(seen: State, a: Figure, b: Figure) -> dict[str, Any]:
     """What lies between two figures, and why the first may not shoot at the second."""
-    crew = [f.id for f in artillery.crew_at_work(seen, a)] if a.piece is not None else []
     away = gap(seen, a, b)
     longest = shooting.RANGE if a.piece is None else artillery.RANGE
     return {
         "covers": [
             {"figure": cover.body} if cover.body is not None else {"scenery": cover.scenery}
-            for cover in sight.covers_between(seen, a, b, crew)
+            for cover in shooting.covers_on_the_way(seen, a, b)
         ],
         "distance": max(0.0, away),
         "range": longest,

@@ -279,7 +279,7 @@ class ShotAnswers(Answers):
         explosive = piece.piece is not None and piece.piece.kind is PieceKind.EXPLOSIVE
         covers = {"radius": artillery.BURST_RADIUS} if explosive else {"beyond": artillery.PIERCED}
         struck = {
-            str(target.id): artillery.victims(self.game, piece, target)
+            str(target.id): artillery.victims(self.game, piece, target, target)
             for target in legal_targets(self.game, piece)
         }
         return {"impact": {**covers, "struck": struck}}
@@ -362,10 +362,7 @@ def _loose(
 def _land(game: State, shot: Shot) -> Generator[Any, Any, list[tuple[int, Hit]]]:
     """Where a shot that hit ends: through its covers, on its target, or in what stopped it."""
     _number, shooter, target = shot
-    beside = [f.id for f in artillery.crew_at_work(game, shooter)] if shooter.piece else []
-    covers = covers_between(game, shooter, target, beside)
-    if shooter.piece is not None:
-        covers = artillery.covers_of_shot(game, shooter, target, covers)
+    covers = covers_on_the_way(game, shooter, target)
     stopped = yield from _through_covers(game, shot, covers)
     if stopped is None:
         impact = target
@@ -378,10 +375,17 @@ def _land(game: State, shot: Shot) -> Generator[Any, Any, list[tuple[int, Hit]]]
         source = artillery.BURST if explosive else artillery.ROUND_SHOT
         hit = Hit(source, shooter.camp)
         passed = {c.body for c in covers[: covers.index(stopped)]} if stopped else set()
-        struck = artillery.victims(game, shooter, impact)
+        struck = artillery.victims(game, shooter, target, impact)
         return [(id, hit) for id in struck if explosive or id not in passed]  # R43h
     source = SHOT_HIT if impact is target else COVER_HIT
     return [(impact.id, Hit(source, shooter.camp, shooter.id))]
+
+
+def covers_on_the_way(game: State, shooter: Figure, target: Figure) -> list[Cover]:
+    """The covers that a shot must pass, from the shooter outwards (EF-TOUR-TIR-06)."""
+    if shooter.piece is None:
+        return covers_between(game, shooter, target)
+    return artillery.covers_of_shot(game, shooter, target, artillery.crew_at_work(game, shooter))
 
 
 def _through_covers(

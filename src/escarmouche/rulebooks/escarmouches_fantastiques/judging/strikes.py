@@ -108,22 +108,23 @@ def best_shots(game: State, shooter: Figure) -> Declared:
 
 def expected_shot(game: State, shooter: Figure, target: Figure, plan: Plan) -> float:
     """What a shot that hits brings, through its covers: whatever stops it takes it."""
-    beside = [f.id for f in artillery.crew_of(game, shooter)] if shooter.piece else []
-    covers = covers_between(game, shooter, target, beside)
-    if shooter.piece is not None:
-        covers = artillery.covers_of_shot(game, shooter, target, covers)
+    if shooter.piece is None:
+        covers = covers_between(game, shooter, target)
+    else:
+        crew = artillery.crew_of(game, shooter)
+        covers = artillery.covers_of_shot(game, shooter, target, crew)
     through, total = 1.0, 0.0
     for cover in covers:
         through *= 0.5  # EF-TOUR-TIR-07, EF-TOUR-TIR-08
         if cover.body is not None and figure_of(game, cover.body).piece is None:
-            total += through * _impact(game, shooter, figure_of(game, cover.body), plan)
-    return total + through * _impact(game, shooter, target, plan)
+            total += through * _impact(game, shooter, target, figure_of(game, cover.body), plan)
+    return total + through * _impact(game, shooter, target, target, plan)
 
 
-def _impact(game: State, shooter: Figure, struck: Figure, plan: Plan) -> float:
+def _impact(game: State, shooter: Figure, target: Figure, struck: Figure, plan: Plan) -> float:
     if shooter.piece is None:
         return _harm(game, shooter.camp, struck, shooter, plan)
-    victims = artillery.victims(game, shooter, struck)
+    victims = artillery.victims(game, shooter, target, struck)
     return sum(_harm(game, shooter.camp, figure_of(game, id), None, plan) for id in victims)
 
 
