@@ -16,7 +16,7 @@ from escarmouche.rosters import load_army
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import shooting
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
-from escarmouche.rulebooks.escarmouches_fantastiques.melee import strike
+from escarmouche.rulebooks.escarmouches_fantastiques.melee import fear, strike
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks
@@ -37,15 +37,17 @@ def profile(**more: Any) -> Profile:
 
 
 profiles = st.builds(
-    lambda melee, armour, life, abilities, items, shooting: profile(
+    lambda melee, armour, mental, life, abilities, items, shooting: profile(
         melee=tuple(melee),
         armour=armour,
+        mental=mental,
         life=life,
         abilities=tuple(sorted(abilities)),
         items=tuple(items),
         shooting=tuple(shooting),
     ),
     st.lists(st.integers(1, 5), min_size=1, max_size=3),
+    st.integers(0, 5),
     st.integers(0, 5),
     st.integers(1, 3),
     st.sets(st.sampled_from(ABILITIES), max_size=2),
@@ -55,11 +57,18 @@ profiles = st.builds(
 
 
 def whole_melee(game: State) -> Rule:
-    """The melee rules as they are played: all blows together, then all defence rolls."""
+    """The Melee phase as it is played: Bravery, then all blows together, then all defence rolls.
+
+    EF-ITEM-ARGENT-01: of several blows only one may aim at the bearer of silver: the best.
+    """
+    yield from fear(game)
     attacker, target = game.figures[:2]
-    count = len(melee_attacks(game, attacker))
-    count = 1 if "argent" in target.profile.items else count
-    hits = yield from strike(game, attacker, (1,) * count)
+    scores = [total.value for total in melee_attacks(game, attacker)]
+    aimed: list[int | None] = [1] * len(scores)
+    if "argent" in target.profile.items:
+        aimed = [None] * len(scores)
+        aimed[scores.index(max(scores))] = 1
+    hits = yield from strike(game, attacker, aimed)
     yield from defend_all(game, hits)
     return sum(id == 1 for id, _hit in hits)
 
@@ -109,6 +118,7 @@ def test_quick_chances_of_players_are_the_exact_ones(attacker: Profile, target: 
     for kind, quick in (("melee", chances.strike), ("shot", chances.volley)):
         game = EF.duel(attacker, target, kind, 10.0)
         assert isinstance(game, State)
+        game.agenda = ()  # as it stands: whoever had to test its Bravery has done so
         odds = attack_odds(EF, game, 0, 1, kind)
         killed, wounds = quick(game, game.figures[0], game.figures[1])
         assert killed == pytest.approx(odds.chance(lambda o: o.killed))
@@ -125,6 +135,33 @@ def test_one_blow_by_hand() -> None:
     assert odds[Outcome(1, 0, False)] == odds[Outcome(1, 1, True)] == Fraction(1, 3)
     assert odds.by(lambda o: o.wounds)[1] == Fraction(1, 3)
     assert [outcome for outcome, _chance in odds.table()] == sorted(odds)  # type: ignore[type-var]
+
+
+def kills(attacker: Profile, target: Profile) -> float:
+    return duel_odds(EF, attacker, target).chance(lambda o: o.killed)
+
+
+@pytest.mark.clause("EF-ITEM-ARGENT-01")
+@pytest.mark.parametrize("melee", [(2, 5), (5, 2), (5,), (1, 5, 3)])
+def test_the_one_blow_at_a_bearer_of_silver_is_the_best(melee: tuple[int, ...]) -> None:
+    bearer = profile(armour=0, items=("argent",))
+    assert kills(profile(melee=melee), bearer) == pytest.approx(5 / 6)
+
+
+@pytest.mark.clause("EF-CAP-EFFRAYANT-01", "EF-CAP-EFFRAYANT-04")
+def test_odds_reckon_with_the_bravery_of_both() -> None:
+    ghoul = profile(armour=0, abilities=("effrayant",))
+    assert kills(profile(mental=0), ghoul) == pytest.approx(1 / 3)
+    assert kills(profile(mental=3), ghoul) == pytest.approx((1 / 2 + 1 / 3) / 2)
+    assert kills(profile(mental=0, abilities=("effrayant",)), ghoul) == pytest.approx(1 / 2)
+    ghost = profile(melee=(6,), abilities=("effrayant",))
+    assert kills(ghost, profile(armour=3, mental=2)) == pytest.approx(1 / 3 / 2 + 2 / 3 * 4 / 6)
+
+
+def test_a_bravery_test_that_is_past_is_not_made_again() -> None:
+    game = EF.duel(profile(mental=0), profile(armour=0, abilities=("effrayant",)), "melee")
+    game.agenda = ()
+    assert attack_odds(EF, game, 0, 1).chance(lambda o: o.killed) == pytest.approx(1 / 2)
 
 
 def shot_through_a_friend() -> State:

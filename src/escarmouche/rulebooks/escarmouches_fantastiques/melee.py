@@ -64,7 +64,7 @@ def fear(game: State) -> Rule:
     """
     engaged = [figure for figure in everyone(game) if game.contacts[figure.id]]
     for figure in engaged:
-        if not _must_test(game, figure):
+        if not must_test(game, figure):
             continue
         about = {"figure": figure.id}
         (brave,) = yield from test(game, BRAVERY, mental(figure), about)
@@ -73,7 +73,8 @@ def fear(game: State) -> Rule:
             yield Tell(FRIGHTENED, about)
 
 
-def _must_test(game: State, figure: Figure) -> bool:
+def must_test(game: State, figure: Figure) -> bool:
+    """Whether an enemy in contact frightens a figure that frightens nobody itself."""
     touched = game.contacts[figure.id]
     if first(game, figure, points.FRIGHTENS) is not None:  # EF-CAP-EFFRAYANT-02
         return False
@@ -127,6 +128,13 @@ def attacks_left_on(game: State, target: Figure) -> int | None:
     """How many more melee attacks may aim at it this turn (EF-ITEM-ARGENT-01); None: any."""
     limit: int | None = first(game, target, points.MELEE_LIMIT)
     return None if limit is None else max(0, limit - game.struck_at[target.id])
+
+
+def best_attacks(scores: Sequence[Total], count: int | None) -> list[int]:
+    """Which of several attacks are made where not all may be: the best ones, in their order."""
+    if count is None or count >= len(scores):
+        return list(range(len(scores)))
+    return sorted(sorted(range(len(scores)), key=lambda n: -scores[n].value)[:count])
 
 
 def can_strike(game: State, figure: Figure) -> bool:
@@ -361,8 +369,8 @@ def attack_at_once(game: State, attacker: Figure, target: Figure, count: int) ->
     left = attacks_left_on(game, target)
     count = count if left is None else min(count, left)
     game.struck_at[target.id] += count
-    scores = [total.value for total in melee_attacks(game, attacker)]
-    best = sorted(range(len(scores)), key=lambda n: -scores[n])[:count]
+    scores = melee_attacks(game, attacker)
+    best = best_attacks(scores, count)
     aimed = [target.id if n in best else None for n in range(len(scores))]
     hits = yield from strike(game, attacker, aimed)
     yield from suffer(game, hits)

@@ -18,6 +18,9 @@ from escarmouche.rulebooks.escarmouches_fantastiques.melee import (
     MELEE_HIT,
     _blows,
     attacks_left_on,
+    best_attacks,
+    fear,
+    must_test,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Entry, Profile
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks
@@ -27,6 +30,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
     enter,
+    everyone,
     figure_of,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import (
@@ -39,6 +43,7 @@ from escarmouche.table.scenery import Table
 UNKNOWN_KIND = Phrase("ef.setup.unknown_attack")
 KINDS = ("melee", "shot")
 CHANGES = ("life",)
+FEAR = ("fear",)  # the step of the Melee phase in which Bravery is tested
 FREE_STRETCH = 100.0  # the bare table of a duel is wide enough for any shot
 
 Stage = Generator[Any, Any, Any]
@@ -63,17 +68,39 @@ def attack(game: State, attacker: int, target: int, kind: str) -> Trial:
 
 
 def _melee(game: State, attacker: int, target: int) -> Trial:
-    """Blow by blow, then hit by hit: the dice of equal blows are independent."""
+    """Blow by blow, then hit by hit: the dice of equal blows are independent.
+
+    EF-CAP-EFFRAYANT-01: where the tests of Bravery are still to come, they are made first.
+    """
     fighter, struck = figure_of(game, attacker), figure_of(game, target)
-    scores = melee_attacks(game, fighter)[: attacks_left_on(game, struck)]
-    same = {score.value: score for score in scores}  # equal blows are one, however explained
 
     def blow(game: State, score: Total) -> Stage:
         return _blows(game, fighter, struck, score, 1)
 
-    blows = tuple(same[score.value] for score in scores)
-    key = _key(game, fighter, struck, blows)
-    return Trial(blows, (blow, _defend), _reader(game, target), CHANGES, key)
+    def bravery(game: State, _nothing: None) -> Stage:
+        yield from fear(game)
+        return _best_blows(game, fighter, struck)
+
+    read = _reader(game, target)
+    if _fears(game):
+        return Trial((None,), (bravery, blow, _defend), read, (*CHANGES, "effects"))
+    blows = _best_blows(game, fighter, struck)
+    return Trial(blows, (blow, _defend), read, CHANGES, _key(game, fighter, struck, blows))
+
+
+def _fears(game: State) -> bool:
+    """Whether tests of Bravery come before the blows of this Melee phase."""
+    if game.phase != "melee" or FEAR not in game.agenda:
+        return False
+    return any(must_test(game, figure) for figure in everyone(game))
+
+
+def _best_blows(game: State, fighter: Figure, struck: Figure) -> tuple[Total, ...]:
+    """Its melee attacks; EF-ITEM-ARGENT-01: of those, the best that may still aim at the target."""
+    scores = melee_attacks(game, fighter)
+    same = {score.value: score for score in scores}  # equal blows are one, however explained
+    best = best_attacks(scores, attacks_left_on(game, struck))
+    return tuple([same[scores[n].value] for n in best])
 
 
 def _key(game: State, fighter: Figure, struck: Figure, blows: tuple[Total, ...]) -> Any:
@@ -130,6 +157,8 @@ def _reader(game: State, target: int) -> Callable[[State, tuple[int, ...]], Outc
 def duel(attacker: Any, target: Any, kind: str, distance: float = 0.0) -> State:
     """A bare table with two figures: in contact, or at a distance with nothing between them.
 
+    In contact they stand at the beginning of the Melee phase: nobody has tested its Bravery yet.
+
     Each is a profile or a roster entry; an attacking entry that has an artillery piece shoots with
     the piece, which one of its crew serves.
     """
@@ -137,6 +166,8 @@ def duel(attacker: Any, target: Any, kind: str, distance: float = 0.0) -> State:
         camps=(Camp(0, {}, 0), Camp(1, {}, 0)),
         table=Table(FREE_STRETCH, FREE_STRETCH),
         scenario="bataille-rangee",
+        phase="melee" if kind == "melee" else "shooting",
+        agenda=(FEAR,) if kind == "melee" else (),
     )
     for values in (game.started, game.victory, game.gold):
         values.extend([0, 0])

@@ -81,7 +81,7 @@ def strike(game: State, attacker: Figure, victim: Figure) -> tuple[float, float]
     limit: int | None = first(game, victim, points.MELEE_LIMIT)
     hits = attacks(game, attacker, True)
     if limit is not None:  # EF-ITEM-ARGENT-01
-        hits = hits[:limit]
+        hits = tuple(sorted(hits, reverse=True)[:limit])
     return blows(hits, fails(game, victim, attacker, True), max(1, game.life[victim.id]))
 
 
