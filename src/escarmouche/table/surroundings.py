@@ -93,7 +93,7 @@ class Surroundings:
         if owner >= 0:
             return [owner]
         first = len(self.circles)
-        for x, y, r in _corners(self.shapes[-1 - owner][4]):
+        for x, y, r in corners_round(self.shapes[-1 - owner][4]):
             if hypot(x - self.ax, y - self.ay) - r - self.radius <= self.max_length:
                 self._add_circle(x, y, r + self.radius)
         return list(range(first, len(self.circles)))
@@ -192,7 +192,7 @@ class Surroundings:
         return sectors, near
 
 
-def _corners(shape: Shape) -> list[tuple[float, float, float]]:
+def corners_round(shape: Shape) -> list[tuple[float, float, float]]:
     """Return the corners a path can turn round: (x, y, own radius); dents are left out."""
     if isinstance(shape, Disc):
         return [(shape.x, shape.y, shape.radius)]

@@ -7,11 +7,11 @@ as it never goes deeper.
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from math import sqrt
 
 from .measure import TOLERANCE
-from .shapes import Disc, Edge, Polygon, Shape
+from .shapes import Capsule, Disc, Edge, Interval, Polygon, Shape
 
 Floats = Sequence[float]
 NEVER = 2.0
@@ -281,3 +281,33 @@ def _shape_share(shape: Shape, ax: float, ay: float, bx: float, by: float, radiu
 
 def _outside(shape: Shape, x: float, y: float) -> bool:
     return not shape.contains(x, y)
+
+
+def overlaps_along(
+    shape: Shape, ax: float, ay: float, bx: float, by: float, radius: float
+) -> list[Interval]:
+    """Return where a disc standing on a segment would overlap a shape, as intervals of t.
+
+    The grown shape is what lies inside its outline and within the radius of one of its edges, and
+    each of these parts covers one stretch of the segment. At the end of a stretch it touches.
+    """
+    if isinstance(shape, Disc):
+        return Disc(shape.x, shape.y, shape.radius + radius).crossings(ax, ay, bx, by)
+    parts = list(shape.crossings(ax, ay, bx, by)) if isinstance(shape, Polygon) else []
+    grown = radius + shape.swell
+    if grown > 0.0:
+        for px, py, ux, uy, length in shape.edges:
+            strip = Capsule((px, py), (px + length * ux, py + length * uy), grown)
+            parts.extend(strip.crossings(ax, ay, bx, by))
+    return joined(parts)
+
+
+def joined(parts: Iterable[Interval]) -> list[Interval]:
+    """Return intervals in order, those that meet as one."""
+    found: list[Interval] = []
+    for low, high in sorted(parts):
+        if found and low <= found[-1][1]:
+            found[-1] = (found[-1][0], max(found[-1][1], high))
+        else:
+            found.append((low, high))
+    return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
 from math import ceil
 from typing import Any
 
@@ -17,6 +17,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
     cost_of,
     free_share,
+    from_here,
     shortened,
     walk,
     why_not_stand,
@@ -33,8 +34,11 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import expire_turn, leaders
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.movement import cheapest_path, path_length
-from escarmouche.table.shapes import Box
+from escarmouche.table.movement import path_length
+from escarmouche.table.shapes import Disc, Shape
+from escarmouche.table.side_paths import Side, cheapest_way_to_side, side_of
+from escarmouche.table.sweeps import joined, overlaps_along
+from escarmouche.table.terrain_paths import Ground
 
 MORAL_ROLL = Phrase("ef.roll.moral", "EF-TOUR-MORAL-02", "EF-TOUR-MORAL-03")
 REROLL = Phrase("ef.ask.reroll_moral", "EF-TOUR-MORAL-07")
@@ -47,7 +51,6 @@ FLEES = Phrase("ef.event.flees", "EF-TOUR-MORAL-09")
 CANNOT_FLEE = Phrase("ef.event.cannot_flee", "EF-TOUR-MORAL-09")
 WHICH_EDGE = Phrase("ef.ask.which_edge", "EF-TOUR-MORAL-09")
 EDGE = Phrase("ef.option.edge", "EF-TOUR-MORAL-09")
-DETOUR = 3.0  # how much farther than the terrain demands a crowd may push a flight aside
 HOW_FAR = Phrase("ef.ask.how_far", "EF-TOUR-MORAL-09")
 THIS_FAR = Phrase("ef.option.this_far", "EF-TOUR-MORAL-09")
 NOT_AT_ALL = Phrase("ef.option.not_at_all", "EF-TOUR-MORAL-09")
@@ -151,95 +154,63 @@ def _choose_length(game: State, figure: Figure, path: Path) -> Generator[Any, An
     return ways.get(answer, ())
 
 
-def _nearest_edge(game: State, figure: Figure) -> Generator[Any, Any, Point]:
-    """The nearest point of the table's edge; the owner chooses between equals (R18)."""
+def _nearest_edge(game: State, figure: Figure) -> Generator[Any, Any, Side]:
+    """The nearest edge of the table; the owner chooses between equals (R18)."""
     edges = game.table.nearest_edges(game.x[figure.id], game.y[figure.id])
     nearest = edges[0][1]
-    equal = [edge for edge in edges if edge[1] <= nearest + TOLERANCE]
+    equal = [name for name, away, _point in edges if away <= nearest + TOLERANCE]
     if len(equal) == 1:
-        place: Point = equal[0][2]
-        return place
-    options = [Option(f"edge:{name}", EDGE, {"edge": name}) for name, _away, _point in equal]
+        return side_of(game.table, equal[0])
+    options = [Option(f"edge:{name}", EDGE, {"edge": name}) for name in equal]
     key = yield Ask(figure.camp, WHICH_EDGE, Choice(options), {"figure": figure.id})
-    return {f"edge:{name}": point for name, _away, point in equal}[key]
+    return side_of(game.table, key.partition(":")[2])
 
 
-def flight_path(game: State, figure: Figure, edge: Point) -> Path:
-    """The cheapest way to the edge, as far as the move goes; empty when there is none.
-
-    EF-TOUR-MORAL-09: where the nearest place of the edge is taken, to the next one beside it.
+def flight_path(game: State, figure: Figure, edge: Side) -> Path:
+    """The cheapest way to an edge, as far as the move goes; empty when there is none.
 
     R18, R9: engaged, it must end out of contact with every enemy.
     """
-    x, y = game.x[figure.id], game.y[figure.id]
-    allowance = figure.movement
+    here = (game.x[figure.id], game.y[figure.id])
     limit = scenarios.of(game).longest_move(game, figure)
-    if figure.flies:
-        way: Path | None = (edge,)
-    else:
-        ways = (_cheapest(game, figure, x, y, place) for place in _along_edge(game, edge))
-        way = next((found for found in ways if found is not None), None)
+    way = way_off(game, figure, edge)
     if way is None:
         return ()
-    path = shortened(game, figure, way, allowance)
+    path = shortened(game, figure, way, figure.movement)
     if limit is not None:
-        path = _cut((x, y), path, limit[0])
+        path = _cut(here, path, limit[0])
     return _back_to_free_ground(game, figure, path)
 
 
-def _along_edge(game: State, place: Point) -> Iterator[Point]:
-    """A place of an edge, then others of the same edge, ever farther, lest somebody bars it."""
-    yield place
-    x, y = place
-    width, depth = game.table.width, game.table.depth
-    upright = not 0.0 < x < width
-    for n in range(1, 25):
-        for step in (n * 0.5, n * -0.5):
-            if upright and 0.0 < y + step < depth:
-                yield (x, y + step)
-            elif not upright and 0.0 < x + step < width:
-                yield (x + step, y)
+def way_off(game: State, figure: Figure, edge: Side) -> Path | None:
+    """EF-TOUR-MORAL-09, R18: the cheapest way to any place of an edge, however long; None: no way."""
+    here = (game.x[figure.id], game.y[figure.id])
+    foot = edge.foot(here)
+    if figure.flies:
+        return (foot,)
+    straight = cost_of(game, figure, [here, foot])
+    if straight.total == straight.length and free_share(game, figure, *foot) == 1.0:
+        return (foot,)
+    found = cheapest_way_to_side(here, edge, _ground(game, figure))
+    return None if found is None else found[1:]
 
 
-def _cheapest(game: State, figure: Figure, x: float, y: float, edge: Point) -> Path | None:
-    """The way of least cost to a place of the edge: straight on where nothing is dearer or bars it."""
-    straight = cost_of(game, figure, [(x, y), edge])
-    if straight.total == straight.length and free_share(game, figure, *edge) == 1.0:
-        return (edge,)
-    near = _surroundings(x, y, edge, straight.total)
-    found = cheapest_path(
-        x,
-        y,
-        edge[0],
-        edge[1],
+def _ground(game: State, figure: Figure) -> Ground:
+    """What a flight goes round, and what it pays for (EF-TOUR-MVT-04, EF-TOUR-MVT-05)."""
+    table = game.table
+    return Ground(
         figure.radius,
         game.x,
         game.y,
         game.radius,
         (figure.id,),
-        game.table.shapes_with("impassable"),
-        (0.0, 0.0, game.table.width, game.table.depth),
-        difficult=[s for s in game.table.shapes_with("difficult") if _meets(s.bbox, near)],
-        factor=DIFFICULT_FACTOR,
-        barriers=[s for s in game.table.shapes_with("obstacle") if _meets(s.bbox, near)],
-        barrier_cost=figure.movement / 2,
+        table.shapes_with("impassable"),
+        (0.0, 0.0, table.width, table.depth),
+        table.shapes_with("difficult"),
+        DIFFICULT_FACTOR,
+        table.shapes_with("obstacle"),
+        figure.movement / 2,
     )
-    return None if found is None else tuple(found[1:])
-
-
-def _surroundings(x: float, y: float, edge: Point, cost: float) -> Box:
-    """Ground that a way to the edge could use: what lies beyond is farther than the straight way."""
-    wide = cost / 2 + DETOUR
-    return (
-        min(x, edge[0]) - wide,
-        min(y, edge[1]) - wide,
-        max(x, edge[0]) + wide,
-        max(y, edge[1]) + wide,
-    )
-
-
-def _meets(a: Box, b: Box) -> bool:
-    return a[0] <= b[2] and a[2] >= b[0] and a[1] <= b[3] and a[3] >= b[1]
 
 
 def _cut(start: Point, path: Path, longest: float) -> Path:
@@ -261,23 +232,44 @@ def _cut(start: Point, path: Path, longest: float) -> Path:
 
 
 def _back_to_free_ground(game: State, figure: Figure, path: Path) -> Path:
-    """Step back along the path from where it may not stop (flames, bases under a flyer, contact)."""
-    start = (game.x[figure.id], game.y[figure.id])
-    while path:
-        end = path[-1]
-        if not game.table.is_on(*end) or _may_stop(game, figure, end):
-            return path
-        before = path[-2] if len(path) > 1 else start
-        back = ((before[0] - end[0]) ** 2 + (before[1] - end[1]) ** 2) ** 0.5
-        if back <= 0.25:
-            path = path[:-1]
-            continue
-        share = 0.25 / back
-        path = (
-            *path[:-1],
-            (end[0] + (before[0] - end[0]) * share, end[1] + (before[1] - end[1]) * share),
-        )
+    """Back along the path from where it may not stop: to the last place before, exactly.
+
+    R25: flames; R8: bases and walls under a flyer; R9: contact with enemies for who was engaged.
+    """
+    if not path or not game.table.is_on(*path[-1]) or _may_stop(game, figure, path[-1]):
+        return path
+    barred = _no_stopping(game, figure)
+    trail = from_here(game, figure, path)
+    for leg in range(len(trail) - 1, 0, -1):
+        (ax, ay), (bx, by) = trail[leg - 1], trail[leg]
+        share = 1.0
+        for low, high in reversed(
+            joined(part for s, r in barred for part in overlaps_along(s, ax, ay, bx, by, r))
+        ):
+            if low < share <= high:
+                share = low
+        if share > 0.0:
+            return (*trail[1:leg], (ax + (bx - ax) * share, ay + (by - ay) * share))
     return ()
+
+
+def _no_stopping(game: State, figure: Figure) -> list[tuple[Shape, float]]:
+    """What a figure may pass and not stop on, and how near its centre may come to it."""
+    barred: list[tuple[Shape, float]] = [
+        (wall.scenery.shape, figure.radius) for wall in game.fire_walls
+    ]
+    if figure.flies:
+        barred += [(shape, figure.radius) for shape in game.table.shapes_with("impassable")]
+        others = [b for b in game.figures if game.in_play[b.id] and b is not figure]
+        barred += [(_base(game, other), figure.radius) for other in others]
+    if is_engaged(game, figure):
+        clear = figure.radius + 2 * TOLERANCE
+        barred += [(_base(game, enemy), clear) for enemy in enemies(game, figure.camp)]
+    return barred
+
+
+def _base(game: State, body: Figure) -> Disc:
+    return Disc(game.x[body.id], game.y[body.id], body.radius)
 
 
 def _may_stop(game: State, figure: Figure, place: Point) -> bool:
