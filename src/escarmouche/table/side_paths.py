@@ -16,7 +16,6 @@ from typing import NamedTuple
 from .measure import TOLERANCE, Point
 from .pieces import Table
 from .shapes import Shape
-from .surroundings import corners_round
 from .sweeps import overlaps_along
 from .terrain_paths import Ground, search, settle
 from .trails import path_length
@@ -71,9 +70,12 @@ def cheapest_way_to_side(start: Point, side: Side, ground: Ground) -> tuple[Poin
     if cost <= path_length(plain) + TOLERANCE:
         return plain
     near = ground.within(start, cost)
-    ends += [side.foot(place) for place in near.turning_places()]
     ends += [end for shape in near.difficult for end in _borders(shape, side, _BESIDE)]
-    found = search(start, ends, near, (plain, cost), side.away)
+
+    def ends_from(place: Point) -> list[Point]:
+        return [side.foot(place), *ends]
+
+    found = search(start, near, (plain, cost), side.away, ends_from)
     return settle(*found, near, side.along)[0]
 
 
@@ -90,19 +92,11 @@ def _shortest(start: Point, ends: list[Point], ground: Ground) -> tuple[Point, .
 def _ends(start: Point, side: Side, ground: Ground) -> Iterator[Point]:
     """The places of a side where a shortest way can end."""
     yield side.foot(start)
-    for n, (x, y, r) in enumerate(zip(ground.xs, ground.ys, ground.rs, strict=True)):
-        if n not in ground.skip:
-            yield from _beside((x, y), r + ground.radius, side)
+    for x, y, reach in ground.rounded():  # below the two outermost points of each
+        yield side.foot((x, y), reach)
+        yield side.foot((x, y), -reach)
     for shape in ground.shapes:
-        for x, y, r in corners_round(shape):
-            yield from _beside((x, y), r + ground.radius, side)
         yield from _borders(shape, side, ground.radius)
-
-
-def _beside(centre: Point, reach: float, side: Side) -> Iterator[Point]:
-    """Below the two outermost points of a circle."""
-    yield side.foot(centre, reach)
-    yield side.foot(centre, -reach)
 
 
 def _borders(shape: Shape, side: Side, grown: float) -> Iterator[Point]:

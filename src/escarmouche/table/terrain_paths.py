@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
-from math import cos, hypot, inf, pi, sin
+from math import ceil, cos, hypot, inf, pi, sin
 
 from .measure import TOLERANCE, Point
+from .polygons import distance_to_edges
 from .shapes import Box, Capsule, Disc, Polygon, Shape
+from .surroundings import corners_round
 from .sweeps import sweep_blocked, sweep_hits_shape
 from .tangents import shortest_path
 from .trails import length_in_areas, path_length, times_crossed
@@ -17,6 +19,8 @@ from .trails import length_in_areas, path_length, times_crossed
 Floats = Sequence[float]
 _OUT = 20 * TOLERANCE
 _MOST_ROUNDS = 40
+_START, _END = -1, -2
+_PLACES = 12  # so many places of an outline to the length of a way
 _EIGHT = tuple((cos(turn * pi / 4), sin(turn * pi / 4)) for turn in range(8))
 
 
@@ -67,10 +71,10 @@ def cheapest_path(
     plain = ground.join(start, goal, max_length)
     if plain is None:
         return None
-    plain_cost = ground.price(plain)
-    if plain_cost <= path_length(plain) + TOLERANCE:
+    cost = ground.price(plain)
+    if cost <= path_length(plain) + TOLERANCE:
         return plain
-    best, cost = search(start, [goal], ground, (plain, plain_cost), lambda p: _far(p, goal))
+    best, cost = search(start, ground, (plain, cost), lambda p: _far(p, goal), lambda _: [goal])
     best, cost = settle(best, cost, ground)
     return best if cost <= max_length + TOLERANCE else None
 
@@ -120,9 +124,45 @@ class Ground:
             barriers=[shape for shape in self.barriers if _meets(shape.bbox, box)],
         )
 
-    def turning_places(self) -> list[Point]:
-        """Places where a way that spares difficult ground or tolls may bend."""
-        return [p for shape in (*self.difficult, *self.barriers) for p in _turning_places(shape)]
+    def turning_places(self, apart: float) -> list[Point]:
+        """Places where a way that spares difficult ground or tolls may bend.
+
+        A way is bent at the outline of an area, anywhere: so its sides have places too, so far apart.
+        What bars the way beside dear ground may be passed on either side: it has places all round.
+        """
+        places = [p for shape in self.difficult for p in _outline_places(shape, apart)]
+        places += [p for shape in self.barriers for p in _outline_places(shape, inf)]
+        dear = (*self.difficult, *self.barriers)
+        for x, y, reach in self.rounded():
+            if any(shape.distance_to_point(x, y) <= 2 * reach for shape in dear):
+                places += _disc_places(x, y, reach, 6)
+        return places
+
+    def rounded(self) -> Iterator[tuple[float, float, float]]:
+        """The circles that a way can turn round: bodies, and the corners of what bars it."""
+        for n, (x, y, r) in enumerate(zip(self.xs, self.ys, self.rs, strict=True)):
+            if n not in self.skip:
+                yield x, y, r + self.radius
+        for shape in self.shapes:
+            for x, y, r in corners_round(shape):
+                yield x, y, r + self.radius
+
+    def directions(self, place: Point) -> list[Point]:
+        """Where a bend may be moved: all around, and along the side of an area at which it lies."""
+        found = list(_EIGHT)
+        for shape in self.difficult:
+            if not isinstance(shape, Polygon) or shape.distance_to_edge(*place) > 4 * _OUT:
+                continue
+            for edge in shape.edges:
+                if distance_to_edges((edge,), *place) <= 4 * _OUT:
+                    found += both_ways((edge[2], edge[3]))
+        return found
+
+
+def both_ways(direction: Point) -> list[Point]:
+    """A direction and the opposite one."""
+    x, y = direction
+    return [(x, y), (-x, -y)]
 
 
 def _meets(a: Box, b: Box) -> bool:
@@ -133,18 +173,15 @@ def _within(bounds: Box, p: Point) -> bool:
     return bounds[0] <= p[0] <= bounds[2] and bounds[1] <= p[1] <= bounds[3]
 
 
-def _turning_places(shape: Shape) -> list[Point]:
-    """Return places just outside the corners of an area or the ends of a barrier."""
+def _outline_places(shape: Shape, apart: float) -> list[Point]:
+    """Return places just outside the outline of an area, or beside the ends of a barrier."""
     if isinstance(shape, Disc):
-        out = (shape.radius + _OUT) / cos(pi / 12)
-        return [
-            (shape.x + out * cos(k * pi / 6), shape.y + out * sin(k * pi / 6)) for k in range(12)
-        ]
+        return _disc_places(shape.x, shape.y, shape.radius, 12)
     if isinstance(shape, Capsule):
         ends = (Disc(*shape.a, shape.radius), Disc(*shape.b, shape.radius))
-        return [place for end in ends for place in _turning_places(end)]
+        return [place for end in ends for place in _outline_places(end, apart)]
     if isinstance(shape, Polygon):
-        return _polygon_places(shape)
+        return _polygon_places(shape, apart)
     places = []
     for inner, end in ((shape.points[1], shape.points[0]), (shape.points[-2], shape.points[-1])):
         far = hypot(end[0] - inner[0], end[1] - inner[1])
@@ -155,7 +192,14 @@ def _turning_places(shape: Shape) -> list[Point]:
     return places + list(shape.points[1:-1])
 
 
-def _polygon_places(shape: Polygon) -> list[Point]:
+def _disc_places(x: float, y: float, radius: float, count: int) -> list[Point]:
+    """The corners of a polygon round a circle."""
+    out, turn = (radius + _OUT) / cos(pi / count), 2 * pi / count
+    return [(x + out * cos(k * turn), y + out * sin(k * turn)) for k in range(count)]
+
+
+def _polygon_places(shape: Polygon, apart: float) -> list[Point]:
+    """Its corners that stick out, and places along its sides: at least one on each."""
     edges = shape.edges
     places: list[Point] = []
     for before, edge in zip(edges[-1:] + edges[:-1], edges, strict=True):
@@ -164,57 +208,60 @@ def _polygon_places(shape: Polygon) -> list[Point]:
         turns_left = before[2] * edge[3] - before[3] * edge[2] > 1e-9
         if turns_left and far > 1e-9:
             places.append((edge[0] + _OUT * x / far, edge[1] + _OUT * y / far))
-        middle = edge[4] / 2
-        places.append((edge[0] + middle * edge[2], edge[1] + middle * edge[3]))
+        px, py, ux, uy, length = edge
+        count = max(2, ceil(length / apart))
+        for n in range(1, count):
+            at = length * n / count
+            places.append((px + at * ux + _OUT * uy, py + at * uy - _OUT * ux))
     return places
+
+
+Way = tuple[Point, ...]
 
 
 def search(
     start: Point,
-    goals: Sequence[Point],
     ground: Ground,
-    plain: tuple[tuple[Point, ...], float],
+    plain: tuple[Way, float],
     ahead: Callable[[Point], float],
-) -> tuple[tuple[Point, ...], float]:
+    ends_from: Callable[[Point], Sequence[Point]],
+) -> tuple[Way, float]:
     """Search (A*) over the turning places; a pair is joined and priced only when its turn comes.
 
-    `plain` is a way to a goal that is known, and its cost; no goal is nearer than `ahead` says.
+    `plain` is a way that is known, and its cost; `ends_from` says where a way may end that comes by
+    some place, and no end is nearer to it than `ahead`.
     """
-    best, best_cost = plain
-    waiting = (*goals, *ground.turning_places())
-    spots = [start] + [p for p in waiting if _far(start, p) + ahead(p) < best_cost - TOLERANCE]
-    last_goal = sum(_far(start, p) + ahead(p) < best_cost - TOLERANCE for p in goals)
+    best_cost = plain[1]
+    places = ground.turning_places(best_cost / _PLACES)
+    spots = [p for p in places if _far(start, p) + ahead(p) < best_cost - TOLERANCE]
     settled: set[int] = set()
-    order = 0
-    queue: list[tuple[float, int, float, int, tuple[Point, ...], int]] = []
-    queue.append((ahead(start), 0, 0.0, 0, (start,), 0))
+    order = itertools.count()
+    # Estimate, order, cost, place (the last is an end), way; unpriced until its last leg was joined.
+    queue: list[tuple[float, int, float, int, Point, Way, bool]] = []
+    queue.append((ahead(start), next(order), 0.0, _START, start, (start,), True))
     while queue:
-        estimate, _, cost, spot, path, priced = heappop(queue)
+        estimate, _, cost, spot, place, way, priced = heappop(queue)
         if estimate >= best_cost - 1e-9:
             break
         if spot in settled:
             continue
         if not priced:
-            leg = ground.join(path[-1], spots[spot], best_cost - cost) if spot else path
-            if leg is None:
-                continue
-            whole = (*path, *leg[1:]) if spot else path
-            full = ground.price(whole)
-            estimate = full + ahead(spots[spot])
-            if estimate < best_cost:
-                order += 1
-                heappush(queue, (estimate, order, full, spot, whole, 1))
+            leg = ground.join(way[-1], place, best_cost - cost)
+            full = inf if leg is None else cost + ground.price(leg)
+            if leg is not None and full + ahead(place) < best_cost:
+                whole = (*way, *leg[1:])
+                heappush(queue, (full + ahead(place), next(order), full, spot, place, whole, True))
             continue
+        if spot == _END:
+            return way, ground.price(way)
         settled.add(spot)
-        if 0 < spot <= last_goal:
-            return path, cost
-        for other in range(1, len(spots)):
-            if other not in settled:
-                low = cost + _far(spots[spot], spots[other]) + ahead(spots[other])
-                if low < best_cost:
-                    order += 1
-                    heappush(queue, (low, order, cost, other, path, 0))
-    return best, best_cost
+        onward = [(n, p) for n, p in enumerate(spots) if n not in settled]
+        onward += [(_END, end) for end in ends_from(place)]
+        for n, p in onward:
+            low = cost + _far(place, p) + ahead(p)
+            if low < best_cost:
+                heappush(queue, (low, next(order), cost, n, p, way, False))
+    return plain
 
 
 def _far(p: Point, q: Point) -> float:
@@ -226,7 +273,7 @@ def settle(
 ) -> tuple[tuple[Point, ...], float]:
     """Drop bends that do not save, then move the others by smaller and smaller steps.
 
-    Where any place of a line will do, the end slides too, in the direction of that line.
+    Where any place of a line will do, the end slides too: `sliding` is the direction of that line.
     """
     price, free = ground.price, ground.is_free
     points = list(path)
@@ -239,15 +286,15 @@ def settle(
         else:
             k += 1
     step = path_length(points) / 16
-    movable = [(k, _EIGHT) for k in range(1, len(points) - 1)]
-    if sliding is not None:
-        movable.append((len(points) - 1, (sliding, (-sliding[0], -sliding[1]))))
+    last = len(points) - 1
     for _ in range(_MOST_ROUNDS):
         if step < 0.004:
             break
         moved = False
-        for k, directions in movable:
-            for dx, dy in directions:
+        for k in range(1, last + 1 if sliding else last):
+            for dx, dy in (
+                ground.directions(points[k]) if k < last else both_ways(sliding or (0.0, 0.0))
+            ):
                 place = (points[k][0] + step * dx, points[k][1] + step * dy)
                 trial = [*points[:k], place, *points[k + 1 :]]
                 paid = price(trial)
