@@ -275,16 +275,18 @@ def settle(
 
     Where any place of a line will do, the end slides too: `sliding` is the direction of that line.
     """
-    price, free = ground.price, ground.is_free
-    points = list(path)
-    k = 1
-    while k < len(points) - 1:
-        shorter = points[:k] + points[k + 1 :]
-        paid = price(shorter)
-        if paid <= cost and free((points[k - 1], points[k + 1])):
-            points, cost = shorter, paid
-        else:
-            k += 1
+    points, cost = _straightened(path, cost, ground)
+    points, cost = _shifted(points, cost, ground, sliding)
+    points = _bent_at_outlines(points, ground.difficult)
+    points, cost = _shifted(points, cost, ground, sliding)
+    points, cost = _straightened(points, cost, ground)
+    return tuple(points), cost
+
+
+def _shifted(
+    points: list[Point], cost: float, ground: Ground, sliding: Point | None
+) -> tuple[list[Point], float]:
+    """Move bends, one at a time, by smaller and smaller steps, while that saves."""
     step = path_length(points) / 16
     last = len(points) - 1
     for _ in range(_MOST_ROUNDS):
@@ -292,14 +294,39 @@ def settle(
             break
         moved = False
         for k in range(1, last + 1 if sliding else last):
-            for dx, dy in (
-                ground.directions(points[k]) if k < last else both_ways(sliding or (0.0, 0.0))
-            ):
+            directions = (
+                both_ways(sliding) if sliding and k == last else ground.directions(points[k])
+            )
+            for dx, dy in directions:
                 place = (points[k][0] + step * dx, points[k][1] + step * dy)
                 trial = [*points[:k], place, *points[k + 1 :]]
-                paid = price(trial)
-                if paid < cost - 1e-6 and free(trial[k - 1 : k + 2]):
+                paid = ground.price(trial)
+                if paid < cost - 1e-6 and ground.is_free(trial[k - 1 : k + 2]):
                     points, cost, moved = trial, paid, True
         if not moved:
             step /= 2
-    return tuple(points), cost
+    return points, cost
+
+
+def _straightened(path: Sequence[Point], cost: float, ground: Ground) -> tuple[list[Point], float]:
+    """Drop bends that do not save."""
+    points = list(path)
+    k = 1
+    while k < len(points) - 1:
+        shorter = points[:k] + points[k + 1 :]
+        paid = ground.price(shorter)
+        if paid <= cost + 1e-9 and ground.is_free((points[k - 1], points[k + 1])):
+            points, cost = shorter, paid
+        else:
+            k += 1
+    return points, cost
+
+
+def _bent_at_outlines(path: Sequence[Point], areas: Sequence[Shape]) -> list[Point]:
+    """A way that may be bent wherever it enters or leaves an area."""
+    points = [path[0]]
+    for (ax, ay), (bx, by) in itertools.pairwise(path):
+        parts = [part for shape in areas for part in shape.crossings(ax, ay, bx, by)]
+        shares = sorted({t for part in parts for t in part if 0.0 < t < 1.0})
+        points += [(ax + t * (bx - ax), ay + t * (by - ay)) for t in (*shares, 1.0)]
+    return points
