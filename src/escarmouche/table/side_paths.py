@@ -69,14 +69,25 @@ def cheapest_way_to_side(start: Point, side: Side, ground: Ground) -> tuple[Poin
     cost = ground.price(plain)
     if cost <= path_length(plain) + TOLERANCE:
         return plain
-    near = ground.within(start, cost)
+    near = ground.with_dear(lambda shape: _detour(start, side, shape) < cost)
     ends += [end for shape in near.difficult for end in _borders(shape, side, _BESIDE)]
 
     def ends_from(place: Point) -> list[Point]:
-        return [side.foot(place), *ends]
+        straight = (place, side.foot(place))
+        if near.price(straight) <= path_length(straight) + TOLERANCE and near.is_free(straight):
+            return [straight[1]]  # nothing is better from there
+        return [straight[1], *ends]
 
     found = search(start, near, (plain, cost), side.away, ends_from)
     return settle(*found, near, side.along)[0]
+
+
+def _detour(start: Point, side: Side, shape: Shape) -> float:
+    """No way to a side that comes by a shape is shorter than this."""
+    x0, y0, x1, y1 = shape.bbox
+    x, y = start
+    there = hypot(max(x0 - x, 0.0, x - x1), max(y0 - y, 0.0, y - y1))
+    return there + min(side.away(corner) for corner in ((x0, y0), (x1, y0), (x1, y1), (x0, y1)))
 
 
 def _shortest(start: Point, ends: list[Point], ground: Ground) -> tuple[Point, ...] | None:

@@ -20,7 +20,7 @@ Floats = Sequence[float]
 _OUT = 20 * TOLERANCE
 _MOST_ROUNDS = 40
 _START, _END = -1, -2
-_PLACES = 12  # so many places of an outline to the length of a way
+_PLACES = 8  # so many places of an outline to the length of a way
 _EIGHT = tuple((cos(turn * pi / 4), sin(turn * pi / 4)) for turn in range(8))
 
 
@@ -115,14 +115,11 @@ class Ground:
         bounds = self.bounds
         return bounds is None or all(_within(bounds, p) for p in points[1:])
 
-    def within(self, start: Point, cost: float) -> Ground:
-        """The same without the dear ground that no way of such a cost comes near."""
-        box = (start[0] - cost, start[1] - cost, start[0] + cost, start[1] + cost)
-        return replace(
-            self,
-            difficult=[shape for shape in self.difficult if _meets(shape.bbox, box)],
-            barriers=[shape for shape in self.barriers if _meets(shape.bbox, box)],
-        )
+    def with_dear(self, matters: Callable[[Shape], bool]) -> Ground:
+        """The same with only the difficult areas and barriers that matter."""
+        difficult = [shape for shape in self.difficult if matters(shape)]
+        barriers = [shape for shape in self.barriers if matters(shape)]
+        return replace(self, difficult=difficult, barriers=barriers)
 
     def turning_places(self, apart: float) -> list[Point]:
         """Places where a way that spares difficult ground or tolls may bend.
@@ -163,10 +160,6 @@ def both_ways(direction: Point) -> list[Point]:
     """A direction and the opposite one."""
     x, y = direction
     return [(x, y), (-x, -y)]
-
-
-def _meets(a: Box, b: Box) -> bool:
-    return a[0] <= b[2] and a[2] >= b[0] and a[1] <= b[3] and a[3] >= b[1]
 
 
 def _within(bounds: Box, p: Point) -> bool:
@@ -269,24 +262,22 @@ def _far(p: Point, q: Point) -> float:
 
 
 def settle(
-    path: tuple[Point, ...], cost: float, ground: Ground, sliding: Point | None = None
+    path: tuple[Point, ...], known: float, ground: Ground, sliding: Point | None = None
 ) -> tuple[tuple[Point, ...], float]:
     """Drop bends that do not save, then move the others by smaller and smaller steps.
 
     Where any place of a line will do, the end slides too: `sliding` is the direction of that line.
     """
-    points, cost = _straightened(path, cost, ground)
-    points, cost = _shifted(points, cost, ground, sliding)
-    points = _bent_at_outlines(points, ground.difficult)
-    points, cost = _shifted(points, cost, ground, sliding)
-    points, cost = _straightened(points, cost, ground)
-    return tuple(points), cost
+    points = _shifted(_straightened(path, ground), ground, sliding)
+    bent = _bent_at_outlines(points, ground.difficult)
+    points = _straightened(_shifted(bent, ground, sliding), ground)
+    cost = ground.price(points)
+    return (tuple(points), cost) if cost < known else (tuple(path), known)
 
 
-def _shifted(
-    points: list[Point], cost: float, ground: Ground, sliding: Point | None
-) -> tuple[list[Point], float]:
+def _shifted(path: Sequence[Point], ground: Ground, sliding: Point | None) -> list[Point]:
     """Move bends, one at a time, by smaller and smaller steps, while that saves."""
+    points = list(path)
     step = path_length(points) / 16
     last = len(points) - 1
     for _ in range(_MOST_ROUNDS):
@@ -297,29 +288,30 @@ def _shifted(
             directions = (
                 both_ways(sliding) if sliding and k == last else ground.directions(points[k])
             )
+            here = ground.price(points[k - 1 : k + 2])
             for dx, dy in directions:
                 place = (points[k][0] + step * dx, points[k][1] + step * dy)
-                trial = [*points[:k], place, *points[k + 1 :]]
-                paid = ground.price(trial)
-                if paid < cost - 1e-6 and ground.is_free(trial[k - 1 : k + 2]):
-                    points, cost, moved = trial, paid, True
+                there = [points[k - 1], place, *points[k + 1 : k + 2]]
+                paid = ground.price(there)
+                if paid < here - 1e-6 and ground.is_free(there):
+                    points[k], here, moved = place, paid, True
         if not moved:
             step /= 2
-    return points, cost
+    return points
 
 
-def _straightened(path: Sequence[Point], cost: float, ground: Ground) -> tuple[list[Point], float]:
+def _straightened(path: Sequence[Point], ground: Ground) -> list[Point]:
     """Drop bends that do not save."""
     points = list(path)
     k = 1
     while k < len(points) - 1:
-        shorter = points[:k] + points[k + 1 :]
-        paid = ground.price(shorter)
-        if paid <= cost + 1e-9 and ground.is_free((points[k - 1], points[k + 1])):
-            points, cost = shorter, paid
+        before, after = points[k - 1], points[k + 1]
+        saved = ground.price((before, points[k], after)) - ground.price((before, after))
+        if saved >= -1e-9 and ground.is_free((before, after)):
+            del points[k]
         else:
             k += 1
-    return points, cost
+    return points
 
 
 def _bent_at_outlines(path: Sequence[Point], areas: Sequence[Shape]) -> list[Point]:

@@ -1,5 +1,6 @@
 """Sweeps and templates against shapely."""
 
+from itertools import pairwise
 from math import cos, hypot, sin
 
 import pytest
@@ -17,6 +18,7 @@ from escarmouche.table.movement import (
 )
 from escarmouche.table.shapes import Capsule, Disc, Line, Shape, rectangle
 from escarmouche.table.sight import bodies_crossed
+from escarmouche.table.sweeps import overlaps_along
 from escarmouche.table.templates import (
     capsule_template,
     cone_template,
@@ -90,6 +92,21 @@ def test_a_sweep_hits_shapes_as_shapely_says(
     else:
         assert shape.distance_to_point(x, y) == pytest.approx(radius, abs=2e-4)
         assert not shape.intersects_disc(x, y, radius)
+
+
+@quick
+@given(shapes, points, points, radii, st.floats(0.0, 1.0))
+def test_the_stretches_that_overlap_are_those_where_a_disc_would(
+    shape: Shape, a: Point, b: Point, radius: float, share: float
+) -> None:
+    assume(hypot(b[0] - a[0], b[1] - a[1]) > 0.1)
+    parts = overlaps_along(shape, *a, *b, radius)
+    assert all(low <= high for low, high in parts)
+    assert all(before[1] < after[0] for before, after in pairwise(parts))
+    place = shapely.Point(a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))
+    gap = oracle(shape).distance(place) - radius
+    assume(abs(gap) > EDGE + slack(shape))
+    assert any(low <= share <= high for low, high in parts) == (gap < 0.0)
 
 
 @quick
