@@ -24,6 +24,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 from escarmouche.table.measure import at_most, less_than
 from escarmouche.table.templates import disc_template
 
+PIECE_USED = Phrase("ef.refusal.piece_used", "EF-ART-09")
 NO_CREW = Phrase("ef.refusal.no_crew", "EF-ART-01", "EF-ART-07")
 ROUND_SHOT = Phrase("ef.source.piercing", "EF-ART-PERFORANTE-01")
 BURST = Phrase("ef.source.explosive", "EF-ART-EXPLOSIVE-01")
@@ -93,6 +94,13 @@ def crew_at_work(game: State, piece: Figure) -> list[Figure]:
         and not is_engaged(game, crewman)
         and not has_effect(game, crewman, PARALYSED)
     ]
+
+
+def why_it_cannot_fire(game: State, piece: Figure) -> Phrase | None:
+    """EF-ART-09: it was moved this turn. EF-ART-07: nobody who chose to fire it is there to do so."""
+    if game.moved[piece.id] and not game.fires[piece.id]:
+        return PIECE_USED
+    return None if game.fires[piece.id] and crew_at_work(game, piece) else NO_CREW
 
 
 def victims(game: State, piece: Figure, target: Figure, impact: Figure) -> list[int]:

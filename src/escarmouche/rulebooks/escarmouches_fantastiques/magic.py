@@ -26,8 +26,10 @@ from escarmouche.rulebooks.escarmouches_fantastiques.turn import stop_if_alone
 
 CAST = Phrase("ef.ask.cast", "EF-TOUR-MAGIE-01", "EF-TOUR-MAGIE-02")
 NOT_A_CASTER = Phrase("ef.refusal.not_a_caster", "EF-TOUR-MAGIE-01", "EF-ITEM-AMULETTE-02")
-UNKNOWN_SPELL = Phrase("ef.refusal.spell_not_known", "EF-HEROS-04", "EF-ITEM-AMULETTE-02")
+UNKNOWN_SPELL = Phrase("ef.refusal.spell_not_known", "EF-HEROS-04")
 NO_CAST_LEFT = Phrase("ef.refusal.no_cast_left", "EF-HEROS-05", "EF-HEROS-06")
+NOT_IN_THE_AMULET = Phrase("ef.refusal.spell_not_known", "EF-ITEM-AMULETTE-02")
+AMULET_USED = Phrase("ef.refusal.no_cast_left", "EF-ITEM-AMULETTE-02")
 
 END = "end"
 
@@ -68,10 +70,11 @@ def why_not_cast(game: State, figure: Figure, spell: str) -> Refusal | None:
         return refuse(barred, figure=figure.id)
     if spell not in figure.profile.spells:
         named = SPELLS[spell].phrase if spell in SPELLS else None
-        return refuse(UNKNOWN_SPELL, figure=figure.id, given=spell, spell=named)
+        unknown = UNKNOWN_SPELL if figure.is_sorcerer else NOT_IN_THE_AMULET
+        return refuse(unknown, figure=figure.id, given=spell, spell=named)
     about = {"figure": figure.id, "spell": SPELLS[spell].phrase}
     if not has_cast_left(game, figure, spell):
-        return refuse(NO_CAST_LEFT, **about)
+        return refuse(NO_CAST_LEFT if figure.is_sorcerer else AMULET_USED, **about)
     barred = SPELLS[spell].why_not(game, figure)
     return None if barred is None else refuse(barred, **about)
 

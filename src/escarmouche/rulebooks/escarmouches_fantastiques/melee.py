@@ -44,10 +44,14 @@ FREE_ATTACK = Phrase("ef.ask.free_attack", "EF-TOUR-MVT-09")
 FREE_ATTACKED = Phrase("ef.event.free_attack", "EF-TOUR-MVT-09")
 
 NOT_A_FIGHTER = Phrase("ef.refusal.not_a_fighter", "EF-TOUR-CAC-03")
+NOBODY_IN_REACH = Phrase("ef.refusal.not_a_fighter", "EF-TOUR-CAC-03", "EF-CAP-ALLONGE-01")
+ONLY_REACHED = Phrase("ef.refusal.not_a_fighter", "EF-TOUR-CAC-03", "EF-CAP-ALLONGE-02")
 WRONG_NUMBER_OF_ATTACKS = Phrase("ef.refusal.number_of_attacks", "EF-CAR-MEL-03")
 ALREADY_DECLARED = Phrase("ef.refusal.melee_declared", "EF-TOUR-CAC-03")
 NOT_A_FOE = Phrase("ef.refusal.not_a_foe", "EF-TOUR-CAC-03")
 WALL_BETWEEN = Phrase("ef.refusal.wall_between", "EF-CAP-ALLONGE-01")
+NOT_A_FIGURE = Phrase("ef.refusal.not_a_foe", "EF-TOUR-CAC-03", "EF-ART-14")  # a piece (R19)
+NOT_IN_CONTACT = Phrase("ef.refusal.out_of_reach", "EF-TOUR-CAC-03")
 OUT_OF_REACH = Phrase("ef.refusal.out_of_reach", "EF-TOUR-CAC-03", "EF-CAP-ALLONGE-01")
 ALREADY_STRUCK_AT = Phrase("ef.refusal.already_struck_at", "EF-ITEM-ARGENT-01")
 
@@ -107,12 +111,29 @@ def _why_out_of_reach(game: State, figure: Figure, id: int) -> Refusal:
     """EF-TOUR-CAC-03: no enemy, too far, or behind a building (R14)."""
     about = {"figure": figure.id, "target": id}
     if id not in [enemy.id for enemy in enemies(game, figure.camp)]:
-        return refuse(NOT_A_FOE, **about)
+        known = 0 <= id < len(game.figures) and figure_of(game, id)
+        is_piece = known and known.camp != figure.camp and known.piece is not None
+        return refuse(NOT_A_FIGURE if is_piece else NOT_A_FOE, **about)
     away = gap(game, figure, figure_of(game, id))
-    reach: float = first(game, figure, points.MELEE_REACH) or 0.0
+    reach: float | None = first(game, figure, points.MELEE_REACH)
+    if reach is None:
+        return refuse(NOT_IN_CONTACT, **about, distance=away, by=away)
     if at_most(away, reach):
         return refuse(WALL_BETWEEN, **about)
     return refuse(OUT_OF_REACH, **about, distance=away, by=away - reach)
+
+
+def _why_no_blow(game: State, figure: Figure) -> Refusal:
+    """Why a figure that may strike has nobody to strike at (EF-TOUR-CAC-03)."""
+    silver = next(iter(reachable_enemies(game, figure)), None)
+    if silver is not None:  # all its foes were struck at as often as may be
+        return refuse(ALREADY_STRUCK_AT, figure=figure.id, target=silver.id, left=0)
+    if points.MELEE_REACH in figure.handlers:
+        return refuse(NOBODY_IN_REACH, figure=figure.id)
+    for enemy in enemies(game, figure.camp):
+        if figure in reachable_enemies(game, enemy):
+            return refuse(ONLY_REACHED, figure=figure.id, enemy=enemy.id)
+    return refuse(NOT_A_FIGHTER, figure=figure.id)
 
 
 def in_melee_reach(game: State, figure: Figure, other: Figure) -> bool:
@@ -190,10 +211,13 @@ class MeleeAnswers(Answers):
         if 0 <= id < len(game.figures) and game.in_play[id]:
             figure = figure_of(game, id)
             barred: Phrase | None = first(game, figure, points.MAY_ATTACK)
-            if barred is not None and figure.camp == self._waiting[0].camp:
+            own = figure.camp == self._waiting[0].camp and figure.piece is None
+            if barred is not None and own:
                 return refuse(barred, figure=id)
             if any(declared.figure == id for declared in game.declared):
                 return refuse(ALREADY_DECLARED, figure=id)
+            if own:
+                return _why_no_blow(game, figure)
         return refuse(NOT_A_FIGHTER, figure=id)
 
     def _check_targets(self, figure: Figure, targets: Sequence[int | None]) -> Refusal | None:

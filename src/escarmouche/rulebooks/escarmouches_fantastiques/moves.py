@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import asin, cos, pi, sin
 from typing import Any, NamedTuple
 
@@ -11,6 +12,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.places import decode_points
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
+from escarmouche.rulebooks.escarmouches_fantastiques.conditions import ROUTED
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import Path, why_not_go, why_not_stand
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
@@ -18,6 +20,8 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     enemies,
     figure_of,
     gap,
+    has_effect,
+    is_engaged,
 )
 from escarmouche.table.measure import TOLERANCE, Point
 
@@ -26,8 +30,13 @@ FARTHEST = 1e5  # inches: beyond this a number is no place
 CANNOT_MOVE = Phrase("ef.refusal.cannot_move", "EF-TOUR-MVT-01")
 ALREADY_MOVED = Phrase("ef.refusal.already_moved", "EF-TOUR-MVT-02")
 STILL_IN_CONTACT = Phrase("ef.refusal.still_in_contact", "EF-TOUR-MVT-07", "EF-TOUR-MVT-08")
-PIECE_USED = Phrase("ef.refusal.piece_used", "EF-ART-09")
-CREW_CANNOT_SERVE = Phrase("ef.refusal.crew_cannot_serve", "EF-ART-03", "EF-ART-11")
+ONLY_WITH_CREW = Phrase("ef.refusal.cannot_move", "EF-ART-01", "EF-ART-06")
+_CANNOT_SERVE = "ef.refusal.crew_cannot_serve"
+NOT_OF_THE_CREW = Phrase(_CANNOT_SERVE, "EF-ART-02", "EF-ART-03")
+CREW_TOO_FAR_AWAY = Phrase(_CANNOT_SERVE, "EF-ART-03")
+CREW_ENGAGED = Phrase(_CANNOT_SERVE, "EF-TOUR-MVT-07")
+CREW_ROUTED = Phrase(_CANNOT_SERVE, "EF-TOUR-MORAL-05")
+CREW_BUSY = Phrase(_CANNOT_SERVE, "EF-ART-10", "EF-ART-11")
 CREW_TWICE = Phrase("ef.refusal.crew_twice", "EF-ART-06")
 TOO_FEW_CREW = Phrase("ef.refusal.too_few_crew", "EF-ART-04", "EF-ART-05", "EF-ART-06")
 NO_ROOM_FOR_CREW = Phrase("ef.refusal.no_room_for_crew", "EF-ART-03")
@@ -53,14 +62,20 @@ class UsePiece(NamedTuple):
 
 def why_it_cannot_move(game: State, figure: Figure) -> Phrase | None:
     """What keeps a figure from moving in this phase."""
-    if game.moved[figure.id]:
-        return ALREADY_MOVED  # EF-TOUR-MVT-02, R42: once each
-    if figure.piece is not None or not game.in_play[figure.id]:
+    if figure.piece is not None:
+        return ONLY_WITH_CREW
+    if not game.in_play[figure.id]:
         return CANNOT_MOVE
-    if not game.effects[figure.id]:
-        return None
-    barred: Phrase | None = first(game, figure, points.MAY_ACT)
-    return barred
+    barred: Phrase | None = first(game, figure, points.MAY_ACT) if game.effects[figure.id] else None
+    return _moved_before(barred) if game.moved[figure.id] else barred
+
+
+@cache
+def _moved_before(barred: Phrase | None) -> Phrase:
+    """EF-TOUR-MVT-02, R42: once each; and whatever it did that leaves it nothing else to do."""
+    if barred is None:
+        return ALREADY_MOVED
+    return Phrase(ALREADY_MOVED.id, *ALREADY_MOVED.clauses, *barred.clauses)
 
 
 def why_not_move(game: State, figure: Figure, path: Sequence[Point]) -> Refusal | None:
@@ -124,7 +139,7 @@ def why_not_use(game: State, use: UsePiece, camp: int) -> Refusal | None:
     if piece.piece is None or piece.camp != camp or not game.in_play[piece.id]:
         return refuse(CANNOT_MOVE, figure=use.piece)
     if game.moved[piece.id]:
-        return refuse(PIECE_USED, figure=piece.id)
+        return refuse(artillery.PIECE_USED, figure=piece.id)
     able = {crewman.id for crewman in artillery.able_crew(game, piece)}
     for id in use.crew:
         if id not in able:
@@ -145,13 +160,16 @@ def why_not_use(game: State, use: UsePiece, camp: int) -> Refusal | None:
 
 
 def _cannot_serve(game: State, piece: Figure, id: int) -> Refusal:
-    """EF-ART-03: too far away, or one of the other things that keep a crewman from his piece."""
+    """What keeps a figure from serving a piece, the first thing that does."""
     about = {"figure": piece.id, "crewman": id}
-    if id in [crewman.id for crewman in artillery.crew_of(game, piece)]:
-        crewman = figure_of(game, id)
-        if not artillery.is_beside(game, crewman, piece):
-            return refuse(CREW_CANNOT_SERVE, **about, distance=gap(game, crewman, piece))
-    return refuse(CREW_CANNOT_SERVE, **about)
+    if id not in [crewman.id for crewman in artillery.crew_of(game, piece)]:
+        return refuse(NOT_OF_THE_CREW, **about)
+    crewman = figure_of(game, id)
+    if not artillery.is_beside(game, crewman, piece):
+        return refuse(CREW_TOO_FAR_AWAY, **about, distance=gap(game, crewman, piece))
+    if has_effect(game, crewman, ROUTED):
+        return refuse(CREW_ROUTED, **about)
+    return refuse(CREW_ENGAGED if is_engaged(game, crewman) else CREW_BUSY, **about)
 
 
 def free_crew_spots(game: State, piece: Figure, use: UsePiece) -> list[Point]:

@@ -29,7 +29,21 @@ from escarmouche.table.movement import (
 from escarmouche.table.scenery import Table
 from escarmouche.table.shapes import Shape
 
-TOO_FAR = Phrase("ef.refusal.too_far", "EF-CAR-MVT-01", "EF-TOUR-MVT-02")
+# What limits a mover, and what made its way dear: each refusal cites just that.
+_TOO_FAR = "ef.refusal.too_far"
+_ON_FOOT, _IN_FLIGHT = ("EF-CAR-MVT-01", "EF-TOUR-MVT-02"), ("EF-CAR-MVT-01", "EF-TOUR-MVT-03")
+_BY_THREE, _BY_TWO = ("EF-ART-04",), ("EF-ART-05",)
+_SURCHARGES = {
+    (False, False): (),
+    (True, False): ("EF-TOUR-MVT-04",),
+    (False, True): ("EF-TOUR-MVT-05",),
+    (True, True): ("EF-TOUR-MVT-04", "EF-TOUR-MVT-05"),
+}
+TOO_FAR = {
+    (limit, dear): Phrase(_TOO_FAR, *limit, *clauses)
+    for limit in (_ON_FOOT, _IN_FLIGHT, _BY_THREE, _BY_TWO)
+    for dear, clauses in _SURCHARGES.items()
+}
 NO_PATH = Phrase("ef.refusal.no_path", "EF-TOUR-MVT-02")
 BODY_IN_THE_WAY = Phrase("ef.refusal.body_in_the_way", "EF-TOUR-MVT-02")
 IMPASSABLE = Phrase("ef.refusal.impassable", "EF-TOUR-MVT-02")
@@ -142,11 +156,26 @@ def _too_long(
 ) -> Refusal | None:
     cost = cost_of(game, mover, trail)
     if cost.total > allowance + TOLERANCE:
-        return refuse(TOO_FAR, figure=mover.id, by=cost.total - allowance, allowance=allowance)
+        return _too_far(mover, cost, allowance)
     limit = scenarios.of(game).longest_move(game, mover)
     if limit is not None and cost.length > limit[0] + TOLERANCE:
         return refuse(limit[1], figure=mover.id, by=cost.length - limit[0], allowance=limit[0])
     return None
+
+
+def _too_far(mover: Figure, cost: Cost, allowance: float) -> Refusal:
+    """By how much, what the ground took of it, and the clauses that say so."""
+    limit = _IN_FLIGHT if mover.flies else _ON_FOOT
+    if mover.piece is not None:
+        limit = _BY_THREE if allowance >= mover.movement else _BY_TWO
+    return refuse(
+        TOO_FAR[limit, (cost.difficult > 0.0, cost.obstacles > 0.0)],
+        figure=mover.id,
+        by=cost.total - allowance,
+        allowance=allowance,
+        difficult=cost.difficult or None,
+        obstacles=cost.obstacles or None,
+    )
 
 
 def _all_on_table(game: State, path: Sequence[Point]) -> bool:

@@ -61,7 +61,9 @@ MOVED_TOO_FAR = Phrase("ef.refusal.moved_too_far", "EF-TOUR-TIR-05")
 SHOOTER_IN_MELEE = Phrase("ef.refusal.shooter_in_melee", "EF-TOUR-TIR-14")
 NOT_AN_ENEMY = Phrase("ef.refusal.not_an_enemy", "EF-TOUR-TIR-15")
 TARGET_IN_MELEE = Phrase("ef.refusal.target_in_melee", "EF-TOUR-TIR-13")
-OUT_OF_RANGE = Phrase("ef.refusal.out_of_range", "EF-TOUR-TIR-02", "EF-ART-12")
+NOT_A_FIGURE = Phrase("ef.refusal.not_an_enemy", "EF-TOUR-TIR-15", "EF-ART-14")  # a piece (R19)
+OUT_OF_RANGE = Phrase("ef.refusal.out_of_range", "EF-TOUR-TIR-02")
+PIECE_OUT_OF_RANGE = Phrase("ef.refusal.out_of_range", "EF-ART-12")
 TOO_CLOSE = Phrase("ef.refusal.too_close", "EF-ART-13")
 NOT_CLOSEST = Phrase("ef.refusal.not_closest", "EF-TOUR-TIR-11")
 WRONG_NUMBER_OF_SHOTS = Phrase("ef.refusal.number_of_shots", "EF-CAR-TIR-04")
@@ -86,8 +88,7 @@ def attacks_of(game: State, shooter: Figure) -> list[Total]:
 def why_it_cannot_shoot(game: State, shooter: Figure) -> Phrase | None:
     """What keeps a figure or a piece from shooting at all this turn."""
     if shooter.piece is not None:
-        ready = game.fires[shooter.id] and artillery.crew_at_work(game, shooter)
-        return None if ready else artillery.NO_CREW
+        return artillery.why_it_cannot_fire(game, shooter)
     if not shooter.profile.shooting:
         return NO_SHOOTING
     if is_engaged(game, shooter):
@@ -116,13 +117,15 @@ def why_not_shoot_at(game: State, shooter: Figure, target: Figure) -> Refusal | 
 
 def _why_not_targetable(game: State, shooter: Figure, target: Figure) -> Refusal | None:
     if target.camp == shooter.camp or target.piece is not None or not game.in_play[target.id]:
-        return refuse(NOT_AN_ENEMY, figure=shooter.id, target=target.id)
+        is_piece = target.camp != shooter.camp and target.piece is not None
+        reason = NOT_A_FIGURE if is_piece else NOT_AN_ENEMY
+        return refuse(reason, figure=shooter.id, target=target.id)
     away = gap(game, shooter, target)
     longest = _range_of(shooter)
     if not at_most(away, longest):
-        return refuse(
-            OUT_OF_RANGE, figure=shooter.id, target=target.id, distance=away, by=away - longest
-        )
+        reason = OUT_OF_RANGE if shooter.piece is None else PIECE_OUT_OF_RANGE
+        about = {"figure": shooter.id, "target": target.id}
+        return refuse(reason, **about, distance=away, by=away - longest)
     if shooter.piece is not None and less_than(away, artillery.SHORTEST_RANGE):
         return refuse(TOO_CLOSE, figure=shooter.id, target=target.id, distance=away)
     if is_engaged(game, target):  # EF-TOUR-TIR-13; EF-TOUR-TIR-16: only the target chosen
@@ -191,7 +194,10 @@ class ShotAnswers(Answers):
             return refuse(MALFORMED, expected="declared shots", given=repr(answer))
         shooter = next((f for f in self._waiting if f.id == answer.figure), None)
         if shooter is None:
-            return self._why_not_waiting(answer.figure)
+            return self._why_not_waiting(answer)
+        return self._check_shots(shooter, answer)
+
+    def _check_shots(self, shooter: Figure, answer: Declared) -> Refusal | None:
         attacks = len(attacks_of(self.game, shooter))
         if len(answer.targets) != attacks:
             given = len(answer.targets)
@@ -208,7 +214,9 @@ class ShotAnswers(Answers):
                 return refusal
         return None
 
-    def _why_not_waiting(self, id: int) -> Refusal:
+    def _why_not_waiting(self, answer: Declared) -> Refusal | None:
+        """What keeps somebody from shooting at all; who only lacks a target hears what hides it."""
+        id = answer.figure
         if 0 <= id < len(self.game.figures):
             shooter = figure_of(self.game, id)
             if shooter.camp == self.shooter.camp and self.game.in_play[id]:
@@ -217,6 +225,8 @@ class ShotAnswers(Answers):
                     half = shooter.profile.movement / 2
                     spent = self.game.spent[id]
                     return refuse(why, figure=id, spent=spent, half=half, by=spent - half)
+                if all(declared.figure != id for declared in self.game.declared):
+                    return self._check_shots(shooter, answer)
         return refuse(CANNOT_SHOOT, figure=id)
 
     def candidates(self) -> Sequence[Declared]:
