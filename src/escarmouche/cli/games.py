@@ -267,6 +267,7 @@ def _summary(game: Any) -> dict[str, Any]:
     if result is not None:
         told = {
             "winner": result.winner,
+            "winners": list(result.winners),
             "reason": result.reason.id,
             "clauses": list(result.reason.clauses),
             "scores": list(result.scores),

@@ -23,12 +23,21 @@ NO_CALL = Phrase("core.refusal.no_call")
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: the winning camp (None is a draw), the sentence, and the scores."""
+    """How a game ended: the winning camp (None is a draw), the sentence, and the scores.
+
+    `allies` are the camps that win together with the winner.
+    """
 
     winner: int | None
     reason: Phrase
     scores: tuple[float, ...] = ()
     data: Data = field(default_factory=dict)
+    allies: tuple[int, ...] = ()
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """All camps that win; nobody in a draw."""
+        return () if self.winner is None else (self.winner, *self.allies)
 
 
 class SetupError(ValueError):

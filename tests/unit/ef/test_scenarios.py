@@ -823,6 +823,17 @@ def test_he_alone_may_walk_off_the_table_and_wins_by_it() -> None:
     assert (result.winner, result.reason, result.scores) == (0, rescue.ATTACKER_WINS, (1, 0))
 
 
+@pytest.mark.clause("EF-SCEN-SAUVETAGE-07")
+def test_all_defenders_win_together() -> None:
+    game, prisoner = rescue_stage(camps=3, attacker=1)
+    add(game, 0, 40, 40)
+    result = rescue.SCENARIO.result(game)  # side 2 has nobody left
+    assert (result.winners, result.scores) == ((0, 2), (1, 0, 1))
+    assert result.reason is rescue.DEFENDERS_WIN
+    released(game, prisoner, 10, 10)
+    assert rescue.SCENARIO.result(game).winners == (1,)
+
+
 @pytest.mark.clause("EF-SCEN-SAUVETAGE-06", "EF-SCEN-SAUVETAGE-07")
 @pytest.mark.parametrize("attacker", [0, 1])
 def test_free_and_alive_or_the_defender_wins(attacker: int) -> None:

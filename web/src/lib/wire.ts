@@ -167,6 +167,7 @@ export interface Result {
   text: Words;
   clauses: string[];
   winner: number | null;
+  winners: number[];
   scores: number[];
 }
 /**

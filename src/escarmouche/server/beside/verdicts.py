@@ -24,6 +24,7 @@ def result_of(verdict: Verdict, game: Game) -> Json:
         "text": sentence(say.words(PHRASES[verdict.kind], data)),
         "clauses": [],
         "winner": verdict.winner,
+        "winners": [] if verdict.winner is None else [verdict.winner],
         "scores": [],
     }
 

@@ -42,6 +42,7 @@ class Result(Cited):
     """How a game ended."""
 
     winner: int | None
+    winners: list[int]
     scores: list[float]
 
 

@@ -135,6 +135,7 @@ class Speaker:
             "text": {lang: render_result(result, lang, self.names[lang]) for lang in LANGUAGES},
             "clauses": list(result.reason.clauses),
             "winner": result.winner,
+            "winners": list(result.winners),
             "scores": list(result.scores),
         }
 

@@ -62,6 +62,7 @@ ESCAPED = Phrase("ef.event.escaped", "EF-SCEN-SAUVETAGE-06")
 RECAPTURED = Phrase("ef.event.prisoner_killed", "EF-SCEN-SAUVETAGE-07")
 ATTACKER_WINS = Phrase("ef.result.rescued", "EF-SCEN-SAUVETAGE-06")
 DEFENDER_WINS = Phrase("ef.result.not_rescued", "EF-SCEN-SAUVETAGE-07")
+DEFENDERS_WIN = Phrase("ef.result.not_rescued_together", "EF-SCEN-SAUVETAGE-07")
 
 PRISONER_MOVE = 6.0  # EF-SCEN-SAUVETAGE-05
 PRISON = "prison"
@@ -125,6 +126,19 @@ def is_rescued(game: State) -> bool:
     if rescue is None or rescue.freed is None or rescue.prisoner is None:
         return False
     return rescue.escaped or game.in_play[rescue.prisoner]
+
+
+def winners_now(game: State) -> list[int]:
+    """Who would win now: the attacker alone, or all others together (R37), the dead included.
+
+    Those who still have figures stand first.
+    """
+    assert game.rescue is not None
+    attacker = game.rescue.attacker
+    if is_rescued(game):
+        return [attacker]
+    others = [(attacker + n) % len(game.camps) for n in range(1, len(game.camps))]
+    return sorted(others, key=lambda camp: not game.army[camp])
 
 
 class RescueScenario(Scenario):
@@ -278,20 +292,19 @@ class RescueScenario(Scenario):
         return contact_points(x, y, prisoner.radius, 0.5, 4)
 
     def scores(self, game: State) -> tuple[float, ...]:
-        """1 for the side that would win now."""
+        """1 for each side that would win now."""
         if game.rescue is None:
             return super().scores(game)
-        winner = game.rescue.attacker if is_rescued(game) else defender(game)
-        return tuple(1.0 if camp.id == winner else 0.0 for camp in game.camps)
+        winners = winners_now(game)
+        return tuple(1.0 if camp.id in winners else 0.0 for camp in game.camps)
 
     def result(self, game: State) -> Result:
-        """EF-SCEN-SAUVETAGE-06: free and alive, or gone; EF-SCEN-SAUVETAGE-07: else the defender."""
+        """EF-SCEN-SAUVETAGE-06: free and alive, or gone; EF-SCEN-SAUVETAGE-07: else the defenders."""
         assert game.rescue is not None
-        rescued = is_rescued(game)
-        winner = game.rescue.attacker if rescued else defender(game)
-        reason = ATTACKER_WINS if rescued else DEFENDER_WINS
-        about = {"camp": winner, "figure": game.rescue.prisoner}
-        return Result(winner, reason, self.scores(game), about)
+        winner, *allies = winners_now(game)
+        reason = ATTACKER_WINS if is_rescued(game) else DEFENDERS_WIN if allies else DEFENDER_WINS
+        about = {"camp": winner, "camps": [winner, *allies], "figure": game.rescue.prisoner}
+        return Result(winner, reason, self.scores(game), about, tuple(allies))
 
 
 def _widest(game: State, camps: Sequence[int]) -> float:
