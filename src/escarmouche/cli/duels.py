@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import typer
@@ -54,7 +55,7 @@ def duel(
         "others": [_fighter(other) for other in others],
         "level": level,
         "tactics": tactics,
-        "known": dict(_known(each) for each in known or ()),
+        "known": _all_known(known or ()),
         "split": None if split is None else [_number(part, "split") for part in split.split(",")],
     }
     found = duels.duel(rulebook(rules), wish)
@@ -72,9 +73,21 @@ def _fighter(written: str) -> dict[str, Any]:
     for state in states:
         if state in FLAGS:
             data[state] = True
+        elif "wound" in data:
+            raise BadInput("two_wounds", fighter=written, first=data["wound"], second=state)
         else:
             data["wound"] = state
     return data
+
+
+def _all_known(written: Sequence[str]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for each in written:
+        number, attack = _known(each)
+        if number in found:
+            raise BadInput("known_twice", number=number, first=found[number], second=attack)
+        found[number] = attack
+    return found
 
 
 def _known(written: str) -> tuple[str, int]:

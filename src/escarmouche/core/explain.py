@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any, NamedTuple
 
 
@@ -141,3 +142,15 @@ class Refused(Exception):
 def refuse(reason: Phrase, **data: Any) -> Refusal:
     """Shorthand for rules: `return refuse(TOO_FAR, by=0.4)`."""
     return Refusal(reason, data)
+
+
+def citing(refusal: Refusal | None, *clauses: str) -> Refusal | None:
+    """The same refusal for who comes to it by other clauses: a pursuit that is too long, a jump."""
+    return (
+        None if refusal is None else Refusal(_resting_on(refusal.reason.id, clauses), refusal.data)
+    )
+
+
+@cache
+def _resting_on(id: str, clauses: tuple[str, ...]) -> Phrase:
+    return Phrase(id, *clauses)

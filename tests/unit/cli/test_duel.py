@@ -31,6 +31,9 @@ def test_a_duel_for_a_machine(run: Run) -> None:
         (("garde-pretorien", "clone-de-dirz", "--split", "1,x"), "--split"),
         (("garde-pretorien", "clone-de-dirz", "--known", "0=9"), "known.0"),
         (("garde-pretorien", "clone-de-dirz", "--rules", "ef"), "Fantastiques"),
+        (("garde-royal", "clone-de-dirz:light:serious"), "deux blessures"),
+        (("garde-royal:critical:critical", "clone-de-dirz"), "n’en écrivez qu’une"),
+        (("garde-royal", "clone-de-dirz", "--known", "1=2", "--known", "1=0"), "deux fois"),
     ],
 )
 def test_bad_input_exits_2(run: Run, words: tuple[str, ...], said: str) -> None:

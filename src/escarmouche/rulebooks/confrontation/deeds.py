@@ -91,10 +91,14 @@ class Deeds(Answers):
         if action is None:
             return refuse(UNKNOWN_ACTION, given=answer.action, known=list(self.actions))
         if answer.figure not in self.ids:
-            return refuse(NOT_HE, figure=answer.figure, others=list(self.ids))
+            return self.why_not_he(answer.figure)
         figure = figure_of(self.game, answer.figure)
         refusal = action.why_not_take(self.game, figure)
         return refusal or action.why_not(self.game, figure, answer)
+
+    def why_not_he(self, figure: int) -> Refusal:
+        """Why somebody is none of those who may act."""
+        return refuse(NOT_HE, figure=figure, others=list(self.ids))
 
     def actions_of(self, figure: Figure) -> list[Action]:
         """What he may do, as he stands."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
-from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
+from escarmouche.core.explain import Phrase, Refusal, Total, Why, citing, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.confrontation import points, terrain
@@ -49,13 +49,17 @@ NO_GROUND = Phrase("cc.refusal.no_ground", "CC-IX-01")
 NO_ROOM = Phrase("cc.refusal.no_room", "CC-IX-01")
 OFF_TABLE = Phrase("cc.refusal.off_table", "CC-IX-01")
 NO_MOVE = Phrase("cc.refusal.no_move", "CC-IX-01")
+NO_PURSUER = Phrase("cc.refusal.not_he", "CC-IX-G-01")
 LEVEL_KEPT = Phrase("cc.refusal.level_kept_in_pursuit", "CC-IX-B-1-06")
 
 MOVED = Phrase("cc.event.moved", "CC-IX-01")
+PURSUED = Phrase("cc.event.moved", "CC-IX-G-01")
 CHANGED_LEVEL = Phrase("cc.event.level", "CC-IX-B-1-02")
 STANDS = Phrase("cc.event.stands", "CC-IX-01")
 PURSUES = Phrase("cc.action.pursue", "CC-IX-G-01", "CC-IX-G-02")
 STANDING = Phrase("cc.action.stand", "CC-IX-01")
+
+ON_FOOT, IN_FLIGHT = ("CC-IX-G-01",), ("CC-IX-G-01", "CC-IX-B-1-04")  # what limits a pursuit
 
 DIRECTIONS = 8
 SHARES = (1.0, 0.5)
@@ -286,7 +290,8 @@ def move_along(
     put(game, figure, *trail[-1])
     if path:
         told = {"length": cost.length, "cost": cost.total, "difficult": cost.difficult or None}
-        yield Tell(MOVED, {"figure": figure.id, "how": how, "path": list(trail), **told})
+        said = PURSUED if how is PURSUES else MOVED
+        yield Tell(said, {"figure": figure.id, "how": how, "path": list(trail), **told})
     if to != before:
         yield Tell(CHANGED_LEVEL, {"figure": figure.id, "level": to})
 
@@ -344,7 +349,8 @@ class Pursue(Action):
         """Whether he can go there; CC-IX-B-1-06: on his own level."""
         if deed.level not in (None, game.level[figure.id]):
             return refuse(LEVEL_KEPT, figure=figure.id)
-        return check_path(game, figure, deed.path, float(self.potential(game, figure).value))
+        refusal = check_path(game, figure, deed.path, float(self.potential(game, figure).value))
+        return citing(refusal, *(ON_FOOT if game.level[figure.id] == GROUND else IN_FLIGHT))
 
     def proposals(self, game: State, figure: Figure) -> int:
         """Sixteen straight ways, and the nearest contact with each enemy."""
@@ -394,3 +400,9 @@ class Pursuing(Deeds):
 
     def __init__(self, game: State, ids: Sequence[int]) -> None:
         super().__init__(game, ids, PURSUITS)
+
+    def why_not_he(self, figure: int) -> Refusal:
+        """CC-IX-G-01, R17: he has moved, an opponent of his combat lives, he is routed or touches one."""
+        touched = self.game.contacts[figure] if 0 <= figure < len(self.game.figures) else ()
+        about = {"figure": figure, "others": list(self.ids), "enemy": next(iter(touched), None)}
+        return refuse(NO_PURSUER, **about)

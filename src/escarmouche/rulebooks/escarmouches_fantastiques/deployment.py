@@ -9,7 +9,7 @@ from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Choice, Option
 from escarmouche.core.arranging import Arranging
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import Phrase, Refusal, Refused, citing, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import points
@@ -209,7 +209,8 @@ class PlaceAnswers(Arranging):
         if not (r <= x <= table.width - r and r <= y <= table.depth - r):
             by = _overhang((0.0, 0.0, table.width, table.depth), x, y, r)
             return refuse(OUTSIDE_TABLE, figure=body.id, by=by)
-        return why_not_stand(self.game, body, place) or self._check_enemies(body, place)
+        refusal = citing(why_not_stand(self.game, body, place), "EF-DEPL-04")
+        return refusal or self._check_enemies(body, place)
 
     def _check_enemies(self, body: Figure, place: Point) -> Refusal | None:
         """EF-CAP-ECLAIREUR-02: not in contact with an enemy; R6: nobody else either."""

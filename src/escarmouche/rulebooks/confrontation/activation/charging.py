@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Any
 
-from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.explain import Phrase, Refusal, citing, refuse
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.confrontation import moving, sight
 from escarmouche.rulebooks.confrontation.activation.moves import potential, why_not_act
@@ -27,6 +27,7 @@ DIVES = Phrase("cc.action.dive", "CC-IX-B-2-01", "CC-IX-B-2-02")
 CHARGED = Phrase("cc.event.charged", "CC-IX-E-5-18")
 DIVED = Phrase("cc.event.dived", "CC-IX-B-2-03", "CC-IX-B-2-05")
 
+DIVE_IS_A_CHARGE = ("CC-IX-B-2-01", "CC-IX-B-2-02")
 NAME_ONE = Phrase("cc.refusal.name_a_target", "CC-IX-B-2-02")
 NO_ENEMY = Phrase("cc.refusal.no_such_enemy", "CC-IX-B-2-02")
 OTHER_LEVEL = Phrase("cc.refusal.other_level", "CC-IX-B-1-03")
@@ -74,14 +75,16 @@ class Charge(Action):
         if len(deed.targets) != 1 or deed.level is not None:
             return refuse(NAME_ONE, figure=figure.id)
         refusal = self.why_not_target(game, figure, deed.targets[0])
-        refusal = refusal or moving.check_path(game, figure, deed.path, self.limit(game, figure))
+        if refusal is None:
+            refusal = moving.check_path(game, figure, deed.path, self.limit(game, figure))
+            refusal = citing(refusal, *DIVE_IS_A_CHARGE) if self.drop else refusal
         if refusal is not None:
             return refusal
         end = game.level[figure.id] - self.drop
         if self.drop:
             refusal = moving.why_not_stand(game, figure, deed.path[-1], end)
             if refusal is not None:
-                return refusal
+                return citing(refusal, *DIVE_IS_A_CHARGE)
         touched = [f.id for f in moving.touched_at(game, figure, deed.path[-1], end)]
         if deed.targets[0] not in touched:
             return refuse(NO_CONTACT, figure=figure.id, target=deed.targets[0])

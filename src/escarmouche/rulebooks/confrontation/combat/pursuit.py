@@ -19,7 +19,7 @@ from escarmouche.rulebooks.confrontation.combat.affair import (
     side_of,
     standing,
 )
-from escarmouche.rulebooks.confrontation.combat.separation import contacts_of, separate
+from escarmouche.rulebooks.confrontation.combat.separation import PARTED_ANEW, contacts_of, separate
 from escarmouche.rulebooks.confrontation.deeds import Deed
 from escarmouche.rulebooks.confrontation.moving import PURSUITS, STAND, Pursuing, pursuit_of
 from escarmouche.rulebooks.confrontation.state import Figure, State, figure_of, opponent
@@ -112,4 +112,5 @@ def _fight_again(
     game: State, contacts: graph.Contacts, melee: tuple[int, ...]
 ) -> Generator[Any, Any, tuple[Bout, ...]]:
     yield Tell(NEW_MELEE, {"figures": list(melee)})
-    return (yield from separate(game, {id: contacts[id] for id in melee}, melee))
+    parted = {id: contacts[id] for id in melee}
+    return (yield from separate(game, parted, melee, PARTED_ANEW))

@@ -23,12 +23,15 @@ SEPARATES = Phrase("cc.event.separates", "CC-IX-A-2-04")
 SEPARATE = Phrase("cc.ask.separate", "CC-IX-A-2-01", "CC-IX-A-2-04", "CC-IX-A-2-07")
 ONE_COMBAT = Phrase("cc.event.one_combat", "CC-IX-A-2-02", "CC-IX-A-1-05")
 FORMED = Phrase("cc.event.combat_formed", "CC-IX-A-1-05", "CC-IX-A-1-07", "CC-IX-A-2-09")
+_STRANGER = "cc.refusal.not_of_this_melee"
 REASONS = Reasons(
-    Phrase("cc.refusal.not_of_this_melee", "CC-IX-A-2-04"),
+    Phrase(_STRANGER, "CC-IX-A-2-04"),
     Phrase("cc.refusal.in_two_combats", "CC-IX-A-2-05"),
     Phrase("cc.refusal.left_alone", "CC-IX-A-2-06"),
     Phrase("cc.refusal.no_combat", "CC-IX-A-1-06", "CC-IX-A-1-07", "CC-IX-A-2-07"),
 )
+
+PARTED_ANEW = REASONS._replace(stranger=Phrase(_STRANGER, "CC-IX-G-04"))  # after a pursuit
 
 
 def contacts_of(game: State, fighters: Iterable[int]) -> Contacts:
@@ -45,7 +48,7 @@ def is_open(game: State, melee: Sequence[int]) -> bool:
 
 
 def separate(
-    game: State, contacts: Contacts, melee: tuple[int, ...]
+    game: State, contacts: Contacts, melee: tuple[int, ...], reasons: Reasons = REASONS
 ) -> Generator[Any, Any, tuple[Bout, ...]]:
     """CC-IX-A-2-01: part a melee into combats; CC-IX-A-2-02: one against the others is a combat as it is.
 
@@ -55,7 +58,7 @@ def separate(
     if parted is None:
         camp = yield from discipline_test(game, melee)
         about = {"camp": camp, "figures": list(melee)}
-        parted = yield Ask(camp, SEPARATE, Separating(contacts, melee, REASONS), about)
+        parted = yield Ask(camp, SEPARATE, Separating(contacts, melee, reasons), about)
     bouts = tuple(bout_of(game, combat) for combat in parted)
     said = ONE_COMBAT if len(bouts) == 1 else FORMED
     for bout in bouts:

@@ -7,10 +7,10 @@ from math import hypot, radians
 from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
-from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import Phrase, Refusal, Refused, citing, refuse
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import OnePlace
-from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import IN_FLAMES, why_not_stand
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
     IMPASSABLE,
@@ -190,7 +190,9 @@ class BesidePrison(OnePlace):
     def _free(self, spot: Point) -> Refusal | None:
         if not self.game.table.is_on(*spot):
             return refuse(OFF_TABLE, figure=self.figure.id)
-        return why_not_stand(self.game, self.figure, spot)
+        refusal = why_not_stand(self.game, self.figure, spot)
+        in_flames = refusal is not None and refusal.reason == IN_FLAMES
+        return refusal if in_flames else citing(refusal, "EF-SCEN-SAUVETAGE-04")
 
     def _spots(self, away: float) -> list[Point]:
         spots = around(self.shape, self.figure.radius + away)

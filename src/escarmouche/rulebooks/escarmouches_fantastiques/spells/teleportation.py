@@ -6,10 +6,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from escarmouche.core.answers import Chooser
-from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.explain import Phrase, Refusal, citing, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
-from escarmouche.rulebooks.escarmouches_fantastiques.paths import OFF_TABLE, why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
+    IN_FLAMES,
+    OFF_TABLE,
+    why_not_stand,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.places import (
     Places,
     around,
@@ -73,8 +77,10 @@ class Landings(Places):
             by = away - FARTHEST
             return refuse(TOO_FAR, figure=self.target.id, distance=away, by=by)
         if not self.game.table.is_on(x, y):
-            return refuse(OFF_TABLE, figure=self.target.id)
-        return why_not_stand(self.game, self.target, (x, y))
+            return citing(refuse(OFF_TABLE, figure=self.target.id), "EF-SPELL-TELEPORTATION-01")
+        refusal = why_not_stand(self.game, self.target, (x, y))
+        in_flames = refusal is not None and refusal.reason == IN_FLAMES
+        return refusal if in_flames else citing(refusal, "EF-SPELL-TELEPORTATION-01")
 
     @property
     def _here(self) -> Point:
