@@ -97,8 +97,9 @@ class Ground:
 
     def join(self, p: Point, q: Point, limit: float) -> tuple[Point, ...] | None:
         """The shortest way between two places, whatever it costs."""
-        bodies = (self.xs, self.ys, self.rs, self.skip)
-        return shortest_path(*p, *q, self.radius, *bodies, self.shapes, self.bounds, limit)
+        (ax, ay), (bx, by), r = p, q, self.radius
+        xs, ys, rs, skip = self.xs, self.ys, self.rs, self.skip
+        return shortest_path(ax, ay, bx, by, r, xs, ys, rs, skip, self.shapes, self.bounds, limit)
 
     def price(self, points: Sequence[Point]) -> float:
         """What a way costs."""

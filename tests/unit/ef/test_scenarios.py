@@ -859,10 +859,10 @@ def test_fled_in_rout_he_is_saved_as_well() -> None:
 
 
 @pytest.mark.clause("EF-SCEN-SAUVETAGE-07")
-def test_with_four_sides_the_next_one_clockwise_wins_the_defence() -> None:
+def test_with_four_sides_the_three_others_win_the_defence() -> None:
     game, prisoner = rescue_stage(camps=4, attacker=3)
     assert rescue.SCENARIO.result(game).winner == 0
-    assert rescue.SCENARIO.scores(game) == (1, 0, 0, 0)
+    assert rescue.SCENARIO.scores(game) == (1, 1, 1, 0)
     released(game, prisoner, 10, 10)
     assert rescue.SCENARIO.scores(game) == (0, 0, 0, 1)
 

@@ -31,15 +31,16 @@ from escarmouche.table.shapes import Shape
 
 # What limits a mover, and what made its way dear: each refusal cites just that.
 _TOO_FAR = "ef.refusal.too_far"
+Clauses = tuple[str, ...]
 _ON_FOOT, _IN_FLIGHT = ("EF-CAR-MVT-01", "EF-TOUR-MVT-02"), ("EF-CAR-MVT-01", "EF-TOUR-MVT-03")
 _BY_THREE, _BY_TWO = ("EF-ART-04",), ("EF-ART-05",)
-_SURCHARGES = {
+_SURCHARGES: dict[tuple[bool, bool], Clauses] = {
     (False, False): (),
     (True, False): ("EF-TOUR-MVT-04",),
     (False, True): ("EF-TOUR-MVT-05",),
     (True, True): ("EF-TOUR-MVT-04", "EF-TOUR-MVT-05"),
 }
-TOO_FAR = {
+TOO_FAR: dict[tuple[Clauses, tuple[bool, bool]], Phrase] = {
     (limit, dear): Phrase(_TOO_FAR, *limit, *clauses)
     for limit in (_ON_FOOT, _IN_FLIGHT, _BY_THREE, _BY_TWO)
     for dear, clauses in _SURCHARGES.items()
@@ -165,7 +166,7 @@ def _too_long(
 
 def _too_far(mover: Figure, cost: Cost, allowance: float) -> Refusal:
     """By how much, what the ground took of it, and the clauses that say so."""
-    limit = _IN_FLIGHT if mover.flies else _ON_FOOT
+    limit: Clauses = _IN_FLIGHT if mover.flies else _ON_FOOT
     if mover.piece is not None:
         limit = _BY_THREE if allowance >= mover.movement else _BY_TWO
     return refuse(
