@@ -7,8 +7,8 @@ asks for places on it looks at each place anyway.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import acos, atan2, cos, hypot, inf, pi, sin, sqrt
+from collections.abc import Iterator, Sequence
+from math import asin, atan2, cos, hypot, inf, pi, sin, sqrt
 from typing import NamedTuple
 
 from .measure import TOLERANCE, Point
@@ -264,41 +264,41 @@ def with_middles(angles: Sequence[float]) -> list[float]:
     return [*found, *((a + b) / 2 for a, b in zip(found, after, strict=True))]
 
 
-def approaches(curve: Curve, start: Point, obstacles: Sequence[Curve]) -> list[Point]:
-    """Where on a curve a shortest way may first reach it: straight on to it, from the start or from an obstacle.
+def approaches(
+    curve: Curve, start: Point, obstacles: Sequence[Curve]
+) -> Iterator[tuple[Point, Point]]:
+    """Where on a curve a shortest way may first reach it: whence its last straight piece comes, and where it ends.
 
-    The last piece of a shortest way to a curve stands square to it, unless it ends where the curve is cut; and it
+    That piece stands square to the curve, unless it ends where the curve is cut; and it comes from the start, or
     leaves the obstacle round which it bent along a tangent.
     """
-    found = [_nearest(curve, start)]
+    yield start, curve.at(curve.along(start))
     for circle in obstacles:
         if isinstance(circle, Circle):
-            found += _square_and_tangent(curve, circle)
-    return found
+            yield from _square_and_tangent(curve, circle)
 
 
-def _nearest(curve: Curve, start: Point) -> Point:
-    return curve.at(curve.along(start))
-
-
-def _square_and_tangent(curve: Curve, circle: Circle) -> list[Point]:
+def _square_and_tangent(curve: Curve, circle: Circle) -> Iterator[tuple[Point, Point]]:
     if isinstance(curve, Circle):
         dx, dy = circle.x - curve.x, circle.y - curve.y
         far = hypot(dx, dy)
-        if far <= circle.radius:
-            return []
-        towards, half = atan2(dy, dx), pi / 2 - acos(circle.radius / far)
-        return [curve.at(towards - half), curve.at(towards + half)]
+        if far < hypot(circle.radius, curve.radius):
+            return  # it is tangent inside the curve, if anywhere
+        towards, half = atan2(dy, dx), asin(circle.radius / far)
+        line = Circle(curve.x, curve.y, sqrt(far * far - circle.radius * circle.radius))
+        for angle in (towards - half, towards + half):
+            yield line.at(angle), curve.at(angle)
+        return
     edge = _edge(curve)
     if edge is None:
-        return []
+        return
     x, y, ux, uy, length = edge
     along = (circle.x - x) * ux + (circle.y - y) * uy
-    return [
-        (x + at * ux, y + at * uy)
-        for at in (along - circle.radius, along + circle.radius)
-        if 0.0 <= at <= length
-    ]
+    aside = (circle.y - y) * ux - (circle.x - x) * uy
+    for at in (along - circle.radius, along + circle.radius):
+        if 0.0 <= at <= length:
+            px, py = x + at * ux, y + at * uy
+            yield (px - aside * uy, py + aside * ux), (px, py)
 
 
 def bearings(start: Point, length: float, curves: Sequence[Curve]) -> list[float]:
@@ -315,7 +315,7 @@ def bearings(start: Point, length: float, curves: Sequence[Curve]) -> list[float
             dx, dy = curve.x - x, curve.y - y
             far = hypot(dx, dy)
             if far > curve.radius:
-                towards, half = atan2(dy, dx), pi / 2 - acos(curve.radius / far)
+                towards, half = atan2(dy, dx), asin(curve.radius / far)
                 found += [towards - half, towards + half]
             else:  # it stands in it, and may only leave
                 towards = atan2(dy, dx) if far > 1e-12 else 0.0

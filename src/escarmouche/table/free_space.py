@@ -27,6 +27,7 @@ from .measure import TOLERANCE, Point
 CLEAR = 2 * TOLERANCE  # so far inside what is open its bounding curve is drawn
 
 IsFree = Callable[[Point], bool]
+IsClear = Callable[[Point, Point], bool]
 Way = tuple[Point, ...]
 
 
@@ -100,18 +101,20 @@ def shortest_way_to(
     goals: Sequence[Curve],
     obstacles: Sequence[Curve],
     is_goal: IsFree,
+    is_clear: IsClear,
     way_to: Callable[[Point, float], Way | None],
     longest: float,
 ) -> Way | None:
     """The shortest of all ways to a place of some curves: exact, since a shortest way ends at one of few places.
 
-    `obstacles` are the curves round which a way may bend and which cut the goals; `way_to` finds the way to one
-    place no longer than a limit, without its start. The result is None where no way leads to any of them.
+    `obstacles` are the curves round which a way may bend and which cut the goals; `is_clear` says whether nothing
+    lies between two points; `way_to` finds the way to one place no longer than a limit, without its start. The
+    result is None where no way leads to any of them.
     """
     best: Way | None = None
     left = longest
     for place in sorted(
-        ends_of_ways(start, goals, obstacles, is_goal),
+        ends_of_ways(start, goals, obstacles, is_goal, is_clear),
         key=lambda p: hypot(p[0] - start[0], p[1] - start[1]),
     ):
         if hypot(place[0] - start[0], place[1] - start[1]) > left + TOLERANCE:
@@ -125,12 +128,19 @@ def shortest_way_to(
 
 
 def ends_of_ways(
-    start: Point, goals: Sequence[Curve], obstacles: Sequence[Curve], is_goal: IsFree
+    start: Point,
+    goals: Sequence[Curve],
+    obstacles: Sequence[Curve],
+    is_goal: IsFree,
+    is_clear: IsClear,
 ) -> Iterator[Point]:
     """The places of some curves at which a shortest way to them may end."""
     for goal in goals:
+        for whence, place in approaches(goal, start, obstacles):
+            if is_goal(place) and (whence == start or is_clear(whence, place)):
+                yield place
         others = [other for other in (*goals, *obstacles) if other is not goal]
-        for place in (*approaches(goal, start, obstacles), *cut_up(goal, others)):
+        for place in cut_up(goal, others):
             if is_goal(place):
                 yield place
 
@@ -169,7 +179,7 @@ def places_together(rooms: Sequence[Room]) -> tuple[Point, ...] | None:
     for number, first in enumerate(rooms):
         others = [*rooms[:number], *rooms[number + 1 :]]
         for place in _leading_places(first, others):
-            found = places_together([_without(room, place, first.radius) for room in others])
+            found = places_together([room_beside(room, place, first.radius) for room in others])
             if found is not None:
                 return (*found[:number], place, *found[number:])
     return None
@@ -195,7 +205,7 @@ def _leading_places(first: Room, others: Sequence[Room]) -> Iterator[Point]:
                 yield place
 
 
-def _without(room: Room, place: Point, radius: float) -> Room:
+def room_beside(room: Room, place: Point, radius: float) -> Room:
     """A room in which a base already stands somewhere."""
     apart = room.radius + radius
     least = apart - TOLERANCE

@@ -213,7 +213,13 @@ def test_the_shortest_way_to_contact_is_the_shortest(scene: Scene, goal: Point) 
         return None if found is None else found[1:]
 
     best = shortest_way_to(
-        start, [rim], bounds_of(whole), lambda p: stands(whole, p), way_to, 30.0
+        start,
+        [rim],
+        bounds_of(whole),
+        lambda p: stands(whole, p),
+        lambda a, b: clear(whole, b, a),
+        way_to,
+        30.0,
     )
     length = 30.0 if best is None else path_length((start, *best))
     for number in range(48):
