@@ -8,6 +8,7 @@ asks for places on it looks at each place anyway.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from math import asin, atan2, cos, hypot, inf, pi, sin, sqrt
 from typing import NamedTuple
 
@@ -117,9 +118,7 @@ def _circle_and_segment(circle: Circle, segment: Segment) -> list[Point]:
     middle = ux * ex + uy * ey
     half = sqrt(max(0.0, circle.radius * circle.radius - aside * aside))
     found = (middle - half, middle + half) if half > 0.0 else (middle,)
-    return [
-        (ax + at * ux, ay + at * uy) for at in found if -TOLERANCE <= at <= length + TOLERANCE
-    ]
+    return [(ax + at * ux, ay + at * uy) for at in found if -TOLERANCE <= at <= length + TOLERANCE]
 
 
 def _segments(one: Segment, other: Segment) -> list[Point]:
@@ -142,9 +141,7 @@ def _segments(one: Segment, other: Segment) -> list[Point]:
 # -- the curves around shapes --------------------------------------------------------------------
 
 
-def around_discs(
-    xs: Sequence[float], ys: Sequence[float], reaches: Sequence[float]
-) -> list[Curve]:
+def around_discs(xs: Sequence[float], ys: Sequence[float], reaches: Sequence[float]) -> list[Curve]:
     """Circles about some points."""
     return [Circle(x, y, r) for x, y, r in zip(xs, ys, reaches, strict=True) if r > 0.0]
 
@@ -160,6 +157,27 @@ def around_shape(shape: Shape, away: float) -> list[Curve]:
     found: list[Curve] = [Circle(x, y, reach) for x, y in _corners(shape)]
     found += [_beside(edge, side * reach) for edge in shape.edges for side in outward]
     return found
+
+
+def around_turned(shape: Shape, outline: Polygon, away: float) -> list[Curve]:
+    """What bounds the places of a body with corners that is to keep so far from a shape, as it is turned now.
+
+    `outline` is its own outline about (0, 0), the point by which its place is told.
+    """
+    if isinstance(shape, Disc):
+        return around_shape(outline.moved(shape.x, shape.y), shape.radius + away)
+    moved = [shape.moved(-x, -y) for x, y in outline.points]
+    found = [curve for one in moved for curve in around_shape(one, away)]
+    back = Polygon(tuple((-x, -y) for x, y in outline.points))
+    reach = away + shape.swell
+    for x, y in _corners(shape):
+        found += around_shape(back.moved(x, y), reach)
+    return found
+
+
+def inside_turned(shape: Shape, outline: Polygon) -> list[Curve]:
+    """What bounds the places of a body with corners that is to lie wholly inside a shape, as it is turned now."""
+    return [curve for x, y in outline.points for curve in inside_shape(shape.moved(-x, -y), 0.0)]
 
 
 def inside_shape(shape: Shape, depth: float) -> list[Curve]:
@@ -249,7 +267,7 @@ def cut_up(curve: Curve, others: Sequence[Curve]) -> list[Point]:
     if isinstance(curve, Segment):
         cuts = [curve.along(point) for other in others for point in meetings(curve, other)]
         shares = sorted({0.0, 1.0, *cuts})
-        middles = [(a + b) / 2 for a, b in zip(shares, shares[1:], strict=False)]
+        middles = [(a + b) / 2 for a, b in pairwise(shares)]
         return [curve.at(share) for share in (*shares, *middles)]
     angles = [curve.along(point) for other in others for point in meetings(curve, other)]
     if not angles:

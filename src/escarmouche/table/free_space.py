@@ -38,8 +38,15 @@ def free_places(
 
     Each curve is cut by all the others: where it is, and in the middle of each stretch.
     """
+    boxed = [(curve, curve.box) for curve in curves]
     for curve in curves if on is None else on:
-        others = [other for other in curves if other is not curve]
+        x0, y0, x1, y1 = curve.box
+        x0, y0, x1, y1 = x0 - TOLERANCE, y0 - TOLERANCE, x1 + TOLERANCE, y1 + TOLERANCE
+        others = [
+            other
+            for other, (left, low, right, high) in boxed
+            if left <= x1 and right >= x0 and low <= y1 and high >= y0 and other is not curve
+        ]
         for place in cut_up(curve, others):
             if is_free(place):
                 yield place

@@ -287,4 +287,3 @@ def test_curves_meet_in_points_of_both(one: Curve, other: Curve) -> None:
 def test_a_box_is_bounded_by_its_sides() -> None:
     sides = around_box((0.0, 0.0, 4.0, 2.0), 0.5)
     assert [side.at(0.0) for side in sides] == [(0.5, 0.5), (3.5, 0.5), (3.5, 1.5), (0.5, 1.5)]
-

@@ -153,7 +153,9 @@ def places_for(walk: Walk, others: Sequence[Walk]) -> list[Point]:
         return found
     room = walk.room
     exact = free_places(room.curves, room.is_free)
-    first = next((place for place in exact if find_room(others, _at(walk, place)) is not None), None)
+    first = next(
+        (place for place in exact if find_room(others, _at(walk, place)) is not None), None
+    )
     if first is not None or not others:
         return [] if first is None else [first]
     together = find_room([walk, *others])
