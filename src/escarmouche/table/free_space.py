@@ -16,9 +16,11 @@ from .curves import (
     TURN,
     Circle,
     Curve,
+    Segment,
     approaches,
     bearings,
     cut_up,
+    meetings,
     offset,
     with_middles,
 )
@@ -158,6 +160,28 @@ def _length(start: Point, way: Way) -> float:
         total += hypot(x - px, y - py)
         px, py = x, y
     return total
+
+
+def stopped_short(
+    trail: Sequence[Point], curves: Sequence[Curve], may_stop: Callable[[Way], bool]
+) -> Way:
+    """As much of a trail as leads to the last place on it where one may stop, without its start.
+
+    `curves` bound those places; `may_stop` judges by the way to them. Empty where there is none on the way.
+    """
+    done = list(trail[1:])
+    while done:
+        start = trail[len(done) - 1]
+        leg = Segment(*start, *done[-1])
+        cuts = sorted(
+            {leg.along(point) for curve in curves for point in meetings(leg, curve)} | {1.0}
+        )
+        for share in reversed(cuts):
+            way = (*done[:-1], leg.at(share))
+            if share > 0.0 and may_stop(way):
+                return way
+        done.pop()
+    return ()
 
 
 # -- several bases at once -----------------------------------------------------------------------

@@ -45,7 +45,8 @@ def base_within(shape: Shape, x: float, y: float, r: float) -> bool:
 SIDES = 24  # of a corridor
 
 
-def corridor(trail: Sequence[Point], away: float) -> Polygon:
+@lru_cache(maxsize=64)
+def corridor(trail: tuple[Point, ...], away: float) -> Polygon:
     """The ground around a trail: all that lies within a distance of it, and what it encloses where it bends.
 
     Its round ends have corners that stick out by less than a hundredth of the distance.

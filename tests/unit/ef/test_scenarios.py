@@ -793,6 +793,27 @@ def test_he_comes_out_in_contact_or_as_near_as_there_is_room() -> None:
     assert crowded.decode(crowded.encode(crowded.candidates()[0])) == crowded.candidates()[0]
 
 
+@pytest.mark.clause("EF-SCEN-SAUVETAGE-04")
+def test_he_comes_out_in_any_gap_of_a_crowd() -> None:
+    """One place is left against the walls, between the usual ones; and if it is too narrow, the nearest beyond."""
+    for width in (1.02, 0.9):
+        game, prisoner = rescue_stage()
+        walls = rescue.walls(game)
+        gap = 23.74  # its middle, on the wall at y = 22
+        for x, y in prison.around(walls, 0.5):
+            if y > 22 or abs(x - gap) > 1.4:
+                add(game, 1, x, y)
+        add(game, 1, gap - 0.5 - width / 2, 21.5)
+        add(game, 1, gap + 0.5 + width / 2, 21.5)
+        answers = prison.BesidePrison(game, prisoner, walls)
+        assert answers.candidates()
+        for place in answers.candidates():
+            assert answers.check(place) is None
+        # Against the wall, or before the gap in contact with both who stand beside it.
+        before = (1.0 - (0.5 + width / 2) ** 2) ** 0.5 if width < 1.0 else 0.0
+        assert answers.ring == pytest.approx(before, abs=1e-3)
+
+
 @pytest.mark.clause("EF-SCEN-SAUVETAGE-05")
 def test_once_free_he_moves_six_inches_a_turn_in_all() -> None:
     game, prisoner = rescue_stage()

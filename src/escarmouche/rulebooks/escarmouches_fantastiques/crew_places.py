@@ -8,7 +8,12 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.escarmouches_fantastiques.artillery import SERVING_DISTANCE
-from escarmouche.rulebooks.escarmouches_fantastiques.paths import NO_ROOM, OFF_TABLE, why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
+    NO_ROOM,
+    OFF_TABLE,
+    is_clear,
+    why_not_stand,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_around
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.table.curves import Circle
@@ -69,9 +74,9 @@ class Walk(NamedTuple):
 
         R19: he pushes all the while, so he never leaves the ground beside the way of the piece.
         """
-        if self.crewman.flies:
+        game, radius, along = self.game, self.crewman.radius, (*self.crew, self.piece.id)
+        if is_clear(game, self.crewman, self.start, place, along):
             return True
-        game, radius = self.game, self.crewman.radius
         ground = corridor(self.trail, self.reach + radius)
         found = shortest_path(
             *self.start,
@@ -80,7 +85,7 @@ class Walk(NamedTuple):
             game.x,
             game.y,
             game.radius,
-            (*self.crew, self.piece.id),
+            along,
             (*game.table.shapes_with("impassable"), Line((*ground.points, ground.points[0]))),
             (0.0, 0.0, game.table.width, game.table.depth),
         )

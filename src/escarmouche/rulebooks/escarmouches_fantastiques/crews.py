@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED
+from escarmouche.core.answers import MALFORMED, Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, scenarios
@@ -24,6 +24,8 @@ from escarmouche.table.measure import Point
 PLACE_CREW = Phrase("ef.ask.place_crew", "EF-ART-03", "EF-ART-10")
 PIECE_READY = Phrase("ef.event.piece_ready", "EF-ART-07", "EF-ART-09")
 PIECE_MOVED = Phrase("ef.event.piece_moved", "EF-ART-04", "EF-ART-05", "EF-ART-10")
+
+TRIES = 12  # how often a place is drawn before all are listed
 
 
 def use_piece(game: State, use: UsePiece) -> Rule:
@@ -81,6 +83,16 @@ class CrewPlaces(OnePlace):
     def candidates(self) -> Sequence[Point]:
         """Where he stood relative to the piece, and spots around it."""
         return places_for(self.walk, self.others)
+
+    def sample(self, chooser: Chooser) -> Point:
+        """One of them, without judging the others."""
+        proposed = list(self.walk.proposals())
+        for _ in range(TRIES):
+            place = proposed[chooser.randrange(len(proposed))]
+            if self.check(place) is None:
+                return place
+        found = self.candidates()
+        return found[chooser.randrange(len(found))]
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
         """The ring around the piece within which he serves it."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Refusal, refuse
 from escarmouche.core.words import Rule
+from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path, may_end_at
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
-    cost_of,
     find_path,
     free_share,
     from_here,
@@ -27,11 +28,10 @@ from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_of_stand
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.curves import Circle
-from escarmouche.table.free_space import shortest_way_to
+from escarmouche.table.free_space import shortest_way_to, stopped_short
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.movement import contact_point
-
-STEP_BACK = 0.25
+from escarmouche.table.movement import contact_point, path_length
+from escarmouche.table.trails import point_at
 
 
 def go(game: State, figure: Figure, path: Path, *, own: bool = True) -> Rule:
@@ -60,15 +60,31 @@ def run_to(game: State, runner: Figure, goal: Figure) -> Path:
         return ()
     way = _way_to_contact(game, runner, goal) or _straight_until_stopped(game, runner, goal)
     allowance = runner.movement
-    left = min(allowance, cost_of(game, runner, from_here(game, runner, way)).total)
-    while left > TOLERANCE:
-        path = shortened(game, runner, way, left)
-        refusal = why_not_go(game, runner, path, allowance) if path else None
-        if refusal is None:
-            return path
-        # Too far for the scenario by so much; else it may not stop there and steps back.
-        left -= max(float(refusal.data.get("by", STEP_BACK)), TOLERANCE)
-    return ()
+    path = shortened(game, runner, way, allowance)
+    limit = scenarios.of(game).longest_move(game, runner)
+    if limit is not None:  # EF-SCEN-SAUVETAGE-05: by its length, whatever the ground
+        path = _first_inches(from_here(game, runner, path), limit[0])
+    if not path or why_not_go(game, runner, path, allowance) is None:
+        return path
+    # It may not stop there, and stops before, as near as it may.
+    table = (0.0, 0.0, game.table.width, game.table.depth)
+    return stopped_short(
+        from_here(game, runner, path),
+        bounds_of_standing(game, runner, table),
+        lambda path: why_not_go(game, runner, path, allowance) is None,
+    )
+
+
+def _first_inches(trail: Path, longest: float) -> Path:
+    """As much of a trail as is no longer than this."""
+    if path_length(trail) <= longest + TOLERANCE:
+        return trail[1:]
+    done: list[Point] = []
+    for _before, point in pairwise(trail):
+        if path_length((trail[0], *done, point)) > longest:
+            break
+        done.append(point)
+    return (*done, point_at(trail, longest)) if longest > TOLERANCE else ()
 
 
 def _way_to_contact(game: State, runner: Figure, goal: Figure) -> Path | None:
