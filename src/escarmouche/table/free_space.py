@@ -245,3 +245,23 @@ def room_beside(room: Room, place: Point, radius: float) -> Room:
         return hypot(at[0] - place[0], at[1] - place[1]) >= least and room.is_free(at)
 
     return Room(room.radius, (*room.curves, Circle(*place, apart)), is_free)
+
+
+def packed(
+    rooms: Sequence[Room], order: Callable[[Point], tuple[float, ...]]
+) -> list[Point] | None:
+    """A place for each of many bases, one after the other, each where it takes least room from the others.
+
+    That is the first of all free places in an `order` (say, along an edge): side by side from one corner on. Many
+    bases that fill a zone nearly wholly may fit otherwise and yet not so.
+    """
+    found: list[Point] = []
+    left = list(rooms)
+    while left:
+        room = left.pop(0)
+        place = min(free_places(room.curves, room.is_free), key=order, default=None)
+        if place is None:
+            return None
+        found.append(place)
+        left = [room_beside(other, place, room.radius) for other in left]
+    return found
