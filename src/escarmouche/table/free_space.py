@@ -8,6 +8,7 @@ distance) is asked for with a curve that lies `CLEAR` inside what is allowed: no
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from math import hypot
 from typing import NamedTuple
@@ -40,14 +41,17 @@ def free_places(
 
     Each curve is cut by all the others: where it is, and in the middle of each stretch.
     """
-    boxed = [(curve, curve.box) for curve in curves]
+    boxed = sorted([(*curve.box, n) for n, curve in enumerate(curves)])
+    lefts = [row[0] for row in boxed]
+    widest = max([right - left for left, _, right, _, _ in boxed], default=0.0) + TOLERANCE
     for curve in curves if on is None else on:
         x0, y0, x1, y1 = curve.box
         x0, y0, x1, y1 = x0 - TOLERANCE, y0 - TOLERANCE, x1 + TOLERANCE, y1 + TOLERANCE
+        near = boxed[bisect_left(lefts, x0 - widest) : bisect_right(lefts, x1)]
         others = [
-            other
-            for other, (left, low, right, high) in boxed
-            if left <= x1 and right >= x0 and low <= y1 and high >= y0 and other is not curve
+            curves[n]
+            for _, low, right, high, n in near
+            if right >= x0 and low <= y1 and high >= y0 and curves[n] is not curve
         ]
         for place in cut_up(curve, others):
             if is_free(place):
