@@ -34,6 +34,7 @@ CORNERED = Phrase("cc.event.cornered", "CC-IX-H-01")
 NOT_ROUTED = Phrase("cc.refusal.not_routed", "CC-IX-H-01")
 
 TIMES = 2  # he runs
+ASIDE = pi / 3  # so far off the straight way at most, where something is in front of him
 
 
 class Flee(Action):
@@ -75,7 +76,7 @@ def _to_edge(game: State, figure: Figure, place: Point) -> float:
 
 
 def way_out(game: State, figure: Figure, limit: float) -> Path | None:
-    """Of all straight ways that are free and end in no contact, the one that comes nearest to his edge."""
+    """Of all straight ways ahead that are free and end in no contact, the one that comes nearest to his edge."""
     x, y = moving.here(game, figure)
     room_left = max(0.0, _to_edge(game, figure, (x, y)) - figure.radius)
     if room_left <= TOLERANCE:
@@ -107,12 +108,12 @@ def way_out(game: State, figure: Figure, limit: float) -> Path | None:
 def _turns(
     game: State, figure: Figure, curves: list[Curve], ahead: float, limit: float
 ) -> list[float]:
-    """The directions towards his edge that matter, the straightest first.
+    """The directions that matter, the straightest first, up to so far aside.
 
     Past what is in his way, to where two such things meet, and amid each gap between them.
     """
     x, y = moving.here(game, figure)
-    found = bearings((x, y), limit, curves)
+    found = [ahead - ASIDE, ahead + ASIDE, *bearings((x, y), limit, curves)]
     for one, other in combinations(curves, 2):
         found += [
             atan2(py - y, px - x)
@@ -123,7 +124,7 @@ def _turns(
     def off(angle: float) -> float:
         return abs((angle - ahead + pi) % (2 * pi) - pi)
 
-    return sorted([angle for angle in with_middles(found) if off(angle) < pi / 2], key=off)
+    return sorted([angle for angle in with_middles(found) if off(angle) <= ASIDE + 1e-9], key=off)
 
 
 def _end(game: State, figure: Figure, angle: float, room_left: float, limit: float) -> Point:
