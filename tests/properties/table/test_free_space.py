@@ -270,7 +270,7 @@ def test_three_find_room_together() -> None:
 
 curves_of = st.one_of(
     st.builds(Circle, near, near, st.floats(0.3, 3.0)),
-    st.builds(lambda p, q: Segment(*p, q[0] + 5, q[1]), spots, spots),
+    st.builds(lambda p, q: Segment(p[0], p[1], q[0] + 5, q[1]), spots, spots),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from math import hypot
 from typing import NamedTuple
 
@@ -137,15 +138,15 @@ def _unreached(aim: Aim) -> Refusal:
 def meant(aim: Aim) -> End:
     """The place that he names, or the one in contact that his hand just missed."""
     game, figure, deed = aim.game, aim.figure, aim.deed
-    wish, several = deed.path[-1], len(aim.targets) > 2
+    wish = deed.path[-1]
     told = End(wish, deed.facing if deed.facing is not None else 0.0, aim.level)
     place = (*wish, told.facing, aim.level)
     if all(abs(gap_from(game, figure, place, t)) <= TOUCHING for t in aim.targets):
         return told
-    for end in (
-        *places.touching_all(game, figure, aim.targets, aim.level, wish),
-        *(places.everywhere(game, figure, aim.targets, aim.level, wish) if several else ()),
-    ):
+    ends = places.touching_all(game, figure, aim.targets, aim.level, wish)
+    if len(aim.targets) > 2:
+        ends = chain(ends, places.everywhere(game, figure, aim.targets, aim.level, wish))
+    for end in ends:
         if hypot(end.place[0] - wish[0], end.place[1] - wish[1]) <= SNAP:
             return end if deed.facing is None else end._replace(facing=deed.facing)
     return told
