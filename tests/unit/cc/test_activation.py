@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin, tan
 from typing import Any
 
 import pytest
@@ -135,6 +136,20 @@ def test_nobody_charges_whom_he_does_not_see() -> None:
     assert refusal == "cc.refusal.out_of_sight"
     assert deeds(state, guard).candidates_for(guard)
     assert all(deed.action != "charge" for deed in deeds(state, guard).candidates())
+
+
+def test_a_charge_is_proposed_through_whatever_gap_is_left() -> None:
+    """Three friends stand against the foe; he sees him between two of them, and eight degrees behind are free."""
+    state = field()
+    sees = radians(217.0)
+    guard = add(state, 0, GUARD, 40.0 + 8.0 * cos(sees), 40.0 + 8.0 * sin(sees))
+    foe = add(state, 1, GUARD, 40.0, 40.0)
+    away = 2 * guard.radius + 0.02
+    for turn in (31.0, 159.0, 275.0):
+        angle = radians(turn)
+        add(state, 0, GUARD, 40.0 + away * cos(angle), 40.0 + away * sin(angle))
+    charges = [d for d in deeds(state, guard).candidates() if d.action == "charge"]
+    assert [d.targets for d in charges if d.figure == guard.id] == [(foe.id,)]
 
 
 def test_a_charge_is_on_ones_own_level() -> None:
@@ -293,6 +308,34 @@ def test_he_runs_round_what_is_in_his_way_and_into_nobody() -> None:
     play(state, [("activate", 0)])
     assert state.contacts[coward.id] == ()
     assert state.y[coward.id] < 36.0 and foe.id == 1
+
+
+def test_he_runs_through_whatever_gap_is_left() -> None:
+    """A wall of friends has one gap, just wide enough for his base to pass ten degrees off the straight way."""
+    state = field()
+    coward = add(state, 0, GUARD, 40.0, 40.0, routed=True)
+    wide = 2 * coward.radius
+    gap = 40.0 + 8.0 * tan(radians(10.0))
+    for n in range(12):
+        add(state, 0, GUARD, gap - wide * (n + 1) - 0.045, 32.0)
+        add(state, 0, GUARD, gap + wide * (n + 1) + 0.045, 32.0)
+    add(state, 1, GUARD, 20.0, 80.0)
+    game = play(state, [("activate", 0)])
+    answer(game, {"action": "flee", "figure": coward.id})
+    assert now(game).y[coward.id] == pytest.approx(40.0 - 20.0 * cos(radians(10.0)), abs=0.05)
+
+
+def test_he_is_cornered_only_if_no_way_leads_nearer_to_his_edge() -> None:
+    """The same wall without its gap stops him in contact with it, as near to his edge as he gets."""
+    state = field()
+    coward = add(state, 0, GUARD, 40.0, 40.0, routed=True)
+    wide = 2 * coward.radius
+    for n in range(-12, 13):
+        add(state, 0, GUARD, 40.0 + wide * (n + 0.5), 32.0)
+    add(state, 1, GUARD, 20.0, 80.0)
+    game = play(state, [("activate", 0)])
+    answer(game, {"action": "flee", "figure": coward.id})
+    assert now(game).y[coward.id] == pytest.approx(32.0 + wide * cos(radians(30.0)), abs=0.001)
 
 
 def test_the_proposals_are_legal_whoever_stands_where() -> None:

@@ -6,7 +6,7 @@ import itertools
 from typing import Any
 
 import pytest
-from tests.unit.cc.frame import army, now
+from tests.unit.cc.frame import army, now, table_of
 
 from escarmouche.core.dice import ScriptedDice, SeededDice
 from escarmouche.core.game import Game
@@ -136,6 +136,24 @@ def test_places_that_will_not_do(places: list[list[float]], reason: str) -> None
     answers = Places(game, 0, [0, 1])
     refusal = answers.check(answers.decode(places))
     assert refusal is not None and refusal.reason.id == reason
+
+
+def test_a_line_is_set_up_in_the_only_place_of_its_zone_that_is_left() -> None:
+    """Houses fill the zone but for a pocket a hair wider than two bases, off every row of spots."""
+    game = setup.begin(two(table={"scenery": []}))
+    game.edges = ("bottom", "top")
+    answers = Places(game, 0, [0, 1])
+    wide, left = 2 * game.radius[0] + 0.02, 41.23
+    deep = 2 * (game.radius[0] + game.radius[1]) + 0.02
+    width, right = game.table.width, left + wide
+    game.table = table_of(
+        west=("building", left / 2, 10.0, left, 20.0),
+        east=("building", (right + width) / 2, 10.0, width - right, 20.0),
+        north=("building", 45.0, 4.37 + deep + 10.0, width, 20.0),
+        south=("building", 45.0, 2.185, width, 4.37),
+    )
+    places = answers.candidates()
+    assert len(places) == 1 and answers.check(places[0]) is None
 
 
 # -- a bare melee ----------------------------------------------------------------------------------

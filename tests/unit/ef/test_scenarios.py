@@ -20,6 +20,7 @@ from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import points, scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import routed
 from escarmouche.rulebooks.escarmouches_fantastiques.crews import use_piece
+from escarmouche.rulebooks.escarmouches_fantastiques.deployment import PlaceAnswers
 from escarmouche.rulebooks.escarmouches_fantastiques.morale import rout
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import Move, MoveAnswers, move
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import UsePiece
@@ -791,6 +792,44 @@ def test_he_comes_out_in_contact_or_as_near_as_there_is_room() -> None:
     assert 0 < crowded.ring <= 1.5
     assert crowded.candidates() and crowded.check(crowded.candidates()[0]) is None
     assert crowded.decode(crowded.encode(crowded.candidates()[0])) == crowded.candidates()[0]
+
+
+@pytest.mark.clause("EF-SCEN-SAUVETAGE-04")
+def test_he_comes_out_in_any_gap_of_a_crowd() -> None:
+    """One place is left against the walls, between the usual ones; and if it is too narrow, the nearest beyond."""
+    for width in (1.02, 0.9):
+        game, prisoner = rescue_stage()
+        walls = rescue.walls(game)
+        gap = 23.74  # its middle, on the wall at y = 22
+        for x, y in prison.around(walls, 0.5):
+            if y > 22 or abs(x - gap) > 1.4:
+                add(game, 1, x, y)
+        add(game, 1, gap - 0.5 - width / 2, 21.5)
+        add(game, 1, gap + 0.5 + width / 2, 21.5)
+        answers = prison.BesidePrison(game, prisoner, walls)
+        assert answers.candidates()
+        for place in answers.candidates():
+            assert answers.check(place) is None
+        # Against the wall, or before the gap in contact with both who stand beside it.
+        before = (1.0 - (0.5 + width / 2) ** 2) ** 0.5 if width < 1.0 else 0.0
+        assert answers.ring == pytest.approx(before, abs=1e-3)
+
+
+@pytest.mark.clause("EF-DEPL-04")
+def test_a_type_is_set_up_in_the_only_place_of_its_zone_that_is_left() -> None:
+    """Houses fill the zone but for a pocket a hair wider than a base, off every row of spots."""
+    houses = [
+        make_piece("building", f"house-{n}", rectangle((x0 + x1) / 2, y, x1 - x0, deep))
+        for n, (x0, x1, y, deep) in enumerate(
+            [(0.0, 20.13, 7.5, 15.0), (21.15, 48.0, 7.5, 15.0), (20.13, 21.15, 9.2, 11.6),
+             (20.13, 21.15, 1.185, 2.37)]
+        )
+    ]  # fmt: skip
+    game, prisoner = rescue_stage(*houses)
+    answers = PlaceAnswers(game, 0, [prisoner])
+    assert game.edges[0] == "bottom"
+    places = answers.candidates()
+    assert len(places) == 1 and answers.check(places[0]) is None
 
 
 @pytest.mark.clause("EF-SCEN-SAUVETAGE-05")

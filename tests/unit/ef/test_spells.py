@@ -35,7 +35,11 @@ from escarmouche.rulebooks.escarmouches_fantastiques.scores import (
 from escarmouche.rulebooks.escarmouches_fantastiques.shooting import why_it_cannot_shoot
 from escarmouche.rulebooks.escarmouches_fantastiques.sight import BLOCKED_BY_FIRE, what_blocks
 from escarmouche.rulebooks.escarmouches_fantastiques.spells import SPELLS
-from escarmouche.rulebooks.escarmouches_fantastiques.spells.fire_wall import Barrier, why_not_there
+from escarmouche.rulebooks.escarmouches_fantastiques.spells.fire_wall import (
+    Barrier,
+    BarrierAnswers,
+    why_not_there,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     Gem,
@@ -47,6 +51,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import make_piece
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, armour_against
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.scenery import Table
 from escarmouche.table.shapes import rectangle
 
 # -- Boule de feu ------------------------------------------------------------------------------
@@ -267,6 +272,26 @@ def test_every_point_of_the_barrier_must_be_in_range() -> None:
     assert refused.reason.id == "ef.refusal.fire_wall_off_table"
     field.cast(caster, "mur-de-feu", {"centre": [10, 10 + reach - 0.5], "angle": 0})
     assert field.game.fire_walls
+
+
+@clause("EF-SPELL-MUR-DE-FEU-03")
+def test_a_fire_wall_finds_the_only_lane_that_is_left_in_a_crowd() -> None:
+    """Ranks 0.9'' apart leave no room for a wall; one lane is a little wider than it, and lies anywhere."""
+    for lane, turned in ((1.004, False), (1.004, True), (0.95, False)):
+        field = Field()
+        field.game.table = Table(11.9, 11.9)
+        ranks = [0.55 + 1.9 * n for n in range(3)]
+        ranks += [ranks[-1] + 1.0 + lane + 1.8 * n for n in range(4)]
+        spots = [(0.55 + 1.8 * n, y) for y in ranks for n in range(7)]
+        spots = [(y, x) if turned else (x, y) for x, y in spots]
+        mage = field.figure(RED, *spots.pop(45), role=Role.SORCERER, spells=("mur-de-feu",))
+        for spot in spots:
+            field.figure(RED, *spot)
+        answers = BarrierAnswers(field.game, mage)
+        assert answers.exists() is (lane > 1.0)
+        if lane > 1.0:
+            assert all(answers.check(barrier) is None for barrier in answers.candidates())
+            assert answers.candidates()
 
 
 @clause("EF-SPELL-MUR-DE-FEU-03")

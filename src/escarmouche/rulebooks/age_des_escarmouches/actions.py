@@ -159,6 +159,10 @@ class Action:
                 return deed
         return None
 
+    def otherwise(self, game: State, figure: Figure, through: Collection[int]) -> Deed | None:
+        """Where none of the proposals is legal: a legal deed, if there is one at all."""
+        return None
+
     def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
         """What another would do in a group led by this deed; checked before it is offered."""
         return lead._replace(figure=figure.id, path=(), facing=None)

@@ -14,7 +14,7 @@ from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import each
 from escarmouche.core.places import is_number
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import movement, points, scenarios, terrain
+from escarmouche.rulebooks.age_des_escarmouches import movement, points, room, scenarios, terrain
 from escarmouche.rulebooks.age_des_escarmouches.machines.crew import machine_of
 from escarmouche.rulebooks.age_des_escarmouches.machines.setting import ring
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -32,6 +32,8 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactician import determine
 from escarmouche.table import bases, zones
+from escarmouche.table.curves import inside_shape, inside_turned
+from escarmouche.table.free_space import Room, packed
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.shapes import Polygon
 
@@ -195,9 +197,38 @@ class Places(Answers):
     # -- proposals ---------------------------------------------------------------------------
 
     def candidates(self) -> Sequence[tuple[Place, ...]]:
-        """Left, in the middle and right; in front and behind."""
+        """Left, in the middle and right; in front and behind. Where nothing of this fits, wherever there is room."""
         drawn = [self._around(a, d) for d in (0.9, 0.3) for a in (0.5, 0.15, 0.85)]
-        return list(dict.fromkeys(places for places in drawn if places is not None))
+        found = list(dict.fromkeys(places for places in drawn if places is not None))
+        return found or [places for places in [self._packed()] if places is not None]
+
+    def _packed(self) -> tuple[Place, ...] | None:
+        """Base against base from a corner of the zone on: each where the exact room for him begins."""
+        if self._machine is not None:
+            return None
+        facing = away_from(self.game.edges[self.camp])
+        rooms = [self._room(figure_of(self.game, id), facing) for id in self.figures]
+        found = packed(rooms, lambda place: place)
+        return None if found is None else tuple(Place(*place, facing) for place in found)
+
+    def _room(self, figure: Figure, facing: float) -> Room:
+        """What bounds the places of the zone where he may be set up."""
+        zone, game = self._zone, self.game
+        inside = (
+            inside_shape(zone, figure.radius)
+            if figure.is_round
+            else inside_turned(zone, room.turned(figure, facing))
+        )
+        curves = [
+            *inside,
+            *room.bounds_of_standing(game, figure, facing, 0, zone.bbox),
+            *room.bounds_of_contact(game, figure, facing, 0, zone.bbox),
+        ]
+        return Room(
+            figure.radius,
+            tuple(curves),
+            lambda place: self._check(figure, Place(*place, facing)) is None,
+        )
 
     def sample(self, chooser: Chooser) -> tuple[Place, ...]:
         """Around a random place of the zone."""

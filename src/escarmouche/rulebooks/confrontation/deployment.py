@@ -10,7 +10,7 @@ from escarmouche.core.arranging import Arranging
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.places import decode_points
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.confrontation import scenarios, tactics, terrain
+from escarmouche.rulebooks.confrontation import room, scenarios, tactics, terrain
 from escarmouche.rulebooks.confrontation.moving import rounded, touched_at, why_not_stand
 from escarmouche.rulebooks.confrontation.state import (
     GROUND,
@@ -22,6 +22,8 @@ from escarmouche.rulebooks.confrontation.state import (
     opponent,
 )
 from escarmouche.table import zones
+from escarmouche.table.curves import inside_shape, near_box
+from escarmouche.table.free_space import Room, packed
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.ranks import grid, ranks
 
@@ -153,7 +155,22 @@ class Places(Arranging):
 
     def packed(self) -> tuple[Point, ...] | None:
         """Wherever there is room, row by row."""
-        return self._filled(grid(self._zone.bbox, PACKING))
+        return self._filled(grid(self._zone.bbox, PACKING)) or self._tightly_packed()
+
+    def _tightly_packed(self) -> tuple[Point, ...] | None:
+        """Base against base from a corner of the zone on: each where the exact room for him begins."""
+        found = packed([self._room(figure) for figure in self.figures], lambda place: place)
+        return None if found is None else tuple(found)
+
+    def _room(self, figure: Figure) -> Room:
+        """What bounds the places of the zone where he may be set up."""
+        curves = [
+            *inside_shape(self._zone, figure.radius),
+            *room.bounds_of_standing(self.game, figure, GROUND),
+            *room.bounds_of_contact(self.game, figure, GROUND),
+        ]
+        near = tuple(near_box(curves, self._zone.bbox))
+        return Room(figure.radius, near, lambda place: self._check(figure, place) is None)
 
     def _filled(self, spots: Iterator[Point]) -> tuple[Point, ...] | None:
         places: list[Point] = []

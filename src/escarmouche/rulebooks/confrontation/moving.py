@@ -188,6 +188,16 @@ def check_path(
 
 def _blocked(game: State, figure: Figure, trail: Path, level: int) -> Refusal | None:
     """A way crosses neither other bases, friends included, nor impassable ground."""
+    # Nobody steps where he stood inside something; a way of no length is judged by its end.
+    return _in_the_way(game, figure, trail, level) or why_not_stand(game, figure, trail[-1], level)
+
+
+def is_clear(game: State, figure: Figure, a: Point, b: Point, level: int) -> bool:
+    """Whether nothing lies on the straight way between two places of a level."""
+    return _in_the_way(game, figure, (a, b), level) is None
+
+
+def _in_the_way(game: State, figure: Figure, trail: Path, level: int) -> Refusal | None:
     radius, skip = figure.radius, _others(game, figure, level)
     pieces = game.table.with_property(terrain.IMPASSABLE) if level == GROUND else ()
     ax, ay = trail[0]
@@ -199,8 +209,7 @@ def _blocked(game: State, figure: Figure, trail: Path, level: int) -> Refusal | 
             if sweep_hits_shape(piece.shape, ax, ay, bx, by, radius):
                 return refuse(NO_GROUND, figure=figure.id, scenery=piece.id)
         ax, ay = bx, by
-    # Nobody steps where he stood inside something; a way of no length is judged by its end.
-    return why_not_stand(game, figure, trail[-1], level)
+    return None
 
 
 def find_path(

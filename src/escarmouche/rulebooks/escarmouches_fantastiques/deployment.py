@@ -15,6 +15,7 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_of_standing
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -22,6 +23,8 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     enter,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import DRAWN_LOTS, highest_roll
+from escarmouche.table.curves import Circle, inside_shape, near_box
+from escarmouche.table.free_space import CLEAR, Room, packed
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.ranks import grid, ranks
 from escarmouche.table.shapes import Box, Polygon, rectangle
@@ -264,9 +267,34 @@ class PlaceAnswers(Arranging):
             free = (s for s in spots if self._check_place(body, s) is None)
             found = next((s for s in free if self._clear(body, s, places)), None)
             if found is None:
-                return None
+                return self._tightly_packed()
             places[body.id] = found
         return tuple(places[body.id] for body in self.bodies)
+
+    def _tightly_packed(self) -> tuple[Point, ...] | None:
+        """Base against base from a corner of the zone on, the largest first: each where the exact room for it begins."""
+        order = sorted(self.bodies, key=lambda b: -b.radius)
+        found = packed([self._room(body) for body in order], lambda place: place)
+        if found is None:
+            return None
+        places = {body.id: place for body, place in zip(order, found, strict=True)}
+        return tuple(places[body.id] for body in self.bodies)
+
+    def _room(self, body: Figure) -> Room:
+        """What bounds the places of the zone where it may be set up."""
+        game, zone = self.game, self._zone
+        foes = [
+            Circle(game.x[foe.id], game.y[foe.id], foe.radius + body.radius + CLEAR)
+            for foe in enemies(game, self.camp)
+        ]
+        curves = [
+            *inside_shape(zone, body.radius),
+            *bounds_of_standing(game, body, zone.bbox),
+            *near_box(foes, zone.bbox),
+        ]
+        return Room(
+            body.radius, tuple(curves), lambda place: self._check_place(body, place) is None
+        )
 
     def _clear(self, body: Figure, spot: Point, places: Mapping[int, Point]) -> bool:
         return all(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import asin, cos, pi, sin
 from typing import Any, NamedTuple
 
 from escarmouche.core.answers import Answers
@@ -13,7 +12,13 @@ from escarmouche.core.hooks import first
 from escarmouche.core.places import decode_points
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import ROUTED
-from escarmouche.rulebooks.escarmouches_fantastiques.paths import Path, why_not_go, why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.crew_places import find_room, walks_of
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
+    Path,
+    from_here,
+    why_not_go,
+    why_not_stand,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -39,7 +44,7 @@ CREW_ROUTED = Phrase(_CANNOT_SERVE, "EF-TOUR-MORAL-05")
 CREW_BUSY = Phrase(_CANNOT_SERVE, "EF-ART-10", "EF-ART-11")
 CREW_TWICE = Phrase("ef.refusal.crew_twice", "EF-ART-06")
 TOO_FEW_CREW = Phrase("ef.refusal.too_few_crew", "EF-ART-04", "EF-ART-05", "EF-ART-06")
-NO_ROOM_FOR_CREW = Phrase("ef.refusal.no_room_for_crew", "EF-ART-03")
+NO_ROOM_FOR_CREW = Phrase("ef.refusal.no_room_for_crew", "EF-ART-03", "EF-TOUR-MVT-02")
 
 
 class Move(NamedTuple):
@@ -128,7 +133,7 @@ def crew_finds_room(game: State, use: UsePiece) -> bool:
         return False
     if why_not_stand(game, piece, use.path[-1], beside=use.crew) is not None:
         return False
-    return len(free_crew_spots(game, piece, use)) >= len(use.crew)
+    return _crew_fits(game, piece, use)
 
 
 def why_not_use(game: State, use: UsePiece, camp: int) -> Refusal | None:
@@ -154,9 +159,16 @@ def why_not_use(game: State, use: UsePiece, camp: int) -> Refusal | None:
     if allowance == 0.0:
         return refuse(TOO_FEW_CREW, figure=piece.id, crew=len(use.crew))
     refusal = why_not_go(game, piece, use.path, allowance, beside=use.crew)
-    if refusal is None and len(free_crew_spots(game, piece, use)) < len(use.crew):
+    if refusal is None and not _crew_fits(game, piece, use):
         refusal = refuse(NO_ROOM_FOR_CREW, figure=piece.id)
     return refusal
+
+
+def _crew_fits(game: State, piece: Figure, use: UsePiece) -> bool:
+    """EF-ART-03, R19: whether all who push the piece can come to stand beside it."""
+    crew = [figure_of(game, id) for id in use.crew]
+    trail = from_here(game, piece, use.path)
+    return find_room(walks_of(game, piece, trail, crew)) is not None
 
 
 def _cannot_serve(game: State, piece: Figure, id: int) -> Refusal:
@@ -170,22 +182,6 @@ def _cannot_serve(game: State, piece: Figure, id: int) -> Refusal:
     if has_effect(game, crewman, ROUTED):
         return refuse(CREW_ROUTED, **about)
     return refuse(CREW_ENGAGED if is_engaged(game, crewman) else CREW_BUSY, **about)
-
-
-def free_crew_spots(game: State, piece: Figure, use: UsePiece) -> list[Point]:
-    """Spots beside the piece, where it will stand, that its crew could take without crowding."""
-    crewman = figure_of(game, use.crew[0])
-    px, py = use.path[-1]
-    widest = max(figure_of(game, id).radius for id in use.crew)
-    reach = piece.radius + widest
-    step = 2 * asin(min(1.0, (widest + TOLERANCE) / reach))  # bases side by side around it
-    spots = []
-    for k in range(int(2 * pi / step)):
-        spot = (px + reach * cos(k * step), py + reach * sin(k * step))
-        beside = (*use.crew, piece.id)
-        if game.table.is_on(*spot) and why_not_stand(game, crewman, spot, beside=beside) is None:
-            spots.append(spot)
-    return spots
 
 
 def decode_path(data: Any) -> Path:

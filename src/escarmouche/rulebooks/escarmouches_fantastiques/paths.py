@@ -288,6 +288,11 @@ def find_path(
     return None if found is None else tuple(found[1:])
 
 
+def is_clear(game: State, mover: Figure, a: Point, b: Point, beside: Collection[int] = ()) -> bool:
+    """Whether neither a base nor impassable ground lies on the straight way from one place to another."""
+    return mover.flies or _blocked(game, mover, (a, b), (mover.id, *beside)) is None
+
+
 def free_share(game: State, mover: Figure, x: float, y: float) -> float:
     """How much of the straight way to a place is free of bases and impassable ground, 0 to 1."""
     if mover.flies:

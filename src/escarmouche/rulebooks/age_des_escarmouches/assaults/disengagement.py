@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from itertools import product
-from math import cos, radians, sin
+from math import cos, hypot, radians, sin
 from typing import Any
 
 from escarmouche.core import records
@@ -18,7 +18,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.records import Record
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches import flight, points, room
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import ENGAGEMENT
@@ -33,6 +33,9 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     figure_of,
     is_free,
 )
+from escarmouche.table.curves import farthest_box
+from escarmouche.table.free_space import ends_of_ways
+from escarmouche.table.measure import Point
 
 FREE = Phrase("ade.action.disengagement", "ADE-3.2.3.2.1-09")
 ASSAULTING = Phrase("ade.action.assaulting_disengagement", "ADE-3.2.3.2.2-07")
@@ -114,6 +117,42 @@ class LeavingMarch(Move):
         x, y = game.x[figure.id] + far * cos(angle), game.y[figure.id] + far * sin(angle)
         return Deed(self.id, figure.id, (rounded((x, y)),))
 
+    def otherwise(self, game: State, figure: Figure, through: Collection[int]) -> Deed | None:
+        """A-R34: the nearest place out of contact, through whatever gap leads there, on a level that he can reach."""
+        here = (game.x[figure.id], game.y[figure.id])
+        for level in flight.reachable(game, figure):
+            stays = level == game.level[figure.id]
+            for place, facing in self._ends(game, figure, through, level):
+                change = None if stays else level
+                deed = Deed(self.id, figure.id, (rounded(place),), facing, level=change)
+                if deed.path[0] != here and self.is_legal(game, figure, deed, through):
+                    return deed
+        return None
+
+    def _ends(
+        self, game: State, figure: Figure, through: Collection[int], level: int
+    ) -> list[tuple[Point, float | None]]:
+        """Where the shortest way out of contact may end, the nearest first; and which way he looks there.
+
+        A rectangular base is tried as it looks now, and by steps (A-R28).
+        """
+        x, y = game.x[figure.id], game.y[figure.id]
+        far = float(self.potential(game, figure, level).value)
+        box = farthest_box((x, y), far)
+        passed = (*through, *game.contacts[figure.id])
+        ways = room.bounds_of_ways(game, figure, passed, box)
+        steps = (game.facing[figure.id], *(float(turn) for turn in range(0, 180, 15)))
+        places: dict[tuple[Point, float | None], float] = {}
+        for facing in (None,) if figure.is_round else steps:
+            looks = 0.0 if facing is None else facing
+            goals = [
+                *room.bounds_of_contact(game, figure, looks, level, box),
+                *room.bounds_of_standing(game, figure, looks, level, box),
+            ]
+            for at in ends_of_ways((x, y), goals, ways, lambda at: True, lambda a, b: True):
+                places[at, facing] = hypot(at[0] - x, at[1] - y)
+        return sorted([end for end in places if places[end] <= far], key=lambda end: places[end])
+
 
 class LeavingEngagement(AssaultMove):
     """ADE-3.2.3.2.2-08: the engagement of whoever has broken away: MOU cm only, and a new enemy (A-R34)."""
@@ -162,7 +201,7 @@ def has_way_out(
         deed = move.propose(game, figure, number, through)
         if deed is not None and move.is_legal(game, figure, deed, through):
             return True
-    return False
+    return move.otherwise(game, figure, through) is not None
 
 
 class Disengage(Action):

@@ -111,13 +111,20 @@ class Going(Deeds):
         return [*alone, *self._together()]
 
     def _alone(self, figure: Figure) -> list[Deed]:
+        """His legal proposals; where there is none, what else is legal."""
         through = passable(self.game, figure)
         proposed = [
             action.propose(self.game, figure, number, through)
             for action in self.actions.values()
             for number in range(action.proposals(self.game, figure))
         ]
-        return [deed for deed in proposed if deed is not None and self._is_legal(deed, through)]
+        found = [deed for deed in proposed if deed is not None and self._is_legal(deed, through)]
+        return found or self._unproposed(figure, through)
+
+    def _unproposed(self, figure: Figure, through: Collection[int]) -> list[Deed]:
+        """What is legal though it was not proposed, one of each action."""
+        deeds = [a.otherwise(self.game, figure, through) for a in self.actions.values()]
+        return [deed for deed in deeds if deed is not None and self._is_legal(deed, through)]
 
     def _together(self) -> list[Deed]:
         """ADE-3.2.3-02: what he is proposed, with the others at his side."""
@@ -142,11 +149,12 @@ class Going(Deeds):
             for action in self.actions.values()
             for number in range(action.proposals(self.game, figure))
         ]
-        while True:
+        while left:
             action, number = left.pop(chooser.randrange(len(left)))
             deed = action.propose(self.game, figure, number, through)
             if deed is not None and self._is_legal(deed, through):
                 return deed
+        return self._unproposed(figure, through)[0]
 
     def default(self) -> Deed:
         """To stay, where that is open to him, else the first way out."""

@@ -10,16 +10,22 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from math import atan2, ceil, cos, degrees, hypot, pi, radians, sin, sqrt
 
+from escarmouche.rulebooks.age_des_escarmouches import room
 from escarmouche.rulebooks.age_des_escarmouches.actions import End
+from escarmouche.rulebooks.age_des_escarmouches.room import WRITTEN
 from escarmouche.rulebooks.age_des_escarmouches.state import (
+    TOUCHING,
     Figure,
     State,
     gap_at,
+    gap_from,
     placed,
     placed_at,
 )
 from escarmouche.table.bases import Placed, RectBase, RoundBase
-from escarmouche.table.measure import Point
+from escarmouche.table.curves import approaches, farthest_box
+from escarmouche.table.free_space import free_places
+from escarmouche.table.measure import TOLERANCE, Point
 
 HAIR = 0.002  # cm
 STEPS = 2**24  # how finely a distance between centres is written
@@ -171,10 +177,79 @@ def _root(function: Callable[[float], float], low: float, high: float) -> float:
 def touching_all(
     game: State, figure: Figure, targets: Sequence[Figure], level: int, wish: Point | None = None
 ) -> Iterator[End]:
-    """Places that may be in contact with all of them; whether they are is for the rules to check."""
+    """The usual places that may be in contact with all of them; whether they are is for the rules to check."""
     if len(targets) == 1:
         yield from around(game, figure, targets[0], level, wish)
         return
     for number, one in enumerate(targets):
         for other in targets[number + 1 :]:
             yield from between(game, figure, one, other, level)
+
+
+def everywhere(
+    game: State, figure: Figure, targets: Sequence[Figure], level: int, wish: Point | None = None
+) -> Iterator[End]:
+    """Where the curves meet that bound the places in contact with all of them, the nearest first.
+
+    For whoever finds none of the usual places free: if any place is legal, one of these is. A rectangular base is tried as it looks at each of them from all around, by steps.
+    """
+    x, y = wish or (game.x[figure.id], game.y[figure.id])
+    ends: dict[End, None] = {}
+    for facing in _facings(game, figure, targets):
+        for place in _in_contact(game, figure, facing, targets, level):
+            ends.setdefault(_looking(game, figure, facing, targets, place, level))
+    yield from sorted(ends, key=lambda end: hypot(end.place[0] - x, end.place[1] - y))
+
+
+def _facings(game: State, figure: Figure, targets: Sequence[Figure]) -> Sequence[float]:
+    """A round base stands the same, whichever way it looks; the others as they are and by steps."""
+    if figure.is_round:
+        return (0.0,)
+    sides = [game.facing[target.id] % 90.0 for target in targets if not target.is_round]
+    return (game.facing[figure.id], *sides, *(float(turn) for turn in range(0, 180, 15)))
+
+
+def _looking(
+    game: State,
+    figure: Figure,
+    facing: float,
+    targets: Sequence[Figure],
+    place: Point,
+    level: int,
+) -> End:
+    """There, looking at them if his base is round."""
+    if figure.is_round:
+        x = sum([game.x[target.id] for target in targets]) / len(targets)
+        y = sum([game.y[target.id] for target in targets]) / len(targets)
+        facing = degrees(atan2(y - place[1], x - place[0])) % 360.0
+    return End((round(place[0], 3), round(place[1], 3)), round(facing, 3), level)
+
+
+def _in_contact(
+    game: State, figure: Figure, facing: float, targets: Sequence[Figure], level: int
+) -> Iterator[Point]:
+    """Places that touch all of them and overlap nobody: along what bounds contact with the first."""
+    first = targets[0]
+    touch = [
+        curve
+        for target in targets
+        for away in (HAIR, TOUCHING - WRITTEN)
+        for curve in room.around_body(game, figure, facing, target, away)
+    ]
+    far = first.radius + figure.radius + TOUCHING
+    box = farthest_box((game.x[first.id], game.y[first.id]), far)
+    bounds = room.bounds_of_standing(game, figure, facing, level, box)
+    ways = room.bounds_of_ways(game, figure, (), box)
+    here = (game.x[figure.id], game.y[figure.id])
+
+    def is_free(place: Point) -> bool:
+        stands = (round(place[0], 3), round(place[1], 3), facing, level)
+        return all(
+            -TOLERANCE <= gap_from(game, figure, stands, target) <= TOUCHING for target in targets
+        )
+
+    yield from free_places([*touch, *bounds], is_free, touch)
+    if len(targets) == 1:
+        rim = room.around_body(game, figure, facing, first, HAIR)
+        for curve in rim:
+            yield from (place for _, place in approaches(curve, here, ways) if is_free(place))

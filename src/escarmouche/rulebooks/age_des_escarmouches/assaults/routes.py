@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from math import hypot
 from typing import NamedTuple
 
@@ -79,19 +80,29 @@ def forced(aim: Aim, action: Action) -> Route | Refusal:
 
 
 def found(aim: Aim) -> Route | Refusal:
-    """To the nearest place in contact with all his targets that he can reach."""
+    """To the nearest place in contact with all his targets that he can reach, wherever it is."""
+    route = _first_route(aim, _ends(aim), aim.explained)
+    if isinstance(route, Route) or not all(_in_reach(aim, target) for target in aim.targets):
+        return route
+    ends = places.everywhere(aim.game, aim.figure, aim.targets, aim.level)
+    other = _first_route(aim, _turned(aim, ends), explained=False)
+    return other if isinstance(other, Route) else route
+
+
+def _first_route(aim: Aim, ends: Iterator[End], explained: bool) -> Route | Refusal:
+    """To the first of some places where he may end and that he can reach; else why not to the first."""
     game, figure = aim.game, aim.figure
     here = (game.x[figure.id], game.y[figure.id])
     first: Refusal | None = None
-    for end in _ends(aim):
+    for end in ends:
         if hypot(end.place[0] - here[0], end.place[1] - here[1]) > aim.longest + TOLERANCE:
             if len(aim.targets) == 1:
                 break  # the others are farther still
             continue
         refusal = why_not_end(aim, end)
         if refusal is None:
-            explained = aim.explained and first is None  # no other refusal is told
-            way = movement.find_way(game, figure, end.place, aim.longest, aim.through, explained)
+            told = explained and first is None  # no other refusal is told
+            way = movement.find_way(game, figure, end.place, aim.longest, aim.through, told)
             if not isinstance(way, Refusal):
                 return aim.route(way, end.facing)
             refusal = way
@@ -99,8 +110,20 @@ def found(aim: Aim) -> Route | Refusal:
     return first or _unreached(aim)
 
 
+def _in_reach(aim: Aim, target: Figure) -> bool:
+    """Whether he could come to him if nothing stood in the way."""
+    game, i, j = aim.game, aim.figure.id, target.id
+    away = hypot(game.x[i] - game.x[j], game.y[i] - game.y[j])
+    return away <= aim.longest + aim.figure.radius + target.radius + TOUCHING
+
+
 def _ends(aim: Aim) -> Iterator[End]:
-    for end in places.touching_all(aim.game, aim.figure, aim.targets, aim.level):
+    return _turned(aim, places.touching_all(aim.game, aim.figure, aim.targets, aim.level))
+
+
+def _turned(aim: Aim, ends: Iterator[End]) -> Iterator[End]:
+    """The same, looking where he was told to look; a rectangular base only as it fits."""
+    for end in ends:
         if aim.deed.facing is not None and aim.figure.is_round:
             yield end._replace(facing=aim.deed.facing)
         else:
@@ -120,7 +143,10 @@ def meant(aim: Aim) -> End:
     place = (*wish, told.facing, aim.level)
     if all(abs(gap_from(game, figure, place, t)) <= TOUCHING for t in aim.targets):
         return told
-    for end in places.touching_all(game, figure, aim.targets, aim.level, wish):
+    ends = places.touching_all(game, figure, aim.targets, aim.level, wish)
+    if len(aim.targets) > 2:
+        ends = chain(ends, places.everywhere(game, figure, aim.targets, aim.level, wish))
+    for end in ends:
         if hypot(end.place[0] - wish[0], end.place[1] - wish[1]) <= SNAP:
             return end if deed.facing is None else end._replace(facing=deed.facing)
     return told

@@ -9,8 +9,10 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import MALFORMED, Answers
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.places import is_number
-from escarmouche.rulebooks.age_des_escarmouches import movement
+from escarmouche.rulebooks.age_des_escarmouches import movement, room
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.table.curves import farthest_box
+from escarmouche.table.free_space import ends_of_runs
 from escarmouche.table.measure import Point
 
 ONE_CENTIMETRE = Phrase("ade.refusal.step_length", "ADE-3.2.3.2.2-15")
@@ -52,7 +54,7 @@ def why_not_step(
 
 
 def steps_of(game: State, figure: Figure, assailants: Collection[int]) -> list[Step]:
-    """Steps that he can take, those that lead away from the assailants first."""
+    """Steps that he can take, those that lead away from the assailants first; none only if he has no room at all."""
     x, y = game.x[figure.id], game.y[figure.id]
     found = []
     for number in range(DIRECTIONS):
@@ -61,11 +63,36 @@ def steps_of(game: State, figure: Figure, assailants: Collection[int]) -> list[S
         step = Step(place)
         if why_not_step(game, figure, step, assailants) is None:
             found.append(step)
+    if not found:
+        found = _narrow_steps(game, figure, assailants)
 
     def nearest(step: Step) -> float:
         return min(hypot(step.place[0] - game.x[a], step.place[1] - game.y[a]) for a in assailants)
 
     return sorted(found, key=nearest, reverse=True)
+
+
+def _narrow_steps(game: State, figure: Figure, assailants: Collection[int]) -> list[Step]:
+    """Steps through gaps between those directions: at the edges of each free interval, and amid it.
+
+    A rectangular base may turn as well (A-R28): as it looks now, and by steps.
+    """
+    here, level = (game.x[figure.id], game.y[figure.id]), game.level[figure.id]
+    box = farthest_box(here, LENGTH + EXACT)
+    facings = (None,) if figure.is_round else (None, *(float(t) for t in range(0, 180, 15)))
+    found = []
+    for facing in facings:
+        looks = game.facing[figure.id] if facing is None else facing
+        curves = [
+            *room.bounds_of_standing(game, figure, looks, level, box),
+            *room.bounds_of_contact(game, figure, looks, level, box),
+            *room.bounds_of_ways(game, figure, (), box),
+        ]
+        for x, y in ends_of_runs(here, LENGTH, curves, lambda end: True):
+            step = Step((round(x, 3), round(y, 3)), facing)
+            if why_not_step(game, figure, step, assailants) is None:
+                found.append(step)
+    return found
 
 
 class Steps(Answers):

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from math import atan2, cos, hypot, pi, radians, sin
+from math import cos, hypot, pi, radians, sin
 
-from escarmouche.rulebooks.age_des_escarmouches import movement
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, placed
+from escarmouche.rulebooks.age_des_escarmouches import movement, room
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    TOUCHING,
+    Figure,
+    State,
+    gap_from,
+    placed,
+)
 from escarmouche.table import bases
 from escarmouche.table.bases import Base, Placed
+from escarmouche.table.curves import farthest_box
+from escarmouche.table.free_space import free_places
 from escarmouche.table.measure import Point
 
 HAIR = 0.002  # cm: so far apart two bases still touch
@@ -40,10 +48,26 @@ def beside(game: State, figure: Figure, machine: Figure, wish: Point) -> Point |
     kept = (round(base.x + wish[0], 3), round(base.y + wish[1], 3))
     if movement.why_not_stand(game, figure, kept, facing) is None:
         return kept
-    straight = atan2(wish[1], wish[0])
-    places = [around(base, figure, straight + radians(turn), facing) for turn in TURNS]
-    free = [p for p in places if movement.why_not_stand(game, figure, p, facing) is None]
-    return min(free, key=lambda p: hypot(p[0] - kept[0], p[1] - kept[1]), default=None)
+    rim = room.around_body(game, figure, facing, machine, HAIR)
+    box = farthest_box((base.x, base.y), machine.radius + figure.radius + 2 * HAIR)
+    bounds = room.bounds_of_standing(game, figure, facing, game.level[figure.id], box)
+
+    def is_free(place: Point) -> bool:
+        stands = (*written(place), facing, game.level[figure.id])
+        if gap_from(game, figure, stands, machine) > TOUCHING:
+            return False
+        return movement.why_not_stand(game, figure, written(place), facing) is None
+
+    nearest = [curve.at(curve.along(kept)) for curve in rim]
+    free = [place for place in nearest if is_free(place)]
+    free += free_places([*rim, *bounds], is_free, rim)
+    places = [written(place) for place in free]
+    return min(places, key=lambda p: (hypot(p[0] - kept[0], p[1] - kept[1]), p), default=None)
+
+
+def written(place: Point) -> Point:
+    """As places are written down."""
+    return (round(place[0], 3), round(place[1], 3))
 
 
 def ring(machine: Placed, figure: Figure, facing: float) -> Iterator[Point]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, citing, refuse
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.confrontation import moving, sight
+from escarmouche.rulebooks.confrontation import moving, room, sight
 from escarmouche.rulebooks.confrontation.activation.moves import potential, why_not_act
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Path
 from escarmouche.rulebooks.confrontation.state import (
@@ -19,6 +19,8 @@ from escarmouche.rulebooks.confrontation.state import (
     enemies,
     gap,
 )
+from escarmouche.table.curves import Circle
+from escarmouche.table.free_space import shortest_way_to
 from escarmouche.table.measure import Point
 from escarmouche.table.movement import contact_points
 
@@ -118,7 +120,7 @@ class Charge(Action):
         return None if path is None else Deed(self.id, figure.id, path, (enemy.id,))
 
     def way_to(self, game: State, figure: Figure, target: Figure) -> Path | None:
-        """The shortest way to a place in contact: straight at him, else round to where there is room."""
+        """A way to a place in contact: straight at him, else round to where there is room; the shortest if need be."""
         limit, start = self.limit(game, figure), moving.here(game, figure)
         end = game.level[figure.id] - self.drop
         spots = contact_points(*moving.here(game, target), target.radius, figure.radius, SPOTS)
@@ -130,7 +132,23 @@ class Charge(Action):
                 path = moving.find_path(game, figure, spot, limit)
                 if path is not None:
                     return path
-        return None
+        return self._any_way_to(game, figure, target)
+
+    def _any_way_to(self, game: State, figure: Figure, target: Figure) -> Path | None:
+        """Through whatever gap leads to contact, where none of the usual places will do."""
+        above, end = game.level[figure.id], game.level[figure.id] - self.drop
+        return shortest_way_to(
+            moving.here(game, figure),
+            [Circle(*moving.here(game, target), figure.radius + target.radius)],
+            [
+                *room.bounds_of_standing(game, figure, end),
+                *(room.bounds_of_standing(game, figure, above) if self.drop else ()),
+            ],
+            lambda spot: moving.why_not_stand(game, figure, spot, end) is None,
+            lambda a, b: moving.is_clear(game, figure, a, b, above),
+            lambda spot, longest: moving.find_path(game, figure, spot, longest),
+            self.limit(game, figure),
+        )
 
     def reach(self, game: State, figure: Figure) -> Sequence[Sequence[Point]]:
         """How far."""

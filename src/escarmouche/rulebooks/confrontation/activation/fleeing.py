@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from math import cos, hypot, pi, sin
+from itertools import combinations
+from math import atan2, cos, hypot, pi, sin
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.confrontation import moving
+from escarmouche.rulebooks.confrontation import moving, room, terrain
 from escarmouche.rulebooks.confrontation.activation.moves import NOT_FREE, potential
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Path
 from escarmouche.rulebooks.confrontation.state import (
@@ -16,6 +17,15 @@ from escarmouche.rulebooks.confrontation.state import (
     is_free,
     leave,
 )
+from escarmouche.table.curves import (
+    Curve,
+    bearings,
+    farthest_box,
+    meetings,
+    near_box,
+    with_middles,
+)
+from escarmouche.table.free_space import stopped_short
 from escarmouche.table.measure import TOLERANCE, Point
 
 FLEES = Phrase("cc.action.flee", "CC-IX-H-01")
@@ -24,16 +34,7 @@ CORNERED = Phrase("cc.event.cornered", "CC-IX-H-01")
 NOT_ROUTED = Phrase("cc.refusal.not_routed", "CC-IX-H-01")
 
 TIMES = 2  # he runs
-TURNS = (
-    0,
-    20,
-    -20,
-    40,
-    -40,
-    60,
-    -60,
-)  # degrees off the straight way, for whoever has something in front
-SHARES = (1.0, 0.5, 0.25)
+ASIDE = pi / 3  # so far off the straight way at most, where something is in front of him
 
 
 class Flee(Action):
@@ -75,22 +76,70 @@ def _to_edge(game: State, figure: Figure, place: Point) -> float:
 
 
 def way_out(game: State, figure: Figure, limit: float) -> Path | None:
-    """Of some straight ways that are free and end in no contact, the one that comes nearest to his edge."""
+    """Of all straight ways ahead that are free and end in no contact, the one that comes nearest to his edge."""
     x, y = moving.here(game, figure)
+    room_left = max(0.0, _to_edge(game, figure, (x, y)) - figure.radius)
+    if room_left <= TOLERANCE:
+        return ((x, y),)
     ahead = -pi / 2 if game.edges[figure.camp] == "bottom" else pi / 2
-    room = max(0.0, _to_edge(game, figure, (x, y)) - figure.radius)
+    straight = _end(game, figure, ahead, room_left, limit)
+    if _is_free_way(game, figure, straight, limit):
+        return (straight,)
+    level = game.level[figure.id]
+    curves = [
+        *room.bounds_of_standing(game, figure, level),
+        *room.bounds_of_contact(game, figure, level),
+    ]
+    near = near_box(curves, farthest_box((x, y), limit))
     best: tuple[float, Path] | None = None
-    for turn in TURNS:
-        angle = ahead + turn * pi / 180
-        for share in SHARES:
-            far = min((limit - TOLERANCE) * share, room / max(0.1, abs(sin(angle))))
-            end = (x + far * cos(angle), y + far * sin(angle))
-            left = _to_edge(game, figure, end)
-            if best is not None and left >= best[0] - TOLERANCE:
-                continue
-            if hypot(end[0] - x, end[1] - y) > TOLERANCE and _is_free_way(game, figure, end, limit):
-                best = (left, (end,))
-    return best[1] if best is not None else ((x, y),) if room <= TOLERANCE else None
+    for angle in (ahead, *_turns(game, figure, near, ahead, limit)):
+        end = _end(game, figure, angle, room_left, limit)
+        if best is not None and _to_edge(game, figure, end) >= best[0] - TOLERANCE:
+            continue
+        trail = ((x, y), end)
+        path = stopped_short(trail, near, lambda way: _is_free_way(game, figure, way[-1], limit))
+        if path:
+            left = _to_edge(game, figure, path[-1])
+            if left < _to_edge(game, figure, (x, y)) - TOLERANCE:
+                best = min(best or (left, path), (left, path))
+    return best[1] if best is not None else None
+
+
+def _turns(
+    game: State, figure: Figure, curves: list[Curve], ahead: float, limit: float
+) -> list[float]:
+    """The directions that matter, the straightest first, up to so far aside.
+
+    Past what is in his way, to where two such things meet, and amid each gap between them.
+    """
+    x, y = moving.here(game, figure)
+    found = [ahead - ASIDE, ahead + ASIDE, *bearings((x, y), limit, curves)]
+    for one, other in combinations(curves, 2):
+        found += [
+            atan2(py - y, px - x)
+            for px, py in meetings(one, other)
+            if hypot(px - x, py - y) <= limit + TOLERANCE
+        ]
+
+    def off(angle: float) -> float:
+        return abs((angle - ahead + pi) % (2 * pi) - pi)
+
+    return sorted([angle for angle in with_middles(found) if off(angle) <= ASIDE + 1e-9], key=off)
+
+
+def _end(game: State, figure: Figure, angle: float, room_left: float, limit: float) -> Point:
+    """As far as he gets in a direction if nobody is in his way: to his edge, or where his potential ends."""
+    x, y = moving.here(game, figure)
+    far = min(limit - TOLERANCE, room_left / max(1e-9, abs(sin(angle))))
+    end = (x + far * cos(angle), y + far * sin(angle))
+    over = moving.cost_of(game, ((x, y), end), game.level[figure.id]).total - limit
+    while (
+        over > TOLERANCE / 2
+    ):  # difficult ground: each centimetre of it that he leaves out saves two
+        far -= over / terrain.DIFFICULT_FACTOR
+        end = (x + far * cos(angle), y + far * sin(angle))
+        over = moving.cost_of(game, ((x, y), end), game.level[figure.id]).total - limit
+    return end
 
 
 def _is_free_way(game: State, figure: Figure, end: Point, limit: float) -> bool:

@@ -11,6 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, Refused, citing, refuse
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import OnePlace
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import IN_FLAMES, why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_of_standing
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
     IMPASSABLE,
@@ -19,6 +20,8 @@ from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
     inside,
     prison_at,
 )
+from escarmouche.table.curves import Curve, Segment, around_shape
+from escarmouche.table.free_space import free_places
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.shapes import Polygon
 
@@ -33,7 +36,6 @@ AISLE = 2.0  # between the prison and anything impassable
 ROOM = 1 / 3  # of the ground around it, at least, must be free to stand on
 GRID = 3.0  # of the places proposed
 STEP = 0.5  # between two spots along its walls
-RINGS = 40  # how many inches away a prisoner is placed at most when figures crowd the prison
 
 
 class PrisonPlace(NamedTuple):
@@ -194,30 +196,63 @@ class BesidePrison(OnePlace):
         in_flames = refusal is not None and refusal.reason == IN_FLAMES
         return refusal if in_flames else citing(refusal, "EF-SCEN-SAUVETAGE-04")
 
-    def _spots(self, away: float) -> list[Point]:
-        spots = around(self.shape, self.figure.radius + away)
-        return [spot for spot in spots if self._free(spot) is None]
+    def _is_free(self, spot: Point) -> bool:
+        return self._free(spot) is None
+
+    def _spots(self) -> list[Point]:
+        """Usual places along its walls."""
+        return [spot for spot in around(self.shape, self.figure.radius) if self._is_free(spot)]
+
+    def _bounds(self) -> list[Curve]:
+        table = self.game.table
+        return bounds_of_standing(self.game, self.figure, (0.0, 0.0, table.width, table.depth))
+
+    def _along_walls(self) -> Iterator[Point]:
+        """Every place in contact with its walls that matters: none only if there is no room for him there."""
+        walls = around_shape(self.shape, self.figure.radius)
+        return free_places([*walls, *self._bounds()], self._is_free, walls)
+
+    def _farther(self) -> list[Point]:
+        """Free places away from its walls, the nearest first: where others leave room before him, or a wall ends.
+
+        The nearest of all is where what bounds the free ground meets, or straight before a corner of the prison.
+        """
+        bounds = self._bounds()
+        corners = [
+            spot
+            for curve in bounds
+            if isinstance(curve, Segment)
+            for spot in (curve.at(curve.along(corner)) for corner in self.shape.points)
+            if self._is_free(spot)
+        ]
+        return sorted([*corners, *free_places(bounds, self._is_free)], key=self._away)
+
+    def _away(self, spot: Point) -> float:
+        return self.shape.distance_to_point(*spot) - self.figure.radius
 
     @property
     def ring(self) -> float:
         """How far from its walls he is placed: 0 unless there is no room."""
         if self._ring is None:
-            rings = (n * STEP for n in range(RINGS))
-            self._ring = next((away for away in rings if self._spots(away)), RINGS * STEP)
+            beside = bool(self._spots()) or next(self._along_walls(), None) is not None
+            self._ring = 0.0 if beside else max(0.0, self._away(self._farther()[0]))
         return self._ring
 
     def check(self, answer: Any) -> Refusal | None:
         """Beside the prison, on the table, and free."""
         if not (isinstance(answer, tuple) and len(answer) == 2):
             return refuse(MALFORMED, expected="[x, y]", given=repr(answer))
-        away = self.shape.distance_to_point(*answer) - self.figure.radius
+        away = self._away(answer)
         if away > TOLERANCE and away > self.ring + TOLERANCE:
             return refuse(NOT_BESIDE, figure=self.figure.id, distance=away)
         return self._free(answer)
 
     def candidates(self) -> Sequence[Point]:
-        """Free spots along its walls."""
-        return self._spots(self.ring)
+        """Free spots along its walls; where there are none, the nearest free ones."""
+        found = self._spots() or list(self._along_walls())
+        if found:
+            return found
+        return [spot for spot in self._farther() if self._away(spot) <= self.ring + TOLERANCE]
 
     def describe(self) -> dict[str, Any]:
         """A band along the walls."""

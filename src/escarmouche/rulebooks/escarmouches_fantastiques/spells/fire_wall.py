@@ -6,8 +6,9 @@ What it does to moves stands in `paths` (EF-SPELL-MUR-DE-FEU-05, -06), to lines 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import atan2, degrees, hypot, radians
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations, islice
+from math import asin, atan2, cos, degrees, hypot, radians, sin
 from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
@@ -36,8 +37,17 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     is_engaged,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import make_piece
-from escarmouche.table.measure import TOLERANCE, at_most
-from escarmouche.table.shapes import Polygon, rectangle
+from escarmouche.table.curves import (
+    Circle,
+    Curve,
+    around_box,
+    around_turned,
+    farthest_box,
+    near_box,
+)
+from escarmouche.table.free_space import free_places
+from escarmouche.table.measure import TOLERANCE, Point, at_most
+from escarmouche.table.shapes import Disc, Polygon, rectangle
 
 NAME = Phrase(
     "ef.spell.mur-de-feu",
@@ -61,6 +71,8 @@ NO_PLACE = Phrase("ef.refusal.no_fire_wall_place", "EF-SPELL-MUR-DE-FEU-03")
 
 LENGTH, WIDTH = 6.0, 1.0  # EF-SPELL-MUR-DE-FEU-01
 NEAREST = 6  # how many enemies a wall is proposed against
+STEP = 15  # degrees between the directions in which room for a wall is always looked for
+PAIRS = 12  # of so many neighbours, the nearest to each other, the directions are tried too
 
 
 class Barrier(NamedTuple):
@@ -131,7 +143,7 @@ class BarrierAnswers(Answers):
     def legal(self) -> Iterator[Barrier]:
         """Legal walls, one after the other; a finer search where the usual ones fail."""
         found = False
-        for search in (self._spots, self._more_spots):
+        for search in (self._spots, self._anywhere):
             for barrier in search() if not found else ():
                 if why_not_there(self.game, self.caster, barrier) is None:
                     found = True
@@ -167,12 +179,94 @@ class BarrierAnswers(Answers):
             for px, py in around(x, y, far, 8):
                 yield Barrier(px, py, _across(px - x, py - y))
 
-    def _more_spots(self) -> Iterator[Barrier]:
-        x, y = self.game.x[self.caster.id], self.game.y[self.caster.id]
-        for far in range(15, 0, -2):
-            for px, py in around(x, y, float(far), 16):
-                for angle in (0.0, 45.0, 90.0, 135.0):
-                    yield Barrier(px, py, angle)
+    def _anywhere(self) -> Iterator[Barrier]:
+        """In each direction that matters, places where a wall may just lie; some of the first one that has any.
+
+        In a given direction none is found only if there is no room.
+        """
+        if not self._has_any_breadth():
+            return
+        for angle in self._directions():
+            wall = rectangle(0.0, 0.0, LENGTH, WIDTH, radians(angle))
+            free = free_places(self._bounds(wall), self._may_lie(angle))
+            found = [Barrier(x, y, angle) for x, y in islice(free, NEAREST)]
+            if found:
+                yield from found
+                return
+
+    def _has_any_breadth(self) -> bool:
+        """Whether a disc as wide as a wall finds room in range: in a thick crowd nothing else need be asked."""
+        game, half, (x, y) = self.game, WIDTH / 2, self._here
+        reach = self.caster.radius + RANGE - half
+        bound = Circle(x, y, reach)
+        bodies = [Circle(game.x[f.id], game.y[f.id], f.radius + half) for f in everyone(game)]
+        table = around_box((0.0, 0.0, game.table.width, game.table.depth), half)
+        curves = near_box([bound, *table, *bodies], bound.box)
+        size = 2 * max(body.radius for body in bodies)
+        cells: dict[tuple[int, int], list[Circle]] = {}
+        for body in bodies:
+            cells.setdefault((int(body.x // size), int(body.y // size)), []).append(body)
+
+        def is_free(place: Point) -> bool:
+            px, py = place
+            if not game.table.is_on(px, py) or hypot(px - x, py - y) > reach + TOLERANCE:
+                return False
+            column, row = int(px // size), int(py // size)
+            return not any(
+                hypot(px - body.x, py - body.y) < body.radius - 2 * TOLERANCE
+                for i in (column, column - 1, column + 1)
+                for j in (row, row - 1, row + 1)
+                for body in cells.get((i, j), ())
+            )
+
+        return next(free_places(curves, is_free), None) is not None
+
+    def _may_lie(self, angle: float) -> Callable[[Point], bool]:
+        """Whether a wall in this direction may lie at a place; that it would lie over a figure is seen soonest."""
+        game, caster = self.game, self.caster
+        c, s = cos(radians(angle)), sin(radians(angle))
+        bodies = [
+            (x * c + y * s, y * c - x * s, f.radius - 2 * TOLERANCE)
+            for f, x, y in [(f, game.x[f.id], game.y[f.id]) for f in everyone(game)]
+        ]
+        long, wide = LENGTH / 2, WIDTH / 2
+
+        def may_lie(place: Point) -> bool:
+            x, y = place
+            u, v = x * c + y * s, y * c - x * s
+            for along, across, r in bodies:
+                if -wide - r < across - v < wide + r and -long < along - u < long:
+                    return False
+            return why_not_there(game, caster, Barrier(x, y, angle)) is None
+
+        return may_lie
+
+    def _bounds(self, wall: Polygon) -> list[Curve]:
+        """What bounds the middle of a wall that is turned so: its range, the figures, the edge of the table."""
+        game, (x, y) = self.game, self._here
+        reach = self.caster.radius + RANGE
+        left, low, right, high = wall.bbox
+        table = (-left, -low, game.table.width - right, game.table.depth - high)
+        curves: list[Curve] = [Circle(x - u, y - v, reach) for u, v in wall.points]
+        curves += around_box(table)
+        for f in everyone(game):
+            curves += around_turned(Disc(game.x[f.id], game.y[f.id], f.radius), wall, 0.0)
+        return near_box(curves, farthest_box((x, y), reach))
+
+    def _directions(self) -> Iterator[float]:
+        """By steps; then those in which a side lies against two figures, or the wall squeezes between them."""
+        yield from (float(turn) for turn in range(0, 180, STEP))
+        game, (x, y) = self.game, self._here
+        near = [f for f in everyone(game) if hypot(game.x[f.id] - x, game.y[f.id] - y) <= RANGE]
+        pairs = sorted(combinations(near, 2), key=lambda pair: gap(game, *pair))
+        found = dict[float, None]()
+        for one, other in pairs[:PAIRS]:
+            found.update(dict.fromkeys(round(turn, 6) for turn in _along(game, one, other)))
+        yield from found
+
+    @property
+    def _here(self) -> Point:
+        return (self.game.x[self.caster.id], self.game.y[self.caster.id])
 
     def candidates(self) -> Sequence[Barrier]:
         """The legal proposals."""
@@ -215,6 +309,21 @@ class BarrierAnswers(Answers):
             "from": self.caster.id,
             "within": RANGE,
         }
+
+
+def _along(game: State, one: Figure, other: Figure) -> Iterator[float]:
+    """The directions of a wall that touches two figures with one side, or each with a side of its own."""
+    dx, dy = game.x[other.id] - game.x[one.id], game.y[other.id] - game.y[one.id]
+    far, towards = hypot(dx, dy), degrees(atan2(dy, dx))
+    both = one.radius + other.radius
+    for apart, turn in (
+        (one.radius - other.radius, 0.0),
+        (both + WIDTH, 0.0),
+        (both + LENGTH, 90.0),
+    ):
+        if abs(apart) <= far:
+            lean = degrees(asin(apart / far))
+            yield from ((towards + turn + side * lean) % 180.0 for side in (1.0, -1.0))
 
 
 def _across(dx: float, dy: float) -> float:

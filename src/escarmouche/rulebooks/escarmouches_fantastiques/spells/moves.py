@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Refusal, refuse
 from escarmouche.core.words import Rule
+from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path, may_end_at
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
-    cost_of,
     find_path,
     free_share,
     from_here,
+    is_clear,
     reach_of,
     shortened,
     walk,
@@ -22,13 +24,14 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     why_not_stand,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import FARTHEST, Proposals
+from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_of_standing
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
-from escarmouche.table.measure import TOLERANCE, Point, distance
-from escarmouche.table.movement import contact_point, contact_points, path_length
-
-AROUND = 24  # spots around a base where a runner looks for contact
-STEP_BACK = 0.25
+from escarmouche.table.curves import Circle
+from escarmouche.table.free_space import shortest_way_to, stopped_short
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.movement import contact_point, path_length
+from escarmouche.table.trails import point_at
 
 
 def go(game: State, figure: Figure, path: Path, *, own: bool = True) -> Rule:
@@ -57,37 +60,59 @@ def run_to(game: State, runner: Figure, goal: Figure) -> Path:
         return ()
     way = _way_to_contact(game, runner, goal) or _straight_until_stopped(game, runner, goal)
     allowance = runner.movement
-    left = min(allowance, cost_of(game, runner, from_here(game, runner, way)).total)
-    while left > TOLERANCE:
-        path = shortened(game, runner, way, left)
-        refusal = why_not_go(game, runner, path, allowance) if path else None
-        if refusal is None:
-            return path
-        # Too far for the scenario by so much; else it may not stop there and steps back.
-        left -= max(float(refusal.data.get("by", STEP_BACK)), TOLERANCE)
-    return ()
+    path = shortened(game, runner, way, allowance)
+    limit = scenarios.of(game).longest_move(game, runner)
+    if limit is not None:  # EF-SCEN-SAUVETAGE-05: by its length, whatever the ground
+        path = _first_inches(from_here(game, runner, path), limit[0])
+    if not path or why_not_go(game, runner, path, allowance) is None:
+        return path
+    # It may not stop there, and stops before, as near as it may.
+    table = (0.0, 0.0, game.table.width, game.table.depth)
+    return stopped_short(
+        from_here(game, runner, path),
+        bounds_of_standing(game, runner, table),
+        lambda path: why_not_go(game, runner, path, allowance) is None,
+    )
+
+
+def _first_inches(trail: Path, longest: float) -> Path:
+    """As much of a trail as is no longer than this."""
+    if path_length(trail) <= longest + TOLERANCE:
+        return trail[1:]
+    done: list[Point] = []
+    for _before, point in pairwise(trail):
+        if path_length((trail[0], *done, point)) > longest:
+            break
+        done.append(point)
+    return (*done, point_at(trail, longest)) if longest > TOLERANCE else ()
 
 
 def _way_to_contact(game: State, runner: Figure, goal: Figure) -> Path | None:
-    """The shortest way among the spots where it would touch its goal, the straight one first."""
+    """The shortest way of all that end where it touches its goal: straight on, or round what is in its way."""
     here = (game.x[runner.id], game.y[runner.id])
-    there = (game.x[goal.id], game.y[goal.id], goal.radius)
-    best = _way(game, runner, contact_point(*here, runner.radius, *there), FARTHEST)
+    there = (game.x[goal.id], game.y[goal.id])
+    straight = contact_point(*here, runner.radius, *there, goal.radius)
+    best = _way(game, runner, straight, FARTHEST)
     if best is not None and len(best) == 1:
         return best
-    spots = contact_points(*there, runner.radius, AROUND)
-    for spot in sorted(spots, key=lambda spot: distance(here, spot)):
-        longest = FARTHEST if best is None else path_length([here, *best])
-        if distance(here, spot) >= longest:
-            break  # no way to it, nor to those that lie farther, can be shorter
-        best = _way(game, runner, spot, longest - TOLERANCE) or best
-    return best
+    table = (0.0, 0.0, game.table.width, game.table.depth)
+    return shortest_way_to(
+        here,
+        [Circle(*there, runner.radius + goal.radius)],
+        bounds_of_standing(game, runner, table),
+        lambda spot: _may_stand(game, runner, spot),
+        lambda a, b: is_clear(game, runner, a, b),
+        lambda spot, longest: find_path(game, runner, *spot, longest),
+        FARTHEST,
+    )
 
 
 def _way(game: State, runner: Figure, spot: Point, longest: float) -> Path | None:
-    if not game.table.is_on(*spot) or why_not_stand(game, runner, spot) is not None:
-        return None
-    return find_path(game, runner, *spot, longest)
+    return find_path(game, runner, *spot, longest) if _may_stand(game, runner, spot) else None
+
+
+def _may_stand(game: State, runner: Figure, spot: Point) -> bool:
+    return game.table.is_on(*spot) and why_not_stand(game, runner, spot) is None
 
 
 def _straight_until_stopped(game: State, runner: Figure, goal: Figure) -> Path:

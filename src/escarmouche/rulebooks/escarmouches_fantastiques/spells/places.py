@@ -48,7 +48,7 @@ class Places(OnePlace):
         """Points worth trying; they need not be legal."""
 
     def more_spots(self) -> Iterable[Point]:
-        """Further points, tried only where none of the others is legal."""
+        """Further points, tried only where none of the others is legal: enough to find any legal point there is."""
         return ()
 
     @abstractmethod

@@ -10,6 +10,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import attach
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
+from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_around
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import next_number, plugins_of
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.places import (
     Places,
@@ -29,6 +30,8 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     enemies,
     enter,
 )
+from escarmouche.table.curves import Circle, farthest_box, near_box
+from escarmouche.table.free_space import CLEAR, free_places
 from escarmouche.table.measure import Point, at_most
 
 NAME = Phrase(
@@ -117,8 +120,15 @@ class SummonPlaces(Places):
         yield from self._rings((WITHIN, 1.0, 0.0), 12)
 
     def more_spots(self) -> Iterator[Point]:
-        """A crowd leaves few places: look closely."""
-        yield from self._rings([WITHIN * n / 8 for n in range(9)], 48)
+        """A crowd leaves few places: wherever one is left, what bounds the free ground leads to it."""
+        game, radius, (x, y, reach) = self.game, self.creature.radius, self.circle()
+        foes = [
+            Circle(game.x[foe.id], game.y[foe.id], foe.radius + radius + CLEAR)
+            for foe in enemies(game, self.caster.camp)
+        ]
+        bounds = bounds_around(game, self.creature, (x, y), reach)
+        curves = [*bounds, *near_box(foes, farthest_box((x, y), reach))]
+        return free_places(curves, lambda spot: self.why_not(*spot) is None)
 
     def _rings(self, gaps: Any, count: int) -> Iterator[Point]:
         x, y = self.game.x[self.caster.id], self.game.y[self.caster.id]

@@ -1,0 +1,271 @@
+"""Whether there is room for a base, or a way: questions with an exact answer.
+
+Where a base may stand is bounded by a few curves (see `curves`). If there is any such place at all, then there is
+one where two of these curves meet, or on a stretch of one of them between two such points: so it is enough to look
+there, and what is not found does not exist. What is open (strictly out of contact, strictly less than some
+distance) is asked for with a curve that lies `CLEAR` inside what is allowed: no less room is ever overlooked.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from math import hypot
+from typing import NamedTuple
+
+from .curves import (
+    TURN,
+    Circle,
+    Curve,
+    Segment,
+    approaches,
+    bearings,
+    cut_up,
+    meetings,
+    offset,
+    with_middles,
+)
+from .measure import TOLERANCE, Point
+
+CLEAR = 2 * TOLERANCE  # so far inside what is open its bounding curve is drawn
+
+IsFree = Callable[[Point], bool]
+IsClear = Callable[[Point, Point], bool]
+Way = tuple[Point, ...]
+
+
+def free_places(
+    curves: Sequence[Curve], is_free: IsFree, on: Sequence[Curve] | None = None
+) -> Iterator[Point]:
+    """Free places on some curves (on all of them if none are named): none only if there is no room at all.
+
+    Each curve is cut by all the others: where it is, and in the middle of each stretch.
+    """
+    boxed = sorted([(*curve.box, n) for n, curve in enumerate(curves)])
+    lefts = [row[0] for row in boxed]
+    widest = max([right - left for left, _, right, _, _ in boxed], default=0.0) + TOLERANCE
+    for curve in curves if on is None else on:
+        x0, y0, x1, y1 = curve.box
+        x0, y0, x1, y1 = x0 - TOLERANCE, y0 - TOLERANCE, x1 + TOLERANCE, y1 + TOLERANCE
+        near = boxed[bisect_left(lefts, x0 - widest) : bisect_right(lefts, x1)]
+        others = [
+            curves[n]
+            for _, low, right, high, n in near
+            if right >= x0 and low <= y1 and high >= y0 and curves[n] is not curve
+        ]
+        for place in cut_up(curve, others):
+            if is_free(place):
+                yield place
+
+
+def free_directions(
+    start: Point, length: float, curves: Sequence[Curve], is_clear: IsFree
+) -> list[tuple[float, float]]:
+    """The widest intervals of directions in which a straight run of a length is free, as (from, to) in radians.
+
+    `is_clear` judges the run by its end. A full turn is (0, 2 pi). An interval may be a single direction.
+    """
+    angles = sorted({angle % TURN for angle in bearings(start, length, curves)})
+    run = Circle(*start, length)
+    if not angles:
+        return [(0.0, TURN)] if is_clear(run.at(0.0)) else []
+    parts: list[tuple[float, float]] = []
+    for angle, after in zip(angles, [*angles[1:], angles[0] + TURN], strict=True):
+        if is_clear(run.at(angle)):
+            parts.append((angle, angle))
+        if is_clear(run.at((angle + after) / 2)):
+            parts.append((angle, after))
+    return _joined(parts)
+
+
+def _joined(parts: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Neighbouring intervals as one, also across the direction 0."""
+    found: list[tuple[float, float]] = []
+    for low, high in parts:
+        if found and low <= found[-1][1]:
+            found[-1] = (found[-1][0], max(high, found[-1][1]))
+        else:
+            found.append((low, high))
+    if not found:
+        return found
+    if found[-1][1] - TURN >= found[0][0]:
+        first, last = found[0], found[-1]
+        if len(found) == 1:
+            return [(0.0, TURN)]
+        found = [*found[1:-1], (last[0], max(last[1], first[1] + TURN))]
+    return found
+
+
+def ends_of_runs(
+    start: Point, length: float, curves: Sequence[Curve], is_clear: IsFree
+) -> Iterator[Point]:
+    """Free ends of straight runs of a length: at the edges of each free interval of directions, and amid it."""
+    run = Circle(*start, length)
+    for angle in with_middles(bearings(start, length, curves)) or [0.0]:
+        if is_clear(run.at(angle)):
+            yield run.at(angle)
+
+
+# -- ways to one of many places ------------------------------------------------------------------
+
+
+def shortest_way_to(
+    start: Point,
+    goals: Sequence[Curve],
+    obstacles: Sequence[Curve],
+    is_goal: IsFree,
+    is_clear: IsClear,
+    way_to: Callable[[Point, float], Way | None],
+    longest: float,
+) -> Way | None:
+    """The shortest of all ways to a place of some curves: exact, since a shortest way ends at one of few places.
+
+    `obstacles` are the curves round which a way may bend and which cut the goals; `is_clear` says whether nothing
+    lies between two points; `way_to` finds the way to one place no longer than a limit, without its start. The
+    result is None where no way leads to any of them.
+    """
+    best: Way | None = None
+    left = longest
+    for place in sorted(
+        ends_of_ways(start, goals, obstacles, is_goal, is_clear),
+        key=lambda p: hypot(p[0] - start[0], p[1] - start[1]),
+    ):
+        if hypot(place[0] - start[0], place[1] - start[1]) > left + TOLERANCE:
+            break  # no way to it, nor to those that lie farther, can be shorter
+        found = way_to(place, left)
+        if found is not None:
+            length = _length(start, found)
+            if best is None or length < left:
+                best, left = found, length
+    return best
+
+
+def ends_of_ways(
+    start: Point,
+    goals: Sequence[Curve],
+    obstacles: Sequence[Curve],
+    is_goal: IsFree,
+    is_clear: IsClear,
+) -> Iterator[Point]:
+    """The places of some curves at which a shortest way to them may end."""
+    for goal in goals:
+        for whence, place in approaches(goal, start, obstacles):
+            if is_goal(place) and (whence == start or is_clear(whence, place)):
+                yield place
+        others = [other for other in (*goals, *obstacles) if other is not goal]
+        for place in cut_up(goal, others):
+            if is_goal(place):
+                yield place
+
+
+def _length(start: Point, way: Way) -> float:
+    total, (px, py) = 0.0, start
+    for x, y in way:
+        total += hypot(x - px, y - py)
+        px, py = x, y
+    return total
+
+
+def stopped_short(
+    trail: Sequence[Point], curves: Sequence[Curve], may_stop: Callable[[Way], bool]
+) -> Way:
+    """As much of a trail as leads to the last place on it where one may stop, without its start.
+
+    `curves` bound those places; `may_stop` judges by the way to them. Empty where there is none on the way.
+    """
+    done = list(trail[1:])
+    while done:
+        start = trail[len(done) - 1]
+        leg = Segment(*start, *done[-1])
+        cuts = sorted(
+            {leg.along(point) for curve in curves for point in meetings(leg, curve)} | {1.0}
+        )
+        for share in reversed(cuts):
+            way = (*done[:-1], leg.at(share))
+            if share > 0.0 and may_stop(way):
+                return way
+        done.pop()
+    return ()
+
+
+# -- several bases at once -----------------------------------------------------------------------
+
+
+class Room(NamedTuple):
+    """Where one of several round bases may stand, the others apart: what bounds it, and whether a place is free."""
+
+    radius: float
+    curves: tuple[Curve, ...]
+    is_free: IsFree
+
+
+def places_together(rooms: Sequence[Room]) -> tuple[Point, ...] | None:
+    """A place for each of some bases such that none overlaps another, or None.
+
+    If two fit at all, they also fit with one of them where its own curves meet, or where they meet what lies just as
+    far from a curve of the other as the two bases need: there the other, sliding along its curve, lets it go no
+    farther. The other is then one base among fixed ones. For three, one is placed so and then the other two.
+    """
+    if not rooms:
+        return ()
+    if len(rooms) == 1:
+        place = next(free_places(rooms[0].curves, rooms[0].is_free), None)
+        return None if place is None else (place,)
+    for number, first in enumerate(rooms):
+        others = [*rooms[:number], *rooms[number + 1 :]]
+        for place in _leading_places(first, others):
+            found = places_together([room_beside(room, place, first.radius) for room in others])
+            if found is not None:
+                return (*found[:number], place, *found[number:])
+    return None
+
+
+def _leading_places(first: Room, others: Sequence[Room]) -> Iterator[Point]:
+    """Where the base that is placed first may stand."""
+    beyond = [
+        curve
+        for other in others
+        for bound in other.curves
+        for curve in offset(bound, first.radius + other.radius)
+    ]
+    seen: set[Point] = set()
+    for places in (
+        free_places(first.curves, first.is_free),
+        free_places((*first.curves, *beyond), first.is_free, first.curves),
+    ):
+        for place in places:
+            near = (round(place[0], 6), round(place[1], 6))
+            if near not in seen:
+                seen.add(near)
+                yield place
+
+
+def room_beside(room: Room, place: Point, radius: float) -> Room:
+    """A room in which a base already stands somewhere."""
+    apart = room.radius + radius
+    least = apart - TOLERANCE
+
+    def is_free(at: Point) -> bool:
+        return hypot(at[0] - place[0], at[1] - place[1]) >= least and room.is_free(at)
+
+    return Room(room.radius, (*room.curves, Circle(*place, apart)), is_free)
+
+
+def packed(
+    rooms: Sequence[Room], order: Callable[[Point], tuple[float, ...]]
+) -> list[Point] | None:
+    """A place for each of many bases, one after the other, each where it takes least room from the others.
+
+    That is the first of all free places in an `order` (say, along an edge): side by side from one corner on. Many
+    bases that fill a zone nearly wholly may fit otherwise and yet not so.
+    """
+    found: list[Point] = []
+    left = list(rooms)
+    while left:
+        room = left.pop(0)
+        place = min(free_places(room.curves, room.is_free), key=order, default=None)
+        if place is None:
+            return None
+        found.append(place)
+        left = [room_beside(other, place, room.radius) for other in left]
+    return found
