@@ -138,6 +138,13 @@ def family(pid: int) -> list[int]:
     return found
 
 
+def runs(pid: int) -> bool:
+    """Whether a process is there, and not only waits to be forgotten."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
 def _pss(pid: int) -> int:
     with suppress(OSError):
         for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
