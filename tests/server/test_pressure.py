@@ -16,6 +16,7 @@ from starlette.testclient import TestClient, WebSocketDenialResponse
 from tests.server.conftest import watching
 from tests.server.helpers import PERSON, both, create
 from tests.server.test_security import served
+from websockets.sync.client import connect
 
 from escarmouche.cli.serving import listening
 from escarmouche.server import app as application
@@ -129,9 +130,9 @@ def test_a_socket_that_is_refused_is_told_so_once(
     head = "GET /api/games/none/live HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 198.51.100.7\r\n"
     head += "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     head += "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-    assert said(door, head.encode()).startswith(
-        b"HTTP/1.1 101"
-    )  # there is no such game: it says so
+    address = f"ws://127.0.0.1:{door}/api/games/none/live"
+    with connect(address, additional_headers={"x-forwarded-for": "198.51.100.7"}) as first:
+        assert "server.error.no_such_game" in str(first.recv())
     refused = said(door, head.encode())
     assert refused.startswith(b"HTTP/1.1 429") and refused.count(b"HTTP/1.1") == 1
     assert b"server.limit.too_often" in refused and b"retry-after" in refused.lower()
