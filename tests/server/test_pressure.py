@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from tests.server.conftest import watching
-from tests.server.helpers import PERSON, both, create
+from tests.server.helpers import AI, PERSON, both, create
 from tests.server.test_security import served
 from websockets.sync.client import connect
 
@@ -22,6 +22,7 @@ from escarmouche.cli.serving import listening
 from escarmouche.server import app as application
 from escarmouche.server.app import create_app
 from escarmouche.server.guard.limits import Bucket, Counter, Limits, Rate
+from escarmouche.server.live.thinking import LONGEST_REST
 from escarmouche.server.lobby import listing
 from escarmouche.server.ops import connections
 from escarmouche.server.settings import Settings
@@ -197,6 +198,29 @@ def test_many_sockets_have_no_more_to_say_than_one_client_may(settings: Settings
             replies = [page.send("query", what="reach", camp=0) for page in (one, two) * 2]
     kinds = [reply.get("error", {}).get("kind") for reply in replies]
     assert kinds[3] == "server.limit.too_often" and kinds[3] not in kinds[:3]
+
+
+def until(browser: TestClient, game: str, answers: int) -> int:
+    """Wait for so many answers; how many there are then."""
+    end = time.monotonic() + 30
+    while (now := browser.get(f"/api/games/{game}").json()["revision"]) < answers:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return int(now)
+
+
+def test_computers_rest_when_their_games_have_had_their_share(settings: Settings) -> None:
+    """What they decide is played here: 32 games of one client let everybody wait for half a second."""
+    with served(settings, limits=Limits(computers=Rate(1, 1e-6))) as browser:
+        game = create(browser, AI, AI)["game"]
+        until(browser, game, 3)
+        thinkers = browser.app.state.hall.thinkers  # type: ignore[attr-defined]
+        assert thinkers.charge("testclient", 5.0) == LONGEST_REST  # it has had more than its share
+        now = until(browser, game, 3)
+        time.sleep(1.0)
+        assert until(browser, game, now) <= now + 2
+    with served(settings) as browser:
+        until(browser, create(browser, AI, AI)["game"], 20)
 
 
 # -- the hall ----------------------------------------------------------------------------------

@@ -77,7 +77,7 @@ class Hall:
         self.workshop = Workshop(settings, self.storage, self.watch)
         # Threads for the commands of players alone: whatever else is asked for, they are obeyed.
         self.play = ThreadPoolExecutor(PLAY if self._is_sqlite else WRITERS, "play")
-        self.thinkers = Thinkers(settings.think, self.workshop)
+        self.thinkers = Thinkers(settings.think, self.workshop, settings.limits.computers)
         self.moving = Moving(self.storage.database)
         self.listing = Listing(self.storage)
         self._maker = Maker(self.storage, self.watch)
