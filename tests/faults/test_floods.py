@@ -47,7 +47,7 @@ async def flood_after_flood(server: Server, kinds: tuple[str, ...], seconds: flo
         for kind in kinds:
             if kind == "lists" and FULL:
                 for number in range(LISTED):
-                    await asyncio.to_thread(server.new_game, number)
+                    await asyncio.to_thread(server.new_game, number, f"192.0.2.{number}")
             calm = await victims.measure(seconds)
             clients = await flooding(server, kind, seconds + 1.0)
             await asyncio.sleep(1.0)
