@@ -14,7 +14,7 @@ import pytest
 from tests.faults.figures import keep
 from tests.faults.floods import KINDS
 from tests.faults.serving import ROOT
-from tests.faults.victims import Measured, Victims, family
+from tests.faults.victims import Measured, Victims, family, runs
 
 from escarmouche.lab.bench.load.serving import Server
 
@@ -47,7 +47,7 @@ async def flood_after_flood(server: Server, kinds: tuple[str, ...], seconds: flo
         for kind in kinds:
             if kind == "lists" and FULL:
                 for number in range(LISTED):
-                    await asyncio.to_thread(server.new_game, number)
+                    await asyncio.to_thread(server.new_game, number, f"192.0.2.{number}")
             calm = await victims.measure(seconds)
             clients = await flooding(server, kind, seconds + 1.0)
             await asyncio.sleep(1.0)
@@ -63,7 +63,8 @@ async def flood_after_flood(server: Server, kinds: tuple[str, ...], seconds: flo
     code = await asyncio.to_thread(server.stop)
     found.append({"kind": "stop", "seconds": time.monotonic() - begun, "code": code})
     await clients.communicate()
-    left = [pid for pid in pids if Path(f"/proc/{pid}").exists()]
+    while (left := [pid for pid in pids if runs(pid)]) and time.monotonic() < begun + 30:
+        await asyncio.sleep(0.05)
     assert not left, f"processes that the server left behind: {left}"
     return found
 

@@ -73,11 +73,12 @@ class Victims:
     async def _play(self, number: int) -> None:
         """One game after the other."""
         while True:
-            game, cookie = await asyncio.to_thread(self._server.new_game, number)
+            address = f"203.0.113.{number + 1}"
+            game, cookie = await asyncio.to_thread(self._server.new_game, number, address)
             url = f"ws://{self._server.address}/api/games/{game}/live?changes=1&camp="
             seats = [Guest(f"{url}{camp}", cookie, self._tally) for camp in (0, 1)]
             for seat in seats:
-                seat.address = f"203.0.113.{number + 1}"
+                seat.address = address
             table = Table(game, seats, number, PACE)
             try:
                 await table.open()
@@ -136,6 +137,13 @@ def family(pid: int) -> list[int]:
             with suppress(OSError):
                 found += map(int, task.read_text().split())
     return found
+
+
+def runs(pid: int) -> bool:
+    """Whether a process is there, and not only waits to be forgotten."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
 
 
 def _pss(pid: int) -> int:

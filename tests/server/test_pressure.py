@@ -14,13 +14,15 @@ import pytest
 import uvicorn
 from starlette.testclient import TestClient, WebSocketDenialResponse
 from tests.server.conftest import watching
-from tests.server.helpers import PERSON, both, create
+from tests.server.helpers import AI, PERSON, both, create
 from tests.server.test_security import served
+from websockets.sync.client import connect
 
 from escarmouche.cli.serving import listening
 from escarmouche.server import app as application
 from escarmouche.server.app import create_app
 from escarmouche.server.guard.limits import Bucket, Counter, Limits, Rate
+from escarmouche.server.live.thinking import LONGEST_REST
 from escarmouche.server.lobby import listing
 from escarmouche.server.ops import connections
 from escarmouche.server.settings import Settings
@@ -129,9 +131,9 @@ def test_a_socket_that_is_refused_is_told_so_once(
     head = "GET /api/games/none/live HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: 198.51.100.7\r\n"
     head += "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     head += "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
-    assert said(door, head.encode()).startswith(
-        b"HTTP/1.1 101"
-    )  # there is no such game: it says so
+    address = f"ws://127.0.0.1:{door}/api/games/none/live"
+    with connect(address, additional_headers={"x-forwarded-for": "198.51.100.7"}) as first:
+        assert "server.error.no_such_game" in str(first.recv())
     refused = said(door, head.encode())
     assert refused.startswith(b"HTTP/1.1 429") and refused.count(b"HTTP/1.1") == 1
     assert b"server.limit.too_often" in refused and b"retry-after" in refused.lower()
@@ -196,6 +198,29 @@ def test_many_sockets_have_no_more_to_say_than_one_client_may(settings: Settings
             replies = [page.send("query", what="reach", camp=0) for page in (one, two) * 2]
     kinds = [reply.get("error", {}).get("kind") for reply in replies]
     assert kinds[3] == "server.limit.too_often" and kinds[3] not in kinds[:3]
+
+
+def until(browser: TestClient, game: str, answers: int) -> int:
+    """Wait for so many answers; how many there are then."""
+    end = time.monotonic() + 30
+    while (now := browser.get(f"/api/games/{game}").json()["revision"]) < answers:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return int(now)
+
+
+def test_computers_rest_when_their_games_have_had_their_share(settings: Settings) -> None:
+    """What they decide is played here: 32 games of one client let everybody wait for half a second."""
+    with served(settings, limits=Limits(computers=Rate(1, 1e-6))) as browser:
+        game = create(browser, AI, AI)["game"]
+        until(browser, game, 3)
+        thinkers = browser.app.state.hall.thinkers  # type: ignore[attr-defined]
+        assert thinkers.charge("testclient", 5.0) == LONGEST_REST  # it has had more than its share
+        now = until(browser, game, 3)
+        time.sleep(1.0)
+        assert until(browser, game, now) <= now + 2
+    with served(settings) as browser:
+        until(browser, create(browser, AI, AI)["game"], 20)
 
 
 # -- the hall ----------------------------------------------------------------------------------

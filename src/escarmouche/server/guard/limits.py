@@ -46,9 +46,12 @@ class Limits:
     seats: Rate = Rate(20, 0.5)  # tries to take a seat, by link or by code
     heavy: Rate = Rate(120, 10)  # replays, armies to judge, tables to draw
     messages: Rate = Rate(200, 40)  # over one WebSocket
-    all_messages: Rate = Rate(800, 120)  # over all WebSockets of a client
+    all_messages: Rate = Rate(400, 80)  # over all WebSockets of a client
     connects: Rate = Rate(60, 2)  # WebSockets that are opened
     work: Rate = Rate(6, 0.25)  # seconds of a processor that commands take
+    computers: Rate = Rate(
+        4, 0.15
+    )  # the same for what computers do in the games that a client made
     sockets: int = 60  # at one time
     games: int = 60  # made, not over, and touched within a week
 

@@ -51,7 +51,10 @@ class _Job:
 class Lane:
     """Some workers, and who waits for them. Only the event loop's thread comes here."""
 
-    def __init__(self, doers: Sequence[Doer], threads: Executor) -> None:
+    def __init__(
+        self, doers: Sequence[Doer], threads: Executor, of_client: int | None = None
+    ) -> None:
+        self._of_client = of_client  # jobs that wait for one client; None: `MOST_OF_CLIENT`
         self._doers = tuple(doers)
         self._idle = list(doers)
         self._threads = threads
@@ -79,8 +82,9 @@ class Lane:
         """Raises `Wrong` where one more job of a client has no place."""
         if self._closed:
             raise Wrong(STOPPING, 503, wait=2)
-        if len(self._waiting.get(client, ())) >= MOST_OF_CLIENT:
-            raise Wrong(TOO_MANY, 429, most=MOST_OF_CLIENT, wait=2)
+        most = MOST_OF_CLIENT if self._of_client is None else self._of_client
+        if len(self._waiting.get(client, ())) >= most:
+            raise Wrong(TOO_MANY, 429, most=most, wait=2)
         if self.waiting >= MOST:
             raise Wrong(BUSY, 503, wait=5)
 

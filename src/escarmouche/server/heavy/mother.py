@@ -16,19 +16,22 @@ from typing import NoReturn
 
 from escarmouche.server.heavy import worker
 
+NICE = 5  # play goes first, before this process and all that come of it
+
 
 def main() -> None:
     """Bear workers until nobody wants any more. Standard input is the socket of the server."""
     with socket.socket(fileno=0) as server:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how they ended
+        os.nice(NICE)
         worker.make_ready()
         gc.collect()
         gc.freeze()
         while True:
             said, handed, _flags, _from = socket.recv_fds(server, 1, 1)
             if not said:
-                return
+                os._exit(0)  # there is nothing to put in order
             for line in handed:
                 if os.fork() == 0:
                     _begin(server, line)

@@ -64,6 +64,12 @@ class Mother:
                 self._end()
                 raise frames.Ended(str(problem)) from problem
 
+    def be_there(self) -> None:
+        """Begin her, if she is not there."""
+        with self._door:
+            if self._line is None:
+                self._begin()
+
     def _begin(self) -> None:
         ours, hers = socket.socketpair()
         with hers:

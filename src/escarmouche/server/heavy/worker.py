@@ -58,7 +58,10 @@ def _performed(place: Place, wish: dict[str, Any]) -> tuple[dict[str, Any], byte
         if wish.get("pack") and len(body) >= SMALL:
             body, packed = gzip.compress(body, 6), True
         return {"ok": True, "packed": packed}, body
-    except MemoryError:
+    except (
+        MemoryError,
+        SystemError,
+    ):  # the interpreter itself may stumble over what it does not get
         return {"ok": False, "full": True}, b""
     except Exception as problem:
         status, error = told(problem, place.speaker())

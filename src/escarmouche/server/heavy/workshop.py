@@ -9,19 +9,23 @@ from __future__ import annotations
 import json
 from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 from zlib import crc32
 
 from escarmouche.server.heavy.jobs import JOBS, KEPT_GAMES, Place
 from escarmouche.server.heavy.lanes import Lane
-from escarmouche.server.heavy.process import Done, Orders, Worker
+from escarmouche.server.heavy.process import MOTHER, Done, Orders, Worker
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
 from escarmouche.server.storage.watching import Watch
 
-NICE, NICE_BESIDE = 15, 5  # play itself goes first, then what players wait for
+NICE, NICE_BESIDE = 10, 0  # beside each other: what players wait for goes first
 MEMORY, MEMORY_BESIDE = 128_000_000, 96_000_000  # bytes that a job may use
 BESIDE = 2  # workers beside the games
+EACH = (
+    120  # jobs that may wait there for one client: a game and a page have one each, and may be many
+)
 # Seconds until a job is ended: what people wait for, on a machine that has other things to do too.
 SECONDS = {
     "check army": 10.0,
@@ -63,7 +67,7 @@ class Beside(Lane):
     """One worker beside some of the games, and which of them stand there."""
 
     def __init__(self, worker: Worker, threads: ThreadPoolExecutor) -> None:
-        super().__init__([worker], threads)
+        super().__init__([worker], threads, EACH)
         self._worker = worker
         self._there: OrderedDict[int, None] = OrderedDict()
         self._generation = 0
@@ -124,6 +128,12 @@ class Workshop:
     def waiting(self) -> int:
         """How many jobs wait."""
         return sum(lane.waiting for lane in (self._heavy, *self._beside))
+
+    def warm(self) -> None:
+        """Load the rules for workers before one is wanted. Waits: for a thread."""
+        if self.elsewhere:
+            with suppress(OSError):  # who wants one will be told
+                MOTHER.be_there()
 
     async def stop(self) -> None:
         """Whoever waits for something that anybody may ask for is told that the server stops."""

@@ -79,9 +79,14 @@ class AiSeats:
             standing.audience.tell_thinking(camp)
         data = await self._thinkers.answer(self._players[camp], fork, self.payer)
         async with standing.lock:
+            before = standing.threads.spent
             if kept.version == version:
                 await standing.run(self._answer, camp, data)
                 await standing.audience.publish()
+            spent = standing.threads.spent - before
+        rest = self._thinkers.charge(self.payer, spent)
+        if rest:
+            await asyncio.sleep(rest)
         return True
 
     def _answer(self, camp: int, data: Any) -> None:

@@ -50,6 +50,7 @@ LONGEST = 32_000  # characters of one message: an answer for a whole army has a 
 MOST_FRAME = 4 * LONGEST  # bytes of the same: beyond this the connection is closed at once
 MOST_ASKED = 64  # questions of one page that wait for their answer
 MOST_UNREAD = 200  # messages that a page leaves unread before no more of its own are taken
+PAUSE = 0.25  # seconds at most
 PATIENCE = 500  # messages beyond the limit before the connection is closed
 
 
@@ -226,6 +227,7 @@ class _Ear:
             elif wait := self._guest.too_often():
                 self._viewer.tell(_refusal(_id_in(text), _wait(wait)))
                 beyond += 1
+                await asyncio.sleep(min(wait, PAUSE))  # who is in a hurry is listened to less often
             else:
                 await self._hear(text)
             if beyond > PATIENCE:

@@ -7,6 +7,8 @@ import json
 import logging
 import os
 import secrets
+import time
+from collections import OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -15,12 +17,14 @@ from escarmouche.core.freeze import standing
 from escarmouche.core.game import Game
 from escarmouche.players import NAMES, THINKERS, ExpertPlayer, Player, make
 from escarmouche.server.errors import TOO_LONG, Wrong
+from escarmouche.server.guard.limits import KNOWN_CLIENTS, NO_RATE, Bucket, Rate
 
 if TYPE_CHECKING:
     from escarmouche.server.heavy.workshop import Workshop
 
 LEVELS = tuple(reversed(NAMES + THINKERS))  # the best first
 SHARE = 0.6  # of the time allowed, for looking ahead; the rest is for a busy machine
+LONGEST_REST = 3.0  # seconds: a game that waits for a computer goes on, if slowly
 _LOG = logging.getLogger(__name__)
 
 
@@ -52,10 +56,24 @@ class Thinkers:
     whose book cannot be sent elsewhere is thought about in threads; what overruns there is left to itself.
     """
 
-    def __init__(self, think: float, workshop: Workshop) -> None:
+    def __init__(self, think: float, workshop: Workshop, rate: Rate = NO_RATE) -> None:
         self.think = think
+        self._rate = rate
+        self._purses: OrderedDict[str, Bucket] = OrderedDict()
         self._workshop = workshop
         self._pool = ThreadPoolExecutor(max(4, (os.cpu_count() or 2) * 2), "thinker")
+
+    def charge(self, payer: str, seconds: float) -> float:
+        """What an answer has cost to carry out here; for how long the computers of the payer rest then.
+
+        They think elsewhere; but what they decide is played, written and shown in this process.
+        """
+        if payer not in self._purses:
+            self._purses[payer] = Bucket(self._rate, time.monotonic())
+            if len(self._purses) > KNOWN_CLIENTS:
+                self._purses.popitem(last=False)
+        self._purses[payer].pay(time.monotonic(), seconds)
+        return min(LONGEST_REST, self._purses[payer].debt(time.monotonic()))
 
     async def answer(self, player: AiPlayer, fork: Game, payer: str) -> Any:
         """The answer of a player, as plain data. `payer`: whose turn among others it takes."""

@@ -51,6 +51,7 @@ GLANCE = 1.0  # seconds between two looks at the counters: not every change is c
 RENEWAL = 5.0  # seconds between two signs of life
 FINISH = 3.0  # seconds for the commands in hand when the server is told to stop
 DOZE = 5.0  # seconds between two looks for games at which nobody looks any more
+WARM = 3.0  # seconds after its start: a server that goes on will have something to do for workers
 TICK = 1.0  # seconds between two looks at the players' clocks
 # Threads for the rules and the disk. Most of them wait for a commit, and those who wait at the same
 # time are committed together: with few of them a slow disk would let few games play. PostgreSQL has
@@ -76,7 +77,7 @@ class Hall:
         self.workshop = Workshop(settings, self.storage, self.watch)
         # Threads for the commands of players alone: whatever else is asked for, they are obeyed.
         self.play = ThreadPoolExecutor(PLAY if self._is_sqlite else WRITERS, "play")
-        self.thinkers = Thinkers(settings.think, self.workshop)
+        self.thinkers = Thinkers(settings.think, self.workshop, settings.limits.computers)
         self.moving = Moving(self.storage.database)
         self.listing = Listing(self.storage)
         self._maker = Maker(self.storage, self.watch)
@@ -105,7 +106,12 @@ class Hall:
         chores += [(self._put_to_sleep, DOZE), (self._glance, GLANCE)]
         if not self._is_sqlite:
             self._listener = Listener(self.storage.database, self._heard, self._missed)
+        self._loop.call_later(WARM, self._warm)
         self._chores = [asyncio.create_task(_again(work, pause)) for work, pause in chores]
+
+    def _warm(self) -> None:
+        if not self.ending:
+            asyncio.get_running_loop().run_in_executor(None, self.workshop.warm)
 
     async def finish(self) -> None:
         """Before connections are closed: end the commands in hand, and begin no others."""
@@ -117,6 +123,7 @@ class Hall:
 
     async def close(self) -> None:
         """End everything; what was acknowledged is on disk."""
+        self.ending = True
         logging.getLogger("escarmouche").removeHandler(self.metrics)
         for chore in (*self._chores, *self._following):
             chore.cancel()

@@ -117,6 +117,7 @@ async def metrics(request: Request) -> Response:
             "games in which a computer thinks",
             [f" {sum(game.computers.think for game in hall.games)}"],
         ),
+        _family("jobs_waiting", "gauge", "heavy jobs that wait", [f" {hall.workshop.waiting}"]),
         _family("database_up", "gauge", "1 while it answers", [f" {int(running >= 0)}"]),
     ]
     about = "from a command to what it led to, told to all\n# TYPE escarmouche_command_seconds"

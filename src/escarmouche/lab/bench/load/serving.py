@@ -74,10 +74,15 @@ class Server:
         with urllib.request.urlopen(f"http://{self.address}{path}", timeout=30) as reply:
             return str(reply.read().decode())
 
-    def new_game(self, seed: int) -> tuple[str, str]:
-        """A game with two seats for this browser: its id, and the cookie that opens them."""
+    def new_game(self, seed: int, address: str | None = None) -> tuple[str, str]:
+        """A game with two seats for this browser: its id, and the cookie that opens them.
+
+        `address`: whose, where the server believes this machine as a proxy.
+        """
         body = json.dumps({**GAME, "table": {"seed": seed}}).encode()
         headers = {"content-type": "application/json"}
+        if address is not None:
+            headers["x-forwarded-for"] = address
         request = urllib.request.Request(f"http://{self.address}/api/games", body, headers)
         with urllib.request.urlopen(request, timeout=PATIENCE) as reply:
             made: Any = json.loads(reply.read())
