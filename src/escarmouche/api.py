@@ -30,6 +30,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.game import Game as CoreGame
 from escarmouche.core.game import View
 from escarmouche.core.rulebook import Rulebook, SetupError
+from escarmouche.core.stretches import StretchedDice
 from escarmouche.rosters import army_text, read_army
 from escarmouche.rulebooks import PACKAGES
 from escarmouche.rulebooks import rulebook as find_rulebook
@@ -98,7 +99,7 @@ class Game(CoreGame):
     @property
     def dice_digest(self) -> str:
         """What may be published before the first die: it fixes the secret without telling it."""
-        assert isinstance(self._dice, SeededDice), "scripted dice have no secret"
+        assert isinstance(self._dice, SeededDice | StretchedDice), "scripted dice have no secret"
         return self._dice.digest
 
     def view(self, who: int | str | None) -> View:

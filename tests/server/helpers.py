@@ -128,6 +128,10 @@ class Page:
         assert self.send("eyes", camp=camp)["ok"]
         self.until("state")
 
+    def drain(self) -> None:
+        """Wait until all that the last command brought has been shown: then one may leave."""
+        assert self.send("query", what="lines", start=0, end=1)["ok"]
+
     def play_until(self, kind: str) -> Any:
         """Answer for both camps (hot-seat) until a question of a kind comes up."""
         while True:

@@ -15,11 +15,11 @@ from tests.toy.book import BOOK
 from escarmouche.api import Game
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.freeze import suspended
+from escarmouche.core.stretches import Stretch
 from escarmouche.players import make
 from escarmouche.server.app import create_app
 from escarmouche.server.live.keeping import Kept
 from escarmouche.server.lobby.seats import Seat, new_game_id
-from escarmouche.server.past import dice
 from escarmouche.server.past.archives import bring_in, export
 from escarmouche.server.past.opening import EVERY, last_snapshot, open_game, standing
 from escarmouche.server.past.replays import play_again
@@ -48,9 +48,9 @@ class Long:
 def new_row(armies: str, turns: int) -> Row:
     names = [f"cendre-{armies}", f"ecorce-{armies}"]
     made = Game.new("ef", names, "bataille-rangee", 7, options={"turns": turns})
-    parts = [[0, "07" * 32]]
+    parts = (Stretch.of(0, "07" * 32),)
     row = row_of(new_game_id(), setup=dict(made.setup), dice=parts, version=made.rulebook.version)
-    row.digest = dice.dice_of(parts).digest
+    row.digest = parts[-1].digest
     row.seats = [Seat(0, "person", hash="a"), Seat(1, "person", hash="b")]
     row.opening = tuple(play_again(row, []).faces)
     return row

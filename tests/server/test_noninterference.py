@@ -25,6 +25,7 @@ from tests.server.wire import Twisted, Wire, browse, pry, reply_to, same, tell
 from tests.toy.serve import shelved
 
 from escarmouche.core.game import Game
+from escarmouche.core.stretches import of_data
 from escarmouche.server.app import create_app
 from escarmouche.server.guard.limits import Limits
 from escarmouche.server.settings import Settings
@@ -257,7 +258,7 @@ def pair(client: TestClient, plan: Plan) -> tuple[list[str], list[str]]:
     twisted = Twisted()
     with (
         twisted.in_place(),
-        patch("escarmouche.server.past.dice.fresh", lambda: [[0, SECRET]]),
+        patch("escarmouche.server.past.dice.fresh", lambda **_: of_data([[0, SECRET]])),
         patch("escarmouche.server.beside.talk.FEW", 10**6),
     ):
         one, game = played(client, plan, 0)
@@ -296,7 +297,7 @@ def test_another_game_tells_no_more_than_the_first(toy: TestClient, viewer: int 
     plan = Plan(2, 0, viewer, 0, (3, 1, 4), (), False, False, 0, 50, 4, 0, "chess")
     found = []
     for twin in (0, 1):
-        with patch("escarmouche.server.past.dice.fresh", lambda: [[0, SECRET]]):
+        with patch("escarmouche.server.past.dice.fresh", lambda **_: of_data([[0, SECRET]])):
             wire = Wire(toy, toy_wish(plan, twin), viewer, merges=False)
             with timeless(toy):
                 wire.another()
@@ -322,7 +323,7 @@ def fighting(game: Game) -> dict[str, Any]:
 
 def fought(client: TestClient, parts: list[list[Any]], answers: int, viewer: int | None) -> Wire:
     """A battle without secrets but its dice, up to so many answers."""
-    with patch("escarmouche.server.past.dice.fresh", lambda: parts):
+    with patch("escarmouche.server.past.dice.fresh", lambda **_: of_data(parts)):
         wire = Wire(client, setup(PERSON, PERSON, options={"turns": 2}), viewer, merges=True)
     table = f"/api/games/{wire.id}/live"
     with (
@@ -368,7 +369,7 @@ def watched_late(client: TestClient, answers: int) -> tuple[list[str], Wire]:
     """All that a spectator learns of a game that is told fifty answers late."""
     terms = {"delay": {"kind": "answers", "n": 50}, "spectators_talk": True}
     wish = setup(PERSON, PERSON, options={"turns": 2}, terms=terms)
-    with patch("escarmouche.server.past.dice.fresh", lambda: [[0, SECRET]]):
+    with patch("escarmouche.server.past.dice.fresh", lambda **_: of_data([[0, SECRET]])):
         wire = Wire(client, wish, None, merges=False)
     table = f"/api/games/{wire.id}/live"
     with client.websocket_connect(table, headers=wire.headers(0, 1)) as others:

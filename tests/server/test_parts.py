@@ -41,19 +41,25 @@ def test_camps_of_a_cookie() -> None:
     assert seats.camps_of(held, "other") == seats.camps_of(held, None) == frozenset()
 
 
-def test_spliced_dice_keep_the_past_and_renew_the_future() -> None:
+def test_dice_that_are_played_on_keep_what_fell_and_no_secret_of_it() -> None:
+    def thrown(parts: dice.Dice, count: int = 200) -> tuple[int, ...]:
+        return dice.dice_of(parts).faces(0, count)
+
     first = dice.fresh()
-    second = dice.spliced(first, 40)
-    third = dice.spliced(second, 60)
-    a, b, c = (dice.dice_of(parts).faces(0, 200) for parts in (first, second, third))
+    second = dice.played_on(first, thrown(first, 40))
+    third = dice.played_on(second, thrown(second, 60))
+    a, b, c = (thrown(parts) for parts in (first, second, third))
     assert a[:40] == b[:40] == c[:40] and b[:60] == c[:60]
     assert a[40:] != b[40:] and b[60:] != c[60:]
-    back = dice.spliced(third, 50)  # from before the last splice
-    assert dice.dice_of(back).faces(0, 50) == b[:50]
-    digests = {dice.dice_of(parts).digest for parts in (first, second, third, back)}
-    assert len(digests) == 4
-    at_once = dice.spliced(first, 0)
-    assert dice.dice_of(at_once).faces(0, 30) != a[:30]
+    back = dice.played_on(third, c[:50])  # from before the last stretch
+    assert thrown(back, 50) == b[:50]
+    assert [stretch.first for stretch in back] == [0, 40, 50]
+    assert len({parts[-1].digest for parts in (first, second, third, back)}) == 4
+    at_once = dice.played_on(first, ())
+    assert thrown(at_once, 30) != a[:30]
+    for parts in (second, third, back, at_once):
+        assert all(stretch.secret is None for stretch in parts[:-1])
+        assert str(first[0].secret) not in str(parts)
 
 
 def test_schema_names_every_message() -> None:

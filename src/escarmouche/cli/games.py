@@ -1,4 +1,4 @@
-"""Games: play one, replay it, verify its dice, watch it in a browser."""
+"""Games: play one, replay it, watch it in a browser."""
 
 from __future__ import annotations
 
@@ -134,40 +134,6 @@ def replay(
         show_json({**_summary(again), "events": _events(again)})
     else:
         teller.result()
-
-
-def verify(
-    save: Annotated[Path, typer.Argument(help="A game saved by `match --save`.")],
-    lang: Lang = "fr",
-    as_json: Json = False,
-) -> None:
-    """Recompute every die from the revealed secret and play the game again.
-
-    Example: `escarmouche verify game.json`
-    """
-    from escarmouche.api import Game
-    from escarmouche.core.dice import SeededDice
-    from escarmouche.core.save import dice_of, parse
-
-    text = read_text(save)
-    data = parse(text)
-    game = Game.load(text)
-    dice = dice_of(data)
-    digest = dice.digest if isinstance(dice, SeededDice) else None
-    checked = {
-        "verified": True,
-        "digest": digest,
-        "dice": len(game.faces),
-        "answers": len(game.answers),
-        "over": game.over,
-        "end": game.state.digest(),
-    }
-    if as_json:
-        show_json(checked)
-        return
-    show(say("verified", dice=len(game.faces), answers=len(game.answers)), "green")
-    if digest is not None:
-        show(say("digest", digest=digest))
 
 
 def play(

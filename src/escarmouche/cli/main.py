@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from escarmouche.cli import armies, duels, games, lab, rules, serving, storing, tables
+from escarmouche.cli import armies, duels, games, lab, rules, serving, storing, tables, verifying
 from escarmouche.cli.common import Polite
 
 app = typer.Typer(
@@ -19,7 +19,7 @@ app = typer.Typer(
 
 app.command("match")(games.match)
 app.command("replay")(games.replay)
-app.command("verify")(games.verify)
+app.command("verify")(verifying.verify)
 app.command("play")(games.play)
 app.command("serve")(serving.serve)
 app.command("backup")(storing.backup)

@@ -14,12 +14,12 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from escarmouche.core.dice import OutOfDice
 from escarmouche.core.events import Event
 from escarmouche.core.explain import Phrase, Refusal, Said, Total, Why
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import Effect, State
+from escarmouche.core.stretches import Stretch, StretchedDice
 
 _ATOMS = frozenset({str, int, float, bool, type(None)})
 Plain = Any  # what JSON holds
@@ -225,7 +225,7 @@ def standing(game: Game) -> Plain | None:
         for who, value in (game._sealed or {}).items():
             given.append((who, asked[who].answers.encode(value)))
     frozen = freezer.freeze(game._snapshot)
-    return [frozen, game._snapshot.dice_thrown, again.faces, given]
+    return [frozen, game._snapshot.dice_thrown, again.faces, given, game.awaits_dice]
 
 
 def stand(rulebook: Rulebook, data: Plain) -> Game:
@@ -233,25 +233,14 @@ def stand(rulebook: Rulebook, data: Plain) -> Game:
     freezer = rulebook.freezer()
     if freezer is None:
         raise Unfrozen(rulebook.id)
-    frozen, thrown, faces, given = data
-    game = Game(rulebook, {}, _Fallen(thrown, faces), state=freezer.thaw(frozen))
+    frozen, thrown, faces, given, awaits_dice = data
+    fallen = Stretch(thrown, "", faces=tuple(faces))  # those of one span, and no others
+    coming = [Stretch(thrown + len(faces), "", waiting=True)] if awaits_dice else []
+    dice = StretchedDice([fallen, *coming])
+    game = Game(rulebook, {}, dice, state=freezer.thaw(frozen))
     for who, answer in given:
         game.answer_data(who, answer)
     game.answers.clear()
     game.events.clear()
     game.faces.clear()
     return game
-
-
-class _Fallen:
-    """Dice that have fallen: those of one span, and no others."""
-
-    def __init__(self, first: int, faces: Sequence[int]) -> None:
-        self._first, self._faces = first, tuple(faces)
-
-    def faces(self, first: int, count: int, sides: int = 6) -> tuple[int, ...]:
-        """The faces as they fell; `OutOfDice` for a die that has not been thrown."""
-        start = first - self._first
-        if start < 0 or start + count > len(self._faces):
-            raise OutOfDice(first, self._first + len(self._faces))
-        return self._faces[start : start + count]

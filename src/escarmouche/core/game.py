@@ -16,9 +16,11 @@ from escarmouche.core.events import Event, plain
 from escarmouche.core.explain import Phrase, Refused, refuse
 from escarmouche.core.rulebook import Result, Rulebook
 from escarmouche.core.state import State
+from escarmouche.core.stretches import NoDiceYet
 from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
 
 GAME_IS_OVER = Phrase("core.refusal.game_over")
+NO_DICE_YET = Phrase("core.refusal.no_dice_yet")
 NOT_PENDING = Phrase("core.refusal.not_pending")
 WRONG_CAMP = Phrase("core.refusal.wrong_camp")
 NOTHING_TO_UNDO = Phrase("core.refusal.nothing_to_undo")
@@ -30,6 +32,7 @@ __all__ = [
     "GAME_IS_OVER",
     "NOTHING_TO_UNDO",
     "NOT_PENDING",
+    "NO_DICE_YET",
     "TABLE",
     "WRONG_CAMP",
     "Event",
@@ -141,7 +144,7 @@ class Game:
 
     @property
     def pending(self) -> tuple[Ask, ...]:
-        """The open questions. Empty once the game is over."""
+        """The open questions. Empty once the game is over, and while it waits for its dice."""
         if self._state is None:
             self._resume()
         return self._pending
@@ -149,7 +152,12 @@ class Game:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return not self.pending
+        return not self.pending and self._generator is None
+
+    @property
+    def awaits_dice(self) -> bool:
+        """Whether a die is to be thrown that cannot be thrown yet: nobody is asked anything."""
+        return not self.pending and self._generator is not None
 
     @property
     def result(self) -> Result | None:
@@ -186,7 +194,7 @@ class Game:
     def answer(self, ask: Ask, answer: Any) -> None:
         """Settle a pending question. Raises `Refused`, and then nothing has changed."""
         if not self.pending:
-            raise Refused(refuse(GAME_IS_OVER))
+            raise Refused(refuse(NO_DICE_YET if self.awaits_dice else GAME_IS_OVER))
         if ask not in self._pending:
             raise Refused(refuse(NOT_PENDING, question=ask.question))
         refusal = ask.answers.check(answer)
@@ -209,7 +217,7 @@ class Game:
         of what goes on: whatever is asked now is still answered. Nothing before it is taken back.
         """
         if not self.pending:
-            raise Refused(refuse(GAME_IS_OVER))
+            raise Refused(refuse(NO_DICE_YET if self.awaits_dice else GAME_IS_OVER))
         refusal = self.rulebook.why_not_call(self.state, word)
         if refusal is not None:
             raise Refused(refusal)
@@ -226,7 +234,7 @@ class Game:
     def question_for(self, who: int) -> Ask:
         """The question that waits for a camp; `Refused` when none does."""
         if not self.pending:
-            raise Refused(refuse(GAME_IS_OVER))
+            raise Refused(refuse(NO_DICE_YET if self.awaits_dice else GAME_IS_OVER))
         for ask in self._pending:
             if ask.who == who:
                 return ask
@@ -296,7 +304,10 @@ class Game:
                 return
             kind = type(word)
             if kind is Roll:
-                value = self._throw(state, word)  # type: ignore[arg-type]
+                try:
+                    value = self._throw(state, word)  # type: ignore[arg-type]
+                except NoDiceYet:  # the game stands still; with its dice it is begun anew
+                    return
             elif kind is Tell:
                 if logging:
                     self._tell(word)  # type: ignore[arg-type]

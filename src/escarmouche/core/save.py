@@ -1,7 +1,9 @@
 """Saves: a game as text, from which every process makes the same game again.
 
 A save holds the rulebook and its version, the setup, the dice secret, the answers in order, the faces
-as they fell, and fingerprints. A changed answer is found by the chain of fingerprints, and named.
+as they fell, the result, and fingerprints. A changed answer is found by the chain of fingerprints, and named;
+whatever else was changed, be it a name that no rule reads, by the seal over everything. Neither needs a key:
+who rewrites the whole file rewrites them too, and only a server's stamp (see its exports) tells that.
 
 So a save knows every secret: it is the referee's, who keeps the game (a file of one's own machine, the
 server's database). What a camp may keep of a game that goes on is a record: the digest of the dice and
@@ -12,15 +14,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from hashlib import blake2b
+from dataclasses import replace
+from hashlib import blake2b, sha256
 from typing import Any
 
 from escarmouche.core.dice import DiceSource, ScriptedDice, SeededDice
 from escarmouche.core.explain import Phrase, Refused
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook
+from escarmouche.core.stretches import BadStretches, StretchedDice, of_data, to_data
 
-FORMAT = 1
+FORMAT = 2
+BEFORE = 1  # without seal and result
 
 NOT_JSON = Phrase("core.save.not_json")
 MISSING_PART = Phrase("core.save.missing_part")
@@ -34,6 +39,10 @@ OTHER_END = Phrase("core.save.other_end")
 NO_SECRET = Phrase("core.save.no_secret")
 WRONG_DIGEST = Phrase("core.save.wrong_digest")
 ONLY_A_RECORD = Phrase("core.save.only_a_record")
+OTHER_RESULT = Phrase("core.save.other_result")
+BROKEN_SEAL = Phrase("core.save.broken_seal")
+WRITTEN_DICE = Phrase("core.save.written_dice")
+UNTOLD_DICE = Phrase("core.save.untold_dice")
 
 
 class SaveError(ValueError):
@@ -75,7 +84,7 @@ def as_data(game: Game) -> dict[str, Any]:
     """The game as plain data."""
     _demand_past(game)
     answers = [[who, data] for who, data in game.answers]
-    return {
+    data = {
         "escarmouche": FORMAT,
         "rulebook": {"id": game.rulebook.id, "version": game.rulebook.version},
         "setup": game.setup,
@@ -84,7 +93,23 @@ def as_data(game: Game) -> dict[str, Any]:
         "chain": chain(answers),
         "faces": _faces_text(game.faces),
         "end": game.state.digest(),
+        "result": _result_data(game),
     }
+    return {**data, "seal": seal(data)}
+
+
+def _result_data(game: Game) -> dict[str, Any] | None:
+    result = game.result
+    if result is None:
+        return None
+    return {"winner": result.winner, "scores": list(result.scores)}
+
+
+def seal(data: Mapping[str, Any]) -> str:
+    """A fingerprint of everything else in a save."""
+    bare = {name: value for name, value in data.items() if name != "seal"}
+    text = json.dumps(bare, sort_keys=True, ensure_ascii=True, separators=(",", ":"))
+    return sha256(b"escarmouche save " + text.encode()).hexdigest()
 
 
 def _demand_past(game: Game) -> None:
@@ -100,7 +125,10 @@ def _faces_text(faces: Sequence[int]) -> str:
 def _dice_data(dice: DiceSource) -> dict[str, Any]:
     if isinstance(dice, SeededDice):
         return {"kind": "seeded", "digest": dice.digest, "secret": dice.secret.hex()}
-    assert isinstance(dice, ScriptedDice), "only seeded and scripted dice can be saved"
+    if isinstance(dice, StretchedDice):
+        told = to_data(dice.stretches)
+        return {"kind": "stretches", "digest": dice.digest, "stretches": told}
+    assert isinstance(dice, ScriptedDice), "only dice that can be thrown again can be saved"
     return {"kind": "scripted", "script": list(dice.script)}
 
 
@@ -124,13 +152,15 @@ def parse(text: str) -> dict[str, Any]:
         raise SaveError(f"line {line}", NOT_JSON, problem=str(problem)) from None
     if not isinstance(data, dict):
         raise SaveError("save", NOT_JSON, problem="not an object")
-    if data.get("escarmouche") != FORMAT:
+    if data.get("escarmouche") not in (FORMAT, BEFORE):
         raise SaveError("escarmouche", UNKNOWN_FORMAT, given=data.get("escarmouche"), known=FORMAT)
     if "record" in data:
         raise SaveError("record", ONLY_A_RECORD)
     for part, kind in _PARTS.items():
         if not isinstance(data.get(part), kind):
             raise SaveError(part, MISSING_PART, part=part)
+    if data["escarmouche"] == FORMAT and not isinstance(data.get("seal"), str):
+        raise SaveError("seal", MISSING_PART, part="seal")
     _check_shapes(data)
     return data
 
@@ -168,6 +198,8 @@ def dice_of(data: Mapping[str, Any]) -> DiceSource:
         if not isinstance(script, list) or any(type(face) is not int for face in script):
             raise SaveError("dice.script", MISSING_PART, part="dice.script")
         return ScriptedDice(script)
+    if dice.get("kind") == "stretches":
+        return _stretched(dice)
     try:
         secret = bytes.fromhex(dice["secret"])
     except (KeyError, TypeError, ValueError):
@@ -176,6 +208,31 @@ def dice_of(data: Mapping[str, Any]) -> DiceSource:
     if source.digest != dice.get("digest"):
         raise SaveError("dice.digest", WRONG_DIGEST, given=dice.get("digest"))
     return source
+
+
+def _stretched(dice: Mapping[str, Any]) -> StretchedDice:
+    try:
+        found = of_data(dice.get("stretches"))
+    except BadStretches as problem:
+        raise SaveError("dice.stretches", MISSING_PART, part=problem.place) from None
+    if found[-1].secret is None:
+        raise SaveError("dice.stretches", NO_SECRET)
+    known = [stretch for stretch in found if stretch.secret is not None]
+    if found[-1].digest != dice.get("digest") or not all(stretch.holds for stretch in known):
+        raise SaveError("dice.digest", WRONG_DIGEST, given=dice.get("digest"))
+    # Where a secret is told the dice are drawn from it, whatever the file says of them.
+    return StretchedDice([replace(s, faces=None) if s.secret is not None else s for s in found])
+
+
+def demand_proof(data: Mapping[str, Any]) -> None:
+    """Raises `SaveError` where dice do not follow from what was published before they fell."""
+    source = dice_of(data)
+    if isinstance(source, ScriptedDice):
+        raise SaveError("dice", WRITTEN_DICE)
+    if isinstance(source, StretchedDice):
+        untold = [stretch for stretch in source.stretches if stretch.secret is None]
+        if untold:
+            raise SaveError("dice", UNTOLD_DICE, dice=sum(len(s.faces or ()) for s in untold))
 
 
 def load(
@@ -202,7 +259,17 @@ def load(
     _same_dice(game, data, whole=until is None)
     if until is None and game.state.digest() != data["end"]:
         raise SaveError("end", OTHER_END)
+    if until is None and data["escarmouche"] == FORMAT:
+        _check_whole(game, data)
     return game
+
+
+def _check_whole(game: Game, data: Mapping[str, Any]) -> None:
+    """What is told of the end is true, and nothing was changed that no rule reads."""
+    if _result_data(game) != data.get("result"):
+        raise SaveError("result", OTHER_RESULT)
+    if seal(data) != data["seal"]:
+        raise SaveError("seal", BROKEN_SEAL)
 
 
 def _same_dice(game: Game, data: Mapping[str, Any], *, whole: bool) -> None:

@@ -10,14 +10,15 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from escarmouche.server.messages import commands, duels, found, http, told, view
+from escarmouche.server.messages import commands, duels, found, http, told, verified, view
 
 HIDDEN = {"Strict", "Open", "QueryBase"}
 
 
 def models() -> list[type[BaseModel]]:
     """Every model of the messages, in the order of the files."""
-    return [held for module in (http, duels, view, told, commands, found) for held in _own(module)]
+    modules = (http, verified, duels, view, told, commands, found)
+    return [held for module in modules for held in _own(module)]
 
 
 def _own(module: ModuleType) -> list[type[BaseModel]]:

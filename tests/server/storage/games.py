@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.core.stretches import of_data
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.storage import Answer, Row, Storage
 
@@ -19,7 +20,7 @@ def row_of(id: str = "g", **fields: Any) -> Row:
         rulebook="escarmouches-fantastiques",
         version="1",
         setup={"é": "ü"},
-        dice=[[0, "00"]],
+        dice=of_data([[0, "00"]]),
         digest="d",
         opening=(1,),
         created=f"2026-{id}",

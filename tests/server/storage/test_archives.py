@@ -157,7 +157,7 @@ def _drop(name: str) -> Callable[[Any], Any]:
     [
         _drop("dice"),
         _drop("setup"),
-        lambda data: {**data, "escarmouche_game": 2},
+        lambda data: {**data, "escarmouche_game": 99},
         lambda data: {**data, "rulebook": "chess"},
         lambda data: {**data, "version": "0"},
         lambda data: {**data, "setup": {"armies": [1, 2]}},

@@ -13,6 +13,7 @@ from alembic.runtime.migration import MigrationContext
 
 from escarmouche.server.storage import META, Database, DatabaseError, Storage
 from escarmouche.server.storage.database import FIRST, TOO_NEW, UNKNOWN_KIND, alembic_config
+from escarmouche.server.storage.keys import key_of
 
 GAME = {
     "id": "abc",
@@ -61,6 +62,38 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date(url: str, stamped:
     assert storage.awaiting_ai() == ["abc"]
     news = storage.news("abc", 0)
     assert news is not None and (news.kept, news.answers) == (2, ())
+    storage.close()
+
+
+def test_games_of_before_are_asked_what_they_share_and_where_they_come_from(url: str) -> None:
+    """What was played on from a running game is its kin; what came with its answers came from a file."""
+    database = Database(url, migrate=False)
+    with database.writing() as db:
+        command.upgrade(alembic_config(db), "0003")
+        old = sa.MetaData()
+        old.reflect(db)
+        games, answers = old.tables["games"], old.tables["answers"]
+        told = json.dumps({"over": True, "revision": 1, "waiting_for": []})
+        rows: dict[str, dict[str, object]] = {
+            "running": {},
+            "fork": {"forked_from": "running", "over": True, "summary": told},
+            "second": {"forked_from": "fork"},
+            "ended": {"over": True, "change": 1, "summary": told},
+            "after": {"forked_from": "ended"},
+            "file": {"over": True, "summary": told},
+            "ancient": {"over": True, "summary": told},
+        }
+        for id, values in rows.items():
+            db.execute(games.insert().values({**GAME, **values, "id": id}))
+        given = {"game": "ancient", "n": 1, "camp": 0, "data": "1", "faces": "[]", "command": "c"}
+        db.execute(answers.insert().values(given))
+    database.close()
+    storage = Storage(url)
+    found = {id: storage.game(id) for id in rows}
+    kin = {id: row.kin for id, row in found.items() if row and row.kin}
+    assert kin == {"fork": "running", "second": "running"}
+    assert [id for id, row in found.items() if row and row.imported] == ["file"]
+    assert key_of(storage.database, "stamp") == key_of(storage.database, "stamp")
     storage.close()
 
 

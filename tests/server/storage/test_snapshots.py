@@ -11,9 +11,10 @@ import sqlalchemy as sa
 from tests.server.storage.games import row_of
 
 from escarmouche.api import Game
+from escarmouche.core.stretches import Stretch
 from escarmouche.players import make
 from escarmouche.server.lobby.seats import Seat
-from escarmouche.server.past import dice, opening
+from escarmouche.server.past import opening
 from escarmouche.server.past.opening import EVERY, add_snapshot, open_game
 from escarmouche.server.past.replays import play_again
 from escarmouche.server.storage import Answer, Row, Storage
@@ -24,9 +25,9 @@ def played(storage: Storage, armies: str = "500", turns: int = 4) -> tuple[Row, 
     """A whole game, with its snapshots, as a server would have kept it."""
     names = [f"cendre-{armies}", f"ecorce-{armies}"]
     made = Game.new("ef", names, "bataille-rangee", 7, options={"turns": turns})
-    parts = [[0, "07" * 32]]
+    parts = (Stretch.of(0, "07" * 32),)
     row = row_of("g", setup=dict(made.setup), dice=parts, version=made.rulebook.version)
-    row.digest = dice.dice_of(parts).digest
+    row.digest = parts[-1].digest
     row.seats = [Seat(0, "ai", "random"), Seat(1, "ai", "random")]
     game = play_again(row, [])
     row.opening = tuple(game.faces)

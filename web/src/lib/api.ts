@@ -9,6 +9,7 @@ import type {
   DuelFight,
   DuelWish,
   ErrorBody,
+  FileVerified,
   GameList,
   GameMade,
   GameSummary,
@@ -25,6 +26,7 @@ import type {
   Verified,
   Words,
 } from './types';
+import { promising } from './shares';
 
 export class Trouble extends Error {
   readonly words: Words;
@@ -76,17 +78,25 @@ function post<T>(path: string, data: unknown): Promise<T> {
 const enc = encodeURIComponent;
 const eyes = (camp?: number | null): string => (camp == null ? '' : `?camp=${camp}`);
 
+/** Whether this browser plays one camp of a new game: then it puts something into the dice. */
+const isOne = (seats: SeatWish[], keep?: number[]): boolean =>
+  seats.filter((seat, n) => seat.kind === 'person' && (keep?.includes(n) ?? true)).length === 1;
+
 export const api = {
   shelf: () => call<Shelf>('/shelf'),
   games: (page = 0) => call<GameList>(page ? `/games?page=${page}` : '/games'),
   game: (id: string) => call<GameSummary>(`/games/${enc(id)}`),
   /** `keep`: the camps that this browser plays; all person seats when not given (hot-seat). */
-  create: (game: NewGame, keep?: number[]) =>
-    post<GameMade>(`/games${keep ? `?keep=${keep.join(',')}` : ''}`, game),
+  create: (game: NewGame, keep?: number[]) => {
+    const make = (mark?: string): Promise<GameMade> =>
+      post<GameMade>(`/games${keep ? `?keep=${keep.join(',')}` : ''}`, { ...game, mark });
+    return isOne(game.seats, keep) ? promising(make) : make();
+  },
   takeSeat: (id: string, token: string) =>
-    post<SeatTaken>(`/games/${enc(id)}/seat`, { token }),
+    promising((mark) => post<SeatTaken>(`/games/${enc(id)}/seat`, { token, mark })),
   /** Take a free seat of an open game. */
-  sit: (id: string, name: string | null) => post<SeatTaken>(`/games/${enc(id)}/sit`, name ? { name } : {}),
+  sit: (id: string, name: string | null) =>
+    promising((mark) => post<SeatTaken>(`/games/${enc(id)}/sit`, name ? { name, mark } : { mark })),
   /** The seat of the next game, once all have agreed to it. */
   next: (id: string) => post<SeatTaken>(`/games/${enc(id)}/next`, {}),
   /** A code that takes the seats of one game, or of all, to another device. */
@@ -99,9 +109,13 @@ export const api = {
   /** Lines of the log from `start` on and before `end`; fewer when those are too many at once. */
   lines: (id: string, start: number, end: number, camp?: number | null) =>
     call<LogLines>(`/games/${enc(id)}/lines?start=${start}&end=${end}${camp == null ? '' : `&camp=${camp}`}`),
-  fork: (id: string, at: number, seats: SeatWish[]) =>
-    post<GameMade>(`/games/${enc(id)}/fork`, { at, seats }),
+  fork: (id: string, at: number, seats: SeatWish[]) => {
+    const make = (mark?: string): Promise<GameMade> => post<GameMade>(`/games/${enc(id)}/fork`, { at, seats, mark });
+    return isOne(seats) ? promising(make) : make();
+  },
   verify: (id: string) => call<Verified>(`/games/${enc(id)}/verify`),
+  /** What this server says of a file: a save, or the export of a server. */
+  verifyFile: (text: string) => call<FileVerified>('/verify', { method: 'POST', body: text }),
   checkArmy: (rulebook: string, toml: string) =>
     post<ArmyChecked>('/armies/check', { rulebook, toml }),
   /** Whom the duel bench of a book can set against whom. */

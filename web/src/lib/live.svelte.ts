@@ -57,6 +57,9 @@ export class Live {
   /** Called when the eyes that were opened for one question are closed: what comes now is for all. */
   onclosed: () => void = () => undefined;
 
+  /** Called for all that is told beside the rules. */
+  onaffairs: (affairs: AffairsMessage) => void = () => undefined;
+
   #camp = $state<number | null>(null);
   /** The eyes are a camp's for one question only. */
   #once = false;
@@ -114,12 +117,22 @@ export class Live {
   }
 
   /** Offer a draw, ask to take back, say that the time is up, propose another game. */
-  offer(camp: number, what: Offer, swap = false): Promise<unknown> {
-    return this.#send({ type: 'offer', camp, what, swap }, true);
+  offer(camp: number, what: Offer, swap = false, mark: string | null = null): Promise<unknown> {
+    return this.#send({ type: 'offer', camp, what, swap, mark }, true);
   }
 
-  respond(camp: number, what: Offer, accept: boolean): Promise<unknown> {
-    return this.#send({ type: 'respond', camp, what, accept }, true);
+  respond(camp: number, what: Offer, accept: boolean, mark: string | null = null): Promise<unknown> {
+    return this.#send({ type: 'respond', camp, what, accept, mark }, true);
+  }
+
+  /** Tell what this browser puts into the dice. */
+  share(camp: number, share: string): Promise<unknown> {
+    return this.#send({ type: 'share', camp, share }, true);
+  }
+
+  /** Throw the dice without waiting for those who have not come. */
+  begin(camp: number): Promise<unknown> {
+    return this.#send({ type: 'begin', camp }, true);
   }
 
   /** Say something, as a camp or as a spectator under a name. */
@@ -185,6 +198,7 @@ export class Live {
     else if (message.type === 'affairs') {
       this.affairs = message;
       this.affairsAt = performance.now();
+      this.onaffairs(message);
     } else if (message.type === 'talk') this.talk = [...this.talk.slice(0, message.since), ...message.lines];
     else if (message.type === 'error') this.closedWith = message.error;
     else if (message.id !== null) {

@@ -19,6 +19,13 @@ export const ONLINE = {
   by_answers: { fr: '{n} réponses', en: '{n} answers' },
   by_minutes: { fr: '{n} minutes', en: '{n} minutes' },
 
+  // The dice.
+  mixing: { fr: 'Les dés tombent dès que tous les joueurs sont là : chacun y met sa part.', en: 'The dice fall as soon as all players are there: each puts a share into them.' },
+  mixing_now: { fr: 'On mêle les dés…', en: 'Mixing the dice…' },
+  mixing_begin: { fr: 'Commencer sans attendre', en: 'Begin without waiting' },
+  mixed: { fr: 'mêlés par le serveur et {n} joueurs', en: 'mixed by the server and {n} players' },
+  mixed_one: { fr: 'mêlés par le serveur et un joueur', en: 'mixed by the server and one player' },
+
   // What can be done.
   resign: { fr: 'Abandonner', en: 'Resign' },
   resign_sure: { fr: 'Abandonner pour de bon ?', en: 'Resign for good?' },

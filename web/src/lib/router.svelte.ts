@@ -7,7 +7,8 @@ export type Route =
   | { page: 'rules'; book: string; clause: string | null }
   | { page: 'armies' }
   | { page: 'duel'; search: string }
-  | { page: 'device'; game: string | null };
+  | { page: 'device'; game: string | null }
+  | { page: 'verify' };
 
 const BOOK = 'escarmouches-fantastiques';
 
@@ -20,6 +21,7 @@ export function parse(path: string, hash = '', search = ''): Route {
   if (first === 'armies') return { page: 'armies' };
   if (first === 'duel') return { page: 'duel', search };
   if (first === 'device') return { page: 'device', game: second ?? null };
+  if (first === 'verify') return { page: 'verify' };
   return { page: 'lobby' };
 }
 

@@ -25,6 +25,8 @@ export type {
   DuelWish,
   EntryCard,
   ErrorBody,
+  FileGame,
+  FileVerified,
   Forecast,
   GameList,
   GameMade,

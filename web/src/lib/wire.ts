@@ -57,13 +57,16 @@ export interface Messages {
   CampCard: CampCard;
   GameSummary: GameSummary;
   GameList: GameList;
-  Verified: Verified;
   CheckArmy: CheckArmy;
   ArmyProblem: ArmyProblem;
   ArmyChecked: ArmyChecked;
   SituationCard: SituationCard;
   ClauseCard: ClauseCard;
   RulesPage: RulesPage;
+  ShareCard: ShareCard;
+  Verified: Verified;
+  FileGame: FileGame;
+  FileVerified: FileVerified;
   DuelFighterWish: DuelFighterWish;
   DuelWish: DuelWish;
   DuelFight: DuelFight;
@@ -112,6 +115,8 @@ export interface Messages {
   RematchCard: RematchCard;
   VerdictCard: VerdictCard;
   ClockCard: ClockCard;
+  MarkCard: MarkCard;
+  MixingCard: MixingCard;
   AffairsMessage: AffairsMessage;
   SaidLine: SaidLine;
   TalkMessage: TalkMessage;
@@ -121,6 +126,8 @@ export interface Messages {
   OfferCommand: OfferCommand;
   RespondCommand: RespondCommand;
   SayCommand: SayCommand;
+  ShareCommand: ShareCommand;
+  BeginCommand: BeginCommand;
   EyesCommand: EyesCommand;
   CheckQuery: CheckQuery;
   ReachQuery: ReachQuery;
@@ -357,6 +364,8 @@ export interface DelayWish1 {
 }
 /**
  * A game to set up.
+ *
+ * `mark` promises a share in the dice of whoever sets it up: no die falls before the shares are there.
  */
 export interface NewGame {
   rulebook: string;
@@ -371,13 +380,10 @@ export interface NewGame {
    */
   seats: SeatWish[];
   options?: {
-    /**
-     * This interface was referenced by `undefined`'s JSON-Schema definition
-     * via the `patternProperty` "^[^\x00-\x1f\x7f]*$".
-     */
     [k: string]: boolean | number;
   };
   terms?: TermsWish1;
+  mark?: string | null;
 }
 /**
  * The table: made from a seed, which is drawn when none is given.
@@ -405,6 +411,7 @@ export interface ForkGame {
    * @maxItems 8
    */
   seats: SeatWish[];
+  mark?: string | null;
 }
 /**
  * A seat of a new game. The token opens it, once put into an invitation link.
@@ -416,17 +423,19 @@ export interface SeatMade {
   token?: string | null;
 }
 /**
- * A game that was set up.
+ * A game that was set up, and what was published of its dice.
  */
 export interface GameMade {
   game: string;
   seats: SeatMade[];
+  dice_digest: string;
 }
 /**
- * The token of an invitation link.
+ * The token of an invitation link; `mark` promises a share in the dice.
  */
 export interface TakeSeat {
   token: string;
+  mark?: string | null;
 }
 /**
  * A free seat of an open game: the first one, or that of a camp; under a name.
@@ -434,6 +443,7 @@ export interface TakeSeat {
 export interface SitDown {
   camp?: number | null;
   name?: string | null;
+  mark?: string | null;
 }
 /**
  * A code that takes the seats of one game, or all of this browser's, to another device.
@@ -462,11 +472,12 @@ export interface SeatsMoved {
   game: string | null;
 }
 /**
- * The seat that this browser holds from now on.
+ * The seat that this browser holds from now on, and what was published of the dice.
  */
 export interface SeatTaken {
   game: string;
   camp: number;
+  dice_digest: string;
 }
 /**
  * A side of a game.
@@ -510,15 +521,6 @@ export interface GameList {
   open: GameSummary[];
   running: GameSummary[];
   more?: boolean;
-}
-/**
- * Whether each die follows from the secret whose digest was published at the start.
- */
-export interface Verified {
-  ok: boolean;
-  dice: number;
-  digest: string;
-  secret: string | null;
 }
 /**
  * An army file to judge.
@@ -577,6 +579,59 @@ export interface RulesPage {
   clauses: ClauseCard[];
 }
 /**
+ * What a player put into the dice: its mark, and the share itself once all were given.
+ */
+export interface ShareCard {
+  camp: number;
+  mark: string;
+  share: string | null;
+}
+/**
+ * Whether each die follows from the secret whose digest was published at the start.
+ *
+ * `untold`: dice that fell in the game it was played on from, whose secret is not told yet.
+ */
+export interface Verified {
+  ok: boolean;
+  dice: number;
+  untold: number;
+  digest: string;
+  secret: string | null;
+  shares: ShareCard[];
+}
+/**
+ * A game that was read from a file and played again.
+ *
+ * `beside`: it ended beside the rules (somebody gave up, say), which playing again cannot show.
+ */
+export interface FileGame {
+  title: string;
+  names: Words[];
+  digest: string;
+  dice: number;
+  untold: number;
+  answers: number;
+  over: boolean;
+  result: Result | null;
+  beside: boolean;
+  shares: ShareCard[];
+  played_on: boolean;
+}
+/**
+ * What the server says of a file.
+ *
+ * `stamp`: this server wrote it and it is unchanged, or was changed since; another server wrote it, or
+ * it carries no stamp. `imported`: it was written here from a file that came from outside.
+ */
+export interface FileVerified {
+  kind: "save" | "export";
+  stamp: "unchanged" | "changed" | "foreign" | "none";
+  imported: boolean;
+  ok: boolean;
+  problem: ErrorBody | null;
+  game: FileGame | null;
+}
+/**
  * A fighter to set on the bench, and his state.
  */
 export interface DuelFighterWish {
@@ -600,10 +655,6 @@ export interface DuelWish {
   tactics?: 0 | 1;
   level?: 0 | 1 | 2;
   known?: {
-    /**
-     * This interface was referenced by `undefined`'s JSON-Schema definition
-     * via the `patternProperty` "^[^\x00-\x1f\x7f]*$".
-     */
     [k: string]: number;
   };
   split?: number[] | null;
@@ -1121,6 +1172,21 @@ export interface ClockCard {
   running: number[];
 }
 /**
+ * A share in the dice that a player promised.
+ */
+export interface MarkCard {
+  camp: number;
+  mark: string;
+}
+/**
+ * Shares in the dice that are being gathered: what was promised, whether it is wanted now, who told.
+ */
+export interface MixingCard {
+  marks: MarkCard[];
+  wanted: boolean;
+  told: number[];
+}
+/**
  * What stands beside the rules; sent when it changes.
  */
 export interface AffairsMessage {
@@ -1134,6 +1200,8 @@ export interface AffairsMessage {
   timed: boolean;
   rematch: RematchCard | null;
   verdict: VerdictCard | null;
+  mixing: MixingCard | null;
+  shares: number[];
 }
 /**
  * Something that was said, by a camp or by a spectator (null). Plain text.
@@ -1189,6 +1257,7 @@ export interface OfferCommand {
   camp: number;
   what: "draw" | "takeback" | "time" | "rematch";
   swap?: boolean;
+  mark?: string | null;
 }
 /**
  * Agree to what another camp offers or asks, or do not.
@@ -1199,6 +1268,7 @@ export interface RespondCommand {
   camp: number;
   what: "draw" | "takeback" | "time" | "rematch";
   accept: boolean;
+  mark?: string | null;
 }
 /**
  * Say something: as a camp, or as a spectator (null) under a name.
@@ -1209,6 +1279,23 @@ export interface SayCommand {
   camp: number | null;
   name?: string | null;
   text: string;
+}
+/**
+ * Tell the share in the dice that was promised by its mark.
+ */
+export interface ShareCommand {
+  type: "share";
+  id: string;
+  camp: number;
+  share: string;
+}
+/**
+ * Throw the dice without waiting for players who have not come: with the shares of those who have.
+ */
+export interface BeginCommand {
+  type: "begin";
+  id: string;
+  camp: number;
 }
 /**
  * See through the eyes of another camp of this browser (null: what everybody may see).

@@ -1,6 +1,9 @@
 /** Words of the replay, the rules, the armies and the end of a game. */
 
+import { VERIFY } from './words.verify';
+
 export const MORE = {
+  ...VERIFY,
   // The end of a game.
   over: { fr: 'La partie est finie', en: 'The game is over' },
   won: { fr: 'Victoire', en: 'Victory' },
@@ -16,27 +19,6 @@ export const MORE = {
   },
   to_lobby: { fr: 'Autre partie', en: 'Another game' },
   back_to_table: { fr: 'Retour à la table', en: 'Back to the table' },
-
-  // The dice.
-  verify: { fr: 'Vérifier les dés', en: 'Verify the dice' },
-  verify_help: {
-    fr: 'Une empreinte des dés a été publiée avant le premier jet. On relance tout et on compare.',
-    en: 'A digest of the dice was published before the first roll. Everything is rolled again and compared.',
-  },
-  verify_ok: {
-    fr: 'Les {n} dés sont bien ceux annoncés au départ.',
-    en: 'All {n} dice are those announced at the start.',
-  },
-  verify_bad: {
-    fr: 'Ces dés ne sont pas ceux annoncés au départ.',
-    en: 'These dice are not those announced at the start.',
-  },
-  verify_later: {
-    fr: 'Le secret des dés est révélé à la fin de la partie.',
-    en: 'The secret of the dice is told when the game is over.',
-  },
-  digest: { fr: 'Empreinte', en: 'Digest' },
-  secret: { fr: 'Secret', en: 'Secret' },
 
   // The replay.
   replay: { fr: 'Revoir la partie', en: 'Replay' },

@@ -4,6 +4,7 @@ import { following, joined } from '../lib/earlier.svelte';
 import { Live, Refused } from '../lib/live.svelte';
 import { measureIn } from '../lib/scale';
 import { settings, still } from '../lib/settings.svelte';
+import { giveShares } from '../lib/shares';
 import { play } from '../lib/sounds';
 import type { Cited, Figure, GameSummary, Json, Line, Point, Question, Snapshot, View, Words } from '../lib/types';
 import { Cover } from './cover.svelte';
@@ -17,7 +18,6 @@ import { slideTime, waysOf } from './slides';
 import { throwsIn, Tray } from './tray.svelte';
 
 export type Tool = 'measure' | 'sight' | null;
-
 interface Step {
   state: Snapshot;
   lines: Line[];
@@ -62,12 +62,13 @@ export class Table {
 
   constructor(summary: GameSummary) {
     this.summary = summary;
-    const mine = summary.your_camps;
+    const mine = this.camps;
     // Of two at one screen nobody knows yet who sits there: it begins with what all may see.
     this.live = new Live(summary.id, mine.length > 1 ? null : (mine[0] ?? null));
     this.cover = new Cover(this.live, mine);
     this.live.onstate = (state) => this.#arrive(state);
     this.live.onclosed = () => this.#closed();
+    giveShares(this.live, mine, summary.dice_digest);
   }
 
   readonly view = $derived<View | null>(this.shown?.view ?? null);

@@ -122,6 +122,19 @@ class Rematch:
     game: str
     marks: Mapping[int, str] = field(default_factory=dict)
     made: bool = False
+    shares: Mapping[int, str] = field(default_factory=dict)  # marks for the dice of that game
+
+
+@dataclass(frozen=True, slots=True)
+class Mixing:
+    """What players put into the dice: marks that promise shares, and the shares that were told.
+
+    `since`: when all were there and the shares began to be waited for; 0 before that.
+    """
+
+    marks: Mapping[int, str] = field(default_factory=dict)
+    told: Mapping[int, str] = field(default_factory=dict)
+    since: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +150,7 @@ class Affairs:
     verdict: Verdict | None = None
     played_on: tuple[int, ...] = ()  # camps that the computer plays on for their players
     said: int = 0  # lines of talk
+    mixing: Mixing | None = None  # while shares in the dice are gathered
 
     @classmethod
     def of(cls, data: Mapping[str, Any]) -> Self:
@@ -156,10 +170,12 @@ class Affairs:
                 rematch["game"],
                 {int(camp): mark for camp, mark in rematch["marks"].items()},
                 rematch["made"],
+                _by_camp(rematch.get("shares", {})),
             ),
             verdict=verdict and Verdict(**verdict),
             played_on=tuple(data.get("played_on", ())),
             said=int(data.get("said", 0)),
+            mixing=_mixing(data.get("mixing")),
         )
 
     def plain(self) -> dict[str, Any]:
@@ -183,7 +199,12 @@ class Affairs:
                 "game": r.game,
                 "marks": {str(camp): mark for camp, mark in r.marks.items()},
                 "made": r.made,
+                "shares": _plain_by_camp(r.shares),
             }
+        if self.mixing is not None:
+            m = self.mixing
+            gathered = {"marks": _plain_by_camp(m.marks), "told": _plain_by_camp(m.told)}
+            told["mixing"] = {**gathered, "since": m.since}
         if self.verdict is not None:
             v = self.verdict
             told["verdict"] = {
@@ -201,6 +222,20 @@ class Affairs:
             return self
         mine = self.draw is not None and self.draw.camp == camp
         return replace(self, draw=None if mine else self.draw, takeback=None)
+
+
+def _mixing(data: Any) -> Mixing | None:
+    if data is None:
+        return None
+    return Mixing(_by_camp(data["marks"]), _by_camp(data["told"]), float(data["since"]))
+
+
+def _by_camp(data: Mapping[str, str]) -> dict[int, str]:
+    return {int(camp): value for camp, value in data.items()}
+
+
+def _plain_by_camp(held: Mapping[int, str]) -> dict[str, str]:
+    return {str(camp): value for camp, value in held.items()}
 
 
 def _asked(data: Any) -> Asked | None:

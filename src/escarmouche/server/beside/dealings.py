@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from escarmouche.server.beside import clocks, offers, rematches
+from escarmouche.server.beside import clocks, mixing, offers, rematches
 from escarmouche.server.beside.affairs import Affairs, Asked
 from escarmouche.server.beside.talk import (
     ENOUGH_SAID,
@@ -20,11 +20,13 @@ from escarmouche.server.errors import NOT_YOUR_SEAT, Wrong
 from escarmouche.server.live.keeping import Kept
 from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id
 from escarmouche.server.messages.commands import (
+    BeginCommand,
     Dealing,
     OfferCommand,
     ResignCommand,
     RespondCommand,
     SayCommand,
+    ShareCommand,
 )
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Command, Line
@@ -37,6 +39,12 @@ def carry_out(kept: Kept, command: Dealing, obeyed: Command, tokens: Tokens) -> 
     """Do what a command asks. Raises `Wrong` with the reason, or `Overtaken`."""
     if isinstance(command, SayCommand):
         _say(kept, command, obeyed)
+    elif isinstance(command, ShareCommand):
+        _share(kept, command, obeyed)
+    elif isinstance(command, BeginCommand):
+        at = kept.moment()
+        at.playing(command.camp)
+        kept.deal(mixing.hurried(at.affairs, at.now), obeyed)
     elif isinstance(command, ResignCommand):
         kept.deal(offers.resign(kept.moment(), command.camp), obeyed)
     elif command.what == "draw":
@@ -93,16 +101,36 @@ def _rematch(
         game = new_game_id()
         mark = fingerprint(rematches.next_token(token, game))
         then = offers.offer_rematch(at, command.camp, command.swap, game, mark)
+        then = _with_share(then, command)
     else:
         game = at.affairs.rematch.game if at.affairs.rematch is not None else ""
         mark = fingerprint(rematches.next_token(token, game))
-        then = offers.reply_rematch(at, command.camp, command.accept, mark)
+        then = _with_share(offers.reply_rematch(at, command.camp, command.accept, mark), command)
     if not offers.rematch_agreed(at.row, then):
         kept.deal(then, obeyed)
         return
     assert then.rematch is not None
     made = rematches.build(at.row, then.rematch, at.now)
     kept.deal(replace(then, rematch=replace(then.rematch, made=True)), obeyed, made=made)
+
+
+def _with_share(affairs: Affairs, command: OfferCommand | RespondCommand) -> Affairs:
+    """With the mark of the camp's share in the dice of the next game."""
+    rematch = affairs.rematch
+    if rematch is None or command.mark is None:
+        return affairs
+    shares = {**rematch.shares, command.camp: command.mark}
+    return replace(affairs, rematch=replace(rematch, shares=shares))
+
+
+def _share(kept: Kept, command: ShareCommand, obeyed: Command) -> None:
+    at = kept.moment()
+    at.playing(command.camp)
+    then = mixing.told(at.affairs, command.camp, command.share)
+    if mixing.is_complete(then):
+        kept.mix(then, obeyed)
+    else:
+        kept.deal(then, obeyed)
 
 
 def _say(kept: Kept, command: SayCommand, obeyed: Command) -> None:
@@ -124,23 +152,26 @@ def _say(kept: Kept, command: SayCommand, obeyed: Command) -> None:
 # -- seats -------------------------------------------------------------------------------------
 
 
-def seated(kept: Kept, camp: int, seat: Seat | None = None) -> None:
-    """Somebody has come to a seat. When all are there the clocks start."""
+def seated(kept: Kept, camp: int, seat: Seat | None = None, mark: str | None = None) -> None:
+    """Somebody has come to a seat, with the mark of a share in the dice or without one.
+
+    When all are there the clocks start, and the shares are waited for.
+    """
     at = kept.moment()
     here = tuple(sorted({*at.affairs.seated, camp}))
-    if here == at.affairs.seated and seat is None:
+    then = mixing.promised(replace(at.affairs, seated=here), camp, mark)
+    if then == at.affairs and seat is None:
         return
-    then = replace(at.affairs, seated=here)
     clock = then.clock
-    if clock is not None and not clock.since and all_here(at.row.seats, here) and not at.over:
+    if (
+        clock is not None
+        and not clock.since
+        and mixing.all_here(at.row.seats, here)
+        and not at.over
+    ):
         waiting = [ask.who for ask in at.game.pending]
         then = replace(then, clock=clocks.started(clock, waiting, at.now))
-    kept.deal(then, None, seat=seat)
-
-
-def all_here(seats: list[Seat], here: tuple[int, ...]) -> bool:
-    """Whether every person has come."""
-    return all(seat.kind == "ai" or seat.camp in here for seat in seats)
+    kept.deal(mixing.awaited(then, at.row.seats, at.now), None, seat=seat)
 
 
 def is_free(seat: Seat) -> bool:
@@ -167,6 +198,8 @@ def told(kept: Kept, mine: frozenset[int], late: bool) -> Json:
         "timed": playing and offers.may_call(kept.game),
         "rematch": None,
         "verdict": None,
+        "mixing": _mixing(affairs),
+        "shares": [share.camp for share in row.dice[-1].shares],
     }
     if rematch is not None and (playing or rematch.made):
         message["rematch"] = {
@@ -186,13 +219,14 @@ def told(kept: Kept, mine: frozenset[int], late: bool) -> Json:
 
 def is_plain(message: Json) -> bool:
     """Whether a viewer would learn nothing from it that it does not take for granted."""
-    nothing = ("clock", "draw", "takeback", "time", "rematch", "verdict")
+    nothing = ("clock", "draw", "takeback", "time", "rematch", "verdict", "mixing")
     terms = message["terms"]
     silent = terms["clock"]["kind"] == "none" and terms["delay"]["kind"] == "none"
     return (
         all(message[name] is None for name in nothing)
         and silent
         and not message["timed"]
+        and not message["shares"]
         and not terms["private"]
         and not terms["spectators_talk"]
         and all(p["present"] and not p["played_on"] for p in message["players"])
@@ -238,6 +272,17 @@ def _clock(kept: Kept) -> Json | None:
     return {
         "left": [None if t is None else round(t, 1) for t in left],
         "running": list(clock.running),
+    }
+
+
+def _mixing(affairs: Affairs) -> Json | None:
+    held = affairs.mixing
+    if held is None:
+        return None
+    return {
+        "marks": [{"camp": camp, "mark": mark} for camp, mark in sorted(held.marks.items())],
+        "wanted": bool(held.since),
+        "told": sorted(held.told),
     }
 
 

@@ -14,7 +14,7 @@ from hashlib import sha256
 
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.beside import clocks
-from escarmouche.server.beside.affairs import Affairs, Rematch
+from escarmouche.server.beside.affairs import Affairs, Mixing, Rematch
 from escarmouche.server.lobby.seats import Seat, fingerprint, held
 from escarmouche.server.past import dice
 from escarmouche.server.past.replays import play_again
@@ -45,15 +45,17 @@ def tokens_for(row: Row, cookie: str | None) -> list[str]:
 
 def build(row: Row, rematch: Rematch, now: float) -> Row:
     """The next game, before its first answer."""
-    book, parts = find_rulebook(row.rulebook), dice.fresh()
-    seats = _seats(row.seats, rematch.marks, 1 if rematch.swap else 0)
+    step = 1 if rematch.swap else 0
+    shares = {(camp + step) % len(row.seats): mark for camp, mark in rematch.shares.items()}
+    book, parts = find_rulebook(row.rulebook), dice.fresh(waiting=bool(shares))
+    seats = _seats(row.seats, rematch.marks, step)
     made = Row(
         id=rematch.game,
         rulebook=book.id,
         version=book.version,
         setup=row.setup,
         dice=parts,
-        digest=dice.dice_of(parts).digest,
+        digest=parts[-1].digest,
         opening=(),
         created=datetime.now(UTC).isoformat(timespec="milliseconds"),
         forked_from=None,
@@ -70,7 +72,9 @@ def build(row: Row, rematch: Rematch, now: float) -> Row:
     if clock is not None:
         clock = clocks.started(clock, [ask.who for ask in game.pending], now)
     made.affairs = Affairs(
-        seated=tuple(seat.camp for seat in seats if seat.kind == "person"), clock=clock
+        seated=tuple(seat.camp for seat in seats if seat.kind == "person"),
+        clock=clock,
+        mixing=Mixing(shares, since=now) if shares else None,
     )
     return made
 

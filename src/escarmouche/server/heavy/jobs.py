@@ -24,12 +24,13 @@ from escarmouche.server.lobby.making import Maker
 from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m
 from escarmouche.server.messages.commands import CLIENT
+from escarmouche.server.messages.verified import FileVerified, Verified
 from escarmouche.server.messages.view import SituationPlay
 from escarmouche.server.past.archives import bring_in, export
 from escarmouche.server.past.looking import Look, look
 from escarmouche.server.past.opening import open_game
-from escarmouche.server.past.replays import faces_agree
 from escarmouche.server.past.steps import Shelf, Steps
+from escarmouche.server.past.verifying import look_at, verified
 from escarmouche.server.shelf import armies, drawing, rules, situations
 from escarmouche.server.show.speaking import Speaker
 from escarmouche.server.storage import Row, Storage
@@ -134,7 +135,7 @@ def _make(place: Place, wish: Json) -> bytes:
 def _play_on(place: Place, wish: Json) -> bytes:
     row, steps = _steps(place, wish["game"])
     given = m.ForkGame.model_validate(wish["wish"])
-    made, tokens = _maker(place).play_on(row, given, steps)
+    made, tokens = _maker(place).play_on(row, given, steps, wish["kin"])
     return _plain({"game": made.id, "tokens": tokens})
 
 
@@ -157,9 +158,11 @@ def _look(place: Place, wish: Json) -> bytes:
 
 def _verify(place: Place, wish: Json) -> bytes:
     row = _row(place, wish["game"])
-    ok, thrown = faces_agree(row, place.storage.answers(row.id))
-    secret = row.dice[-1][1] if row.over else None
-    return _as(m.Verified, {"ok": ok, "dice": thrown, "digest": row.digest, "secret": secret})
+    return _as(Verified, verified(place.storage, row, is_open=wish["open"]))
+
+
+def _verify_file(place: Place, wish: Json) -> bytes:
+    return _as(FileVerified, look_at(place.storage, wish["text"]))
 
 
 def _export(place: Place, wish: Json) -> bytes:
@@ -227,6 +230,7 @@ JOBS: dict[str, Callable[[Place, Json], bytes]] = {
     "import": _import,
     "look": _look,
     "verify": _verify,
+    "verify file": _verify_file,
     "export": _export,
     "ask": _ask,
     "think": _think,

@@ -38,6 +38,7 @@ SECONDS = {
     "import": 30.0,
     "look": 20.0,
     "verify": 30.0,
+    "verify file": 30.0,
     "export": 20.0,
     "ask": 5.0,
 }

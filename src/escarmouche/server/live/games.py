@@ -96,14 +96,18 @@ class LiveGame:
         """Whether nobody looks and nobody thinks."""
         return not self.viewers and not self.computers.think and not self._lock.locked()
 
-    def may_see(self, mine: frozenset[int], eyes: int | None) -> None:
-        """Raises `Wrong` unless these eyes are the viewer's own, or the game is over."""
+    async def may_see(self, mine: frozenset[int], eyes: int | None) -> None:
+        """Raises `Wrong` unless these eyes are the viewer's own, or all may be told."""
         if eyes is None:
             return
         if not 0 <= eyes < len(self.seats):
             raise Wrong(NO_SUCH_CAMP, 404, given=eyes)
-        if eyes not in mine and not self.over:
+        if eyes not in mine and not await self.is_open():
             raise Wrong(NOT_YOUR_SEAT, 403)
+
+    async def is_open(self) -> bool:
+        """Whether everybody may know everything about it."""
+        return self.over and await self._standing.run(lambda: self._kept.is_open)
 
     def is_late(self, mine: frozenset[int]) -> bool:
         """Whether a viewer with these camps sees the game with a delay."""
@@ -138,7 +142,7 @@ class LiveGame:
         eyes = viewer.eyes if message.camp is None else message.camp
         state: State | None = None
         try:
-            self.may_see(viewer.mine, eyes)
+            await self.may_see(viewer.mine, eyes)
             late = self.is_late(viewer.mine)
             if isinstance(message, LinesQuery):
                 lines = await self._lines(LATE if late else eyes, message)
@@ -190,7 +194,7 @@ class LiveGame:
 
     async def join(self, viewer: Viewer) -> None:
         """A page connects: it gets the whole state."""
-        self.may_see(viewer.mine, viewer.eyes)
+        await self.may_see(viewer.mine, viewer.eyes)
         async with self._lock:
             if self.lost:
                 raise Wrong(NOT_STORED, 503)
@@ -202,7 +206,7 @@ class LiveGame:
     async def look(self, viewer: Viewer, message: EyesCommand) -> None:
         """A page changes eyes."""
         try:
-            self.may_see(viewer.mine, message.camp)
+            await self.may_see(viewer.mine, message.camp)
         except Wrong as problem:
             viewer.tell(refusal(message.id, problem))
             return

@@ -12,13 +12,14 @@ from dataclasses import replace
 from escarmouche.api import Game
 from escarmouche.core.explain import Refused
 from escarmouche.core.game import TABLE
-from escarmouche.server.beside import clocks, offers
+from escarmouche.server.beside import clocks, mixing, offers
 from escarmouche.server.beside.affairs import Affairs
 from escarmouche.server.beside.offers import Moment
 from escarmouche.server.beside.verdicts import ended, summary
 from escarmouche.server.errors import NO_SUCH_GAME, NOT_STORED, TIME_IS_UP, Wrong
 from escarmouche.server.live.eyes import Eyes, knower, sharers
 from escarmouche.server.live.lag import LATE, Lag, answers_told
+from escarmouche.server.live.mixed import mixed
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.past.opening import EVERY, add_snapshot, last_snapshot, open_game
 from escarmouche.server.show.logs import Log, Tail
@@ -26,6 +27,7 @@ from escarmouche.server.show.showing import Showings
 from escarmouche.server.show.views import Json, snapshot
 from escarmouche.server.storage import Notice, Storage
 from escarmouche.server.storage.rows import Answer, Command, Line, News, Overtaken, Row
+from escarmouche.server.storage.sharing import dice_played_elsewhere, kin_play
 from escarmouche.server.storage.watching import Watch
 
 _LOG = logging.getLogger(__name__)
@@ -62,9 +64,16 @@ class Kept:
         return len(self.game.answers)
 
     @property
-    def secret(self) -> str:
-        """The secret of the dice, for the end of the game."""
-        return str(self.row.dice[-1][1])
+    def secret(self) -> str | None:
+        """The secret of the dice, once it may be told."""
+        return self.row.secret
+
+    @property
+    def is_open(self) -> bool:
+        """Whether everybody may know everything: it is over, and so is all that shares its hidden past."""
+        if not self.over:
+            return False
+        return not self.game.has_secrets or not kin_play(self._storage.database, self.row)
 
     def show(self, eyes: Eyes) -> tuple[Json, Tail]:
         """All that one viewer is told; the end of its log."""
@@ -218,9 +227,23 @@ class Kept:
             self.row.seats[seat.camp] = seat
         self._settled(then)
 
+    def mix(self, affairs: Affairs, command: Command | None) -> None:
+        """The shares of the players are there: now there are dice. Raises `Overtaken` or `Wrong`."""
+        at = replace(self.moment(), row=replace(self.row, affairs=affairs))
+        made = mixed(self._storage, at)
+        self._guarded(lambda: self._storage.mix(made, command))
+        self.row, self.game, self._lag, self._due = made.row, made.game, None, None
+        self._settled(made.affairs)
+        self._forget(self.revision)
+        self._changed()
+
     def flag(self) -> bool:
         """Whether somebody's time is up, and what follows from it is written."""
         at, clock = self.moment(), self.row.affairs.clock
+        late = mixing.due(self.row.affairs)
+        if late is not None and late <= at.now and not at.over:
+            self.mix(self.row.affairs, None)  # with the shares that were told
+            return False
         if clock is None or at.over:
             return False
         fallen = clocks.fallen(clock, at.now, at.elapsed)
@@ -258,6 +281,8 @@ class Kept:
     def _settled(self, affairs: Affairs) -> None:
         before, self.row.affairs = self.row.affairs, affairs
         self.dealings += 1
+        if self.over and not self.row.over:
+            self.row.shared = dice_played_elsewhere(self._storage.database, self.row)
         self.row.over = self.over
         if _shows(before) != _shows(affairs):
             self._changed()
@@ -333,7 +358,7 @@ class Kept:
             self._load_again()
         elif news.change != self.row.change:
             before, same = self.row.affairs, not news.answers and news.kept == self.revision
-            if self._follow(news):
+            if news.row.dice == self.row.dice and self._follow(news):
                 self.row = news.row
                 self.dealings += 1
                 if not same or _shows(before) != _shows(self.row.affairs):

@@ -256,12 +256,14 @@ class Hall:
         self, id: str, wish: ForkGame, cookie: str | None, client: str
     ) -> tuple[Row, dict[int, str]]:
         """A new game that begins where another stood after some answers, with new dice."""
-        row = may_know(await self.row(id), cookie)
-        if not row.over and not _all_persons(row) <= camps_of(row.seats, cookie):
+        row, game = may_know(await self.row(id), cookie), await self.live(id)
+        is_open = await game.is_open()
+        if not is_open and not _all_persons(row) <= camps_of(row.seats, cookie):
             raise Wrong(STILL_PLAYED, 403)
-        if not row.over and await asyncio.to_thread(_would_tell, row, cookie):
+        if not is_open and await asyncio.to_thread(_would_tell, row, cookie):
             raise Wrong(STILL_PLAYED, 403)
-        given = {"game": row.id, "wish": wish.model_dump()}
+        kin = None if is_open else row.root
+        given = {"game": row.id, "wish": wish.model_dump(), "kin": kin}
         return await self._made(client, await self.workshop.do(client, "play on", given))
 
     # -- finding -----------------------------------------------------------------------------
@@ -342,11 +344,13 @@ class Hall:
 
     # -- looking back ------------------------------------------------------------------------
 
-    async def may_verify(self, id: str, cookie: str | None) -> None:
-        """Raises `Wrong` for who may not throw every die of a game again."""
+    async def may_verify(self, id: str, cookie: str | None) -> bool:
+        """Whether all of a game may be told. Raises `Wrong` for who may not throw its dice again."""
         row = may_know(await self.row(id), cookie)
-        if (await self.live(id)).is_late(camps_of(row.seats, cookie)):
+        game = await self.live(id)
+        if game.is_late(camps_of(row.seats, cookie)):
             raise Wrong(DELAYED, 403)
+        return await game.is_open()
 
 
 async def _again(work: Callable[[], Awaitable[None]], pause: float) -> None:

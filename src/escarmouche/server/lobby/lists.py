@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server.beside import clocks, dealings
-from escarmouche.server.beside.affairs import Affairs, ClockTerms, Delay, Terms
+from escarmouche.server.beside import clocks, dealings, mixing
+from escarmouche.server.beside.affairs import Affairs, ClockTerms, Delay, Mixing, Terms
 from escarmouche.server.beside.talk import MOST_NAME, clean
 from escarmouche.server.errors import NO_SUCH_GAME, SEAT_TAKEN, Wrong
 from escarmouche.server.live.keeping import Kept
@@ -36,14 +36,24 @@ def terms_of(wish: TermsWish) -> Terms:
 
 
 def first_affairs(
-    terms: Terms, seats: list[Seat], here: set[int], waiting: list[int], now: float
+    terms: Terms,
+    seats: list[Seat],
+    here: set[int],
+    waiting: list[int],
+    now: float,
+    marks: dict[int, str] | None = None,
 ) -> Affairs:
-    """The affairs of a new game. `here`: the camps of those who set it up."""
+    """The affairs of a new game. `here`: the camps of those who set it up.
+
+    `marks`: of their shares in the dice, where the players put something into them.
+    """
     seated = tuple(sorted(here))
     clock = clocks.fresh(terms.clock, seats)
-    if clock is not None and dealings.all_here(seats, seated):
+    if clock is not None and mixing.all_here(seats, seated):
         clock = clocks.started(clock, waiting, now)
-    return Affairs(seated=seated, clock=clock)
+    promised = None if marks is None else Mixing(marks)
+    affairs = Affairs(seated=seated, clock=clock, mixing=promised)
+    return mixing.awaited(affairs, seats, now)
 
 
 # -- finding -----------------------------------------------------------------------------------
@@ -95,7 +105,7 @@ def summary_for(row: Row, camps: frozenset[int]) -> Json:
         "touched": row.created if late or not row.touched else _moment(row.touched),
         "forked_from": row.forked_from,
         "dice_digest": row.digest,
-        "dice_secret": row.dice[-1][1] if row.over else None,
+        "dice_secret": row.secret,
         "terms": dealings.plain_terms(row.terms),
         "late": late,
     }
@@ -108,11 +118,11 @@ def _moment(at: float) -> str:
 # -- seats -------------------------------------------------------------------------------------
 
 
-async def come(hall: Hall, id: str, camp: int) -> None:
-    """Whoever was invited has come."""
+async def come(hall: Hall, id: str, camp: int, mark: str | None = None) -> None:
+    """Whoever was invited has come; `mark`: of a share in the dice."""
     game = await hall.live(id)
-    if camp not in game.row.affairs.seated:
-        await game.settle(lambda kept: dealings.seated(kept, camp))
+    if camp not in game.row.affairs.seated or mark is not None:
+        await game.settle(lambda kept: dealings.seated(kept, camp, mark=mark))
 
 
 async def sit_down(hall: Hall, id: str, wish: SitDown, cookie: str | None) -> tuple[int, str]:
@@ -128,7 +138,7 @@ async def sit_down(hall: Hall, id: str, wish: SitDown, cookie: str | None) -> tu
             raise Wrong(SEAT_TAKEN, 409)
         seat = wanted[0]
         taken = Seat(seat.camp, seat.kind, seat.level, name or seat.name, fingerprint(token))
-        dealings.seated(kept, seat.camp, taken)
+        dealings.seated(kept, seat.camp, taken, wish.mark)
         return seat.camp
 
     taken = await game.settle(take)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -48,9 +49,10 @@ class Maker:
             setup["scenario"] = wish.scenario
         if wish.options:
             setup["options"] = dict(wish.options)
-        row = self._row(book, setup, dice.fresh(), seats, None)
+        marks = _marks(wish.mark, kept_camps(keep, tokens))
+        row = self._row(book, setup, dice.fresh(waiting=bool(marks)), seats, None)
         row.terms = terms_of(wish.terms)
-        self._keep(row, [], kept_camps(keep, tokens))
+        self._keep(row, [], kept_camps(keep, tokens), marks)
         return row, tokens
 
     def stage(
@@ -62,21 +64,30 @@ class Maker:
         self._keep(row, [], kept_camps(keep, tokens))
         return row, tokens
 
-    def play_on(self, row: Row, wish: ForkGame, steps: Steps) -> tuple[Row, dict[int, str]]:
-        """A new game that begins where another stood after some answers, with new dice."""
+    def play_on(
+        self, row: Row, wish: ForkGame, steps: Steps, kin: str | None
+    ) -> tuple[Row, dict[int, str]]:
+        """A new game that begins where another stood after some answers, with dice of its own.
+
+        `kin`: the first of the games that share its past, where that may not be told to all yet.
+        """
         seats, tokens = _seats(wish.seats, len(row.seats))
-        answers = self._storage.answers(row.id)
-        parts = dice.spliced(row.dice, steps.dice_thrown(wish.at))
+        marks = _marks(wish.mark, set(tokens))
+        parts = dice.played_on(row.dice, steps.faces(wish.at), waiting=bool(marks))
+        answers = [Answer(camp, data) for camp, data in steps.whole.answers[: wish.at]]
         made = self._row(find_rulebook(row.rulebook), row.setup, parts, seats, row.id)
-        made.terms = Terms(private=row.terms.private)  # what was private stays so
-        self._keep(made, answers[: wish.at], set(tokens))
+        made.kin, made.imported = kin, row.imported
+        # What was private stays so; what spectators see late they would see here at once.
+        late = kin is not None and row.terms.delay.kind != "none"
+        made.terms = Terms(private=row.terms.private or late)
+        self._keep(made, answers, set(tokens), marks)
         return made, tokens
 
     def _row(
         self,
         book: Rulebook,
         setup: dict[str, Any],
-        parts: list[list[Any]],
+        parts: dice.Dice,
         seats: list[Seat],
         forked_from: str | None,
     ) -> Row:
@@ -86,7 +97,7 @@ class Maker:
             version=book.version,
             setup=setup,
             dice=parts,
-            digest=dice.dice_of(parts).digest,
+            digest=parts[-1].digest,
             opening=(),
             created=datetime.now(UTC).isoformat(timespec="milliseconds"),
             forked_from=forked_from,
@@ -95,20 +106,38 @@ class Maker:
             seats=seats,
         )
 
-    def _keep(self, row: Row, answers: list[Answer], here: set[int]) -> None:
-        """Play the beginning, and write the game down. `here`: the camps whose players are there."""
+    def _keep(
+        self,
+        row: Row,
+        answers: list[Answer],
+        here: set[int],
+        marks: dict[int, str] | None = None,
+    ) -> None:
+        """Play the beginning, and write the game down. `here`: the camps whose players are there.
+
+        `marks`: of the shares in the dice that some of them promise.
+        """
         game = play_again(row, [])
         row.opening = tuple(game.faces)
         milestones = Milestones(row, game)
+        played = list[Answer]()
         for answer in answers:
+            thrown = len(game.faces)
             game.answer_data(answer.camp, answer.data)
+            played.append(replace(answer, faces=tuple(game.faces[thrown:])))
             milestones.passed()
         row.summary = summary_of(game, row.digest)
         row.over = game.over
         waiting = [ask.who for ask in game.pending]
-        row.affairs = first_affairs(row.terms, row.seats, here, waiting, self._watch.now())
-        self._storage.add_game(row, answers)
+        now = self._watch.now()
+        row.affairs = first_affairs(row.terms, row.seats, here, waiting, now, marks)
+        self._storage.add_game(row, played)
         milestones.keep(self._storage)
+
+
+def _marks(mark: str | None, here: set[int]) -> dict[int, str] | None:
+    """The share of whoever sets a game up is that of the first camp it plays."""
+    return None if mark is None or not here else {min(here): mark}
 
 
 def _seats(wishes: Sequence[SeatWish], armies: int) -> tuple[list[Seat], dict[int, str]]:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from escarmouche.server.messages.http import Strict
+from escarmouche.server.messages.http import ShareText, Strict
 
 CommandId = Annotated[str, Field(min_length=1, max_length=80, pattern="^[ -~]+$")]
 Camp = Annotated[int, Field(ge=0, le=16)]
@@ -51,6 +51,7 @@ class OfferCommand(Strict):
     camp: Camp
     what: Literal["draw", "takeback", "time", "rematch"]
     swap: bool = False  # sides, for another game
+    mark: ShareText | None = None  # of a share in the dice of another game
 
 
 class RespondCommand(Strict):
@@ -61,6 +62,7 @@ class RespondCommand(Strict):
     camp: Camp
     what: Literal["draw", "takeback", "time", "rematch"]
     accept: bool
+    mark: ShareText | None = None  # of a share in the dice of another game
 
 
 class SayCommand(Strict):
@@ -71,6 +73,23 @@ class SayCommand(Strict):
     camp: Camp | None
     name: Annotated[str, Field(max_length=80)] | None = None
     text: Annotated[str, Field(max_length=4000)]
+
+
+class ShareCommand(Strict):
+    """Tell the share in the dice that was promised by its mark."""
+
+    type: Literal["share"]
+    id: CommandId
+    camp: Camp
+    share: ShareText
+
+
+class BeginCommand(Strict):
+    """Throw the dice without waiting for players who have not come: with the shares of those who have."""
+
+    type: Literal["begin"]
+    id: CommandId
+    camp: Camp
 
 
 class EyesCommand(Strict):
@@ -174,7 +193,7 @@ Query = Annotated[
     | LinesQuery,
     Field(discriminator="what"),
 ]
-Dealing = ResignCommand | OfferCommand | RespondCommand | SayCommand
+Dealing = ResignCommand | OfferCommand | RespondCommand | SayCommand | ShareCommand | BeginCommand
 Command = AnswerCommand | UndoCommand | Dealing
 ClientMessage = Annotated[
     AnswerCommand
@@ -183,6 +202,8 @@ ClientMessage = Annotated[
     | OfferCommand
     | RespondCommand
     | SayCommand
+    | ShareCommand
+    | BeginCommand
     | EyesCommand
     | Query,
     Field(discriminator="type"),

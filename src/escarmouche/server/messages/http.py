@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from escarmouche.rosters.plain_text import plain_line
 
 Name = Annotated[str, Field(max_length=80), AfterValidator(plain_line)]
+ShareText = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 Seed = Annotated[int, Field(ge=0, lt=2**53)]
 
 
@@ -215,7 +216,10 @@ class TermsWish(Strict):
 
 
 class NewGame(Strict):
-    """A game to set up."""
+    """A game to set up.
+
+    `mark` promises a share in the dice of whoever sets it up: no die falls before the shares are there.
+    """
 
     rulebook: Name
     scenario: Name | None = None
@@ -224,6 +228,7 @@ class NewGame(Strict):
     seats: Annotated[list[SeatWish], Field(max_length=8)]
     options: dict[Name, bool | int] = {}
     terms: TermsWish = TermsWish()
+    mark: ShareText | None = None
 
 
 class ForkGame(Strict):
@@ -231,6 +236,7 @@ class ForkGame(Strict):
 
     at: Annotated[int, Field(ge=0)]
     seats: Annotated[list[SeatWish], Field(max_length=8)]
+    mark: ShareText | None = None  # of a share in its dice
 
 
 class SeatMade(Strict):
@@ -243,16 +249,18 @@ class SeatMade(Strict):
 
 
 class GameMade(Strict):
-    """A game that was set up."""
+    """A game that was set up, and what was published of its dice."""
 
     game: str
     seats: list[SeatMade]
+    dice_digest: str
 
 
 class TakeSeat(Strict):
-    """The token of an invitation link."""
+    """The token of an invitation link; `mark` promises a share in the dice."""
 
     token: Annotated[str, Field(max_length=200)]
+    mark: ShareText | None = None
 
 
 class SitDown(Strict):
@@ -260,6 +268,7 @@ class SitDown(Strict):
 
     camp: Annotated[int, Field(ge=0, le=16)] | None = None
     name: Annotated[str, Field(max_length=40)] | None = None
+    mark: ShareText | None = None  # of a share in the dice
 
 
 class CodeWish(Strict):
@@ -289,10 +298,11 @@ class SeatsMoved(Strict):
 
 
 class SeatTaken(Strict):
-    """The seat that this browser holds from now on."""
+    """The seat that this browser holds from now on, and what was published of the dice."""
 
     game: str
     camp: int
+    dice_digest: str
 
 
 class CampCard(Strict):
@@ -336,15 +346,6 @@ class GameList(Strict):
     open: list[GameSummary]
     running: list[GameSummary]
     more: bool = False
-
-
-class Verified(Strict):
-    """Whether each die follows from the secret whose digest was published at the start."""
-
-    ok: bool
-    dice: int
-    digest: str
-    secret: str | None
 
 
 # -- armies and rules --------------------------------------------------------------------------

@@ -130,6 +130,21 @@ class ClockCard(Strict):
     running: list[int]
 
 
+class MarkCard(Strict):
+    """A share in the dice that a player promised."""
+
+    camp: int
+    mark: str
+
+
+class MixingCard(Strict):
+    """Shares in the dice that are being gathered: what was promised, whether it is wanted now, who told."""
+
+    marks: list[MarkCard]
+    wanted: bool
+    told: list[int]
+
+
 class AffairsMessage(Strict):
     """What stands beside the rules; sent when it changes."""
 
@@ -143,6 +158,8 @@ class AffairsMessage(Strict):
     timed: bool  # whether that can be said now
     rematch: RematchCard | None
     verdict: VerdictCard | None
+    mixing: MixingCard | None
+    shares: list[int]  # the camps whose players put something into the dice
 
 
 class SaidLine(Strict):

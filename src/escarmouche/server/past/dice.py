@@ -1,45 +1,43 @@
-"""Dice of a game that was played on from another: its past keeps the dice it had."""
+"""Dice of the server's games: a secret for each, and none that another game could tell."""
 
 from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
 
 from escarmouche.api import SECRET_BYTES
-from escarmouche.core.dice import SeededDice
+from escarmouche.core.stretches import Stretch, StretchedDice
+
+Dice = tuple[Stretch, ...]
 
 
-class SplicedDice(SeededDice):
-    """The first dice are those of another game, the others follow from a secret of their own.
+def fresh(*, waiting: bool = False) -> Dice:
+    """Dice for a new game, of a secret that nobody knows yet; `waiting`: for the players' shares."""
+    return (_stretch(0, waiting),)
 
-    So nobody who learnt the secret of a finished game knows the dice of what is played on from it.
+
+def _stretch(first: int, waiting: bool) -> Stretch:
+    own = Stretch.of(first, secrets.token_bytes(SECRET_BYTES).hex())
+    return replace(own, waiting=waiting)
+
+
+def played_on(dice: Sequence[Stretch], faces: Sequence[int], *, waiting: bool = False) -> Dice:
+    """The dice of a game that is played on from another, of which these had fallen by then.
+
+    What fell is kept as it fell, without the secrets it came from: nobody who learns the secret of the
+    new game learns that of the old one, nor the other way round.
     """
-
-    __slots__ = ("_at", "_past")
-
-    def __init__(self, past: SeededDice, at: int, secret: bytes) -> None:
-        super().__init__(secret)
-        self._past, self._at = past, at
-
-    def _word(self, number: int) -> int:
-        return self._past._word(number) if number < self._at else super()._word(number)
-
-
-def fresh() -> list[list[Any]]:
-    """Dice for a new game, as storage keeps them: (from die, secret), the first from die 0."""
-    return [[0, secrets.token_bytes(SECRET_BYTES).hex()]]
+    at = len(faces)
+    past = [stretch for stretch in dice if stretch.first < at]
+    ends = [*(stretch.first for stretch in past), at][1:]
+    kept = [
+        Stretch(stretch.first, stretch.digest, faces=tuple(faces[stretch.first : end]))
+        for stretch, end in zip(past, ends, strict=True)
+    ]
+    return (*kept, _stretch(at, waiting))
 
 
-def spliced(parts: Sequence[Sequence[Any]], at: int) -> list[list[Any]]:
-    """The same dice up to die `at`, and new ones from there on."""
-    kept = [list(part) for part in parts if part[0] < at]
-    return [*kept, [at, fresh()[0][1]]]
-
-
-def dice_of(parts: Sequence[Sequence[Any]]) -> SeededDice:
-    """The dice that storage describes. The last secret is the game's own."""
-    dice = SeededDice(bytes.fromhex(parts[0][1]))
-    for at, secret in parts[1:]:
-        dice = SplicedDice(dice, at, bytes.fromhex(secret))
-    return dice
+def dice_of(dice: Sequence[Stretch]) -> StretchedDice:
+    """What throws them. The last secret is the game's own."""
+    return StretchedDice(dice)

@@ -34,7 +34,7 @@ async def allowed(hall: Hall, id: str, cookie: str | None, look: Look) -> dict[s
     """The same as plain data for who looks it up, as far as this browser may. Raises `Wrong`."""
     game = await hall.live(id)
     mine = camps_of(may_know(game.row, cookie).seats, cookie)
-    game.may_see(mine, look.eyes)
+    await game.may_see(mine, look.eyes)
     last = await game.settle(Kept.told_late) if game.is_late(mine) else None
     return {"game": id, "look": {**asdict(look), "last": last}}
 
@@ -54,10 +54,9 @@ def _moment(row: Row, steps: Steps, n: int, eyes: int | None, last: int) -> Json
     """A game after some answers. The last one shows how it ended, by the rules or beside them."""
     if not 0 <= n <= last:
         raise Wrong(NO_SUCH_STEP, 404, given=n, answers=last)
-    secret = row.dice[-1][1] if row.over else None
-    shown = steps.at(n, eyes, secret)
+    shown = steps.at(n, eyes, row.secret)
     verdict = row.affairs.verdict if n == len(steps) else None
-    return ended(shown, verdict, steps.moment(n), secret)
+    return ended(shown, verdict, steps.moment(n), row.secret)
 
 
 def _said(model: Any, value: Json) -> bytes:

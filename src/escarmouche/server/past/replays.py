@@ -28,9 +28,13 @@ def play_again(row: Row, answers: list[Answer]) -> Game:
     return game
 
 
-def faces_agree(row: Row, answers: list[Answer]) -> tuple[bool, int]:
-    """Throw every die again: whether all fell as they were shown, and how many there are."""
-    if dice_of(row.dice).digest != row.digest:
+def faces_agree(row: Row, answers: list[Answer], *, everything: bool) -> tuple[bool, int]:
+    """Throw every die again: whether all fell as they were shown, and how many there are.
+
+    `everything`: also those that were thrown in secret are counted.
+    """
+    told = [stretch for stretch in row.dice if stretch.secret is not None]
+    if row.dice[-1].digest != row.digest or not all(stretch.holds for stretch in told):
         return False, 0
     game = begin(row)
     shown = list(row.opening)
@@ -42,11 +46,9 @@ def faces_agree(row: Row, answers: list[Answer]) -> tuple[bool, int]:
             shown += answer.faces
     except Refused:
         return False, len(game.faces)
-    return game.faces == shown, _dice_told(game)
+    return game.faces == shown, len(game.faces) if everything else _dice_told(game)
 
 
 def _dice_told(game: Game) -> int:
     """How many dice everybody may know of; how many were thrown in secret shows at the end."""
-    if game.over:
-        return len(game.faces)
     return sum(len(event.faces) for event in game.events if event.visible_to(None))

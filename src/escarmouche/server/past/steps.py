@@ -60,10 +60,10 @@ class Steps:
             log = self._log(who)
             return log.afters()[: log.until(last)]
 
-    def dice_thrown(self, n: int) -> int:
-        """How many dice had been thrown after `n` answers."""
+    def faces(self, n: int) -> list[int]:
+        """The dice that had been thrown after `n` answers."""
         with self._lock:
-            return int(self.moment(n).state.dice_thrown)
+            return self.whole.faces[: int(self.moment(n).state.dice_thrown)]
 
     def _log(self, who: int | None) -> Log:
         if who not in self._logs:
@@ -124,7 +124,7 @@ class Shelf:
         """A game to step through, if it was kept and is still the same."""
         with self._lock:
             held = self._kept.get(row.id)
-            if held is None or held[0] != answers:
+            if held is None or held[0] != (row.dice, answers):
                 return None
             held[1].row = row  # its end may have come beside the rules
             self._kept.move_to_end(row.id)
@@ -134,8 +134,9 @@ class Shelf:
         """A game to step through; made once, as long as nothing was added to it."""
         with self._lock:
             held = self._kept.get(row.id)
-            if held is None or held[0] != whole.answers:
-                held = (whole.answers, Steps(row, whole, storage))
+            known = (row.dice, whole.answers)
+            if held is None or held[0] != known:
+                held = (known, Steps(row, whole, storage))
                 self._kept[row.id] = held
             self._kept.move_to_end(row.id)
             while len(self._kept) > KEPT:

@@ -4,7 +4,7 @@ from escarmouche.server.storage.database import Database, DatabaseError
 from escarmouche.server.storage.driving import Drivers, drivers
 from escarmouche.server.storage.games import Storage, awaits_ai
 from escarmouche.server.storage.notices import Given, Listener, Notice
-from escarmouche.server.storage.rows import Answer, Command, Line, News, Overtaken, Row
+from escarmouche.server.storage.rows import Answer, Command, Line, Mixed, News, Overtaken, Row
 from escarmouche.server.storage.schema import ANSWERS, COMMANDS, DRIVERS, GAMES, META, SEATS
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Given",
     "Line",
     "Listener",
+    "Mixed",
     "News",
     "Notice",
     "Overtaken",

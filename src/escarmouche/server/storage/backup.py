@@ -18,7 +18,7 @@ import sqlalchemy as sa
 
 from escarmouche.core.explain import Phrase
 from escarmouche.server.storage.database import Database, DatabaseError
-from escarmouche.server.storage.schema import DRIVERS, GAMES, META
+from escarmouche.server.storage.schema import DRIVERS, GAMES, KEYS, META
 
 NOT_A_BACKUP = Phrase("server.backup.not_one")
 NOT_EMPTY = Phrase("server.backup.not_empty")
@@ -74,6 +74,7 @@ def _copy_to_file(database: Database, draft: Path) -> None:
 
 
 def _copy(old: sa.Connection, new: sa.Connection) -> None:
+    new.execute(KEYS.delete())  # a stamp of the games that come is made with their own key
     for table in META.sorted_tables:
         if table is DRIVERS:  # who drives what is of the moment
             continue

@@ -15,14 +15,26 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from escarmouche.core.stretches import of_data, to_data
 from escarmouche.server.beside.affairs import Affairs, Terms
 from escarmouche.server.beside.clocks import first_flag
+from escarmouche.server.beside.mixing import due
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.storage.answering import Answering
 from escarmouche.server.storage.database import Database
 from escarmouche.server.storage.notices import announce
-from escarmouche.server.storage.rows import Answer, Command, Line, News, Overtaken, Row, dump
+from escarmouche.server.storage.rows import (
+    Answer,
+    Command,
+    Line,
+    Mixed,
+    News,
+    Overtaken,
+    Row,
+    dump,
+)
 from escarmouche.server.storage.schema import ANSWERS, COMMANDS, GAMES, SEATS, SNAPSHOTS, TALK
+from escarmouche.server.storage.sharing import played_digests
 
 
 class Storage:
@@ -121,6 +133,18 @@ class Storage:
             self._settle(db, row, summary, command, affairs)
         row.change += 1
 
+    def mix(self, made: Mixed, command: Command | None) -> None:
+        """Write the dice of a game that waited for them, and those that fell since its last answer."""
+        row, c, n = made.row, ANSWERS.c, len(made.game.answers)
+        with self.changing(row.id, row.change) as db:
+            values = {"dice": dump(to_data(row.dice)), "opening": dump(row.opening)}
+            db.execute(GAMES.update().where(GAMES.c.id == row.id).values(values))
+            if n:
+                last = ANSWERS.update().where(c.game == row.id, c.n == n)
+                db.execute(last.values(faces=dump(made.fallen)))
+            self._settle(db, row, made.summary, command, made.affairs)
+        row.change += 1
+
     def _settle(
         self,
         db: sa.Connection,
@@ -142,7 +166,7 @@ class Storage:
             "touched": self.clock(),
             "awaits_ai": awaits_ai(row, summary, affairs),
             "affairs": dump(affairs.plain()),
-            "flag_at": first_flag(affairs.clock),
+            "flag_at": _flag_at(affairs),
         }
 
     # -- reading -----------------------------------------------------------------------------
@@ -246,6 +270,10 @@ class Storage:
         with self.database.reading() as db:
             return list(db.scalars(query))
 
+    def with_digest(self, digest: str) -> list[Row]:
+        """The games whose own dice these are."""
+        return self._games(sa.select(GAMES).where(GAMES.c.digest == digest))
+
     def awaiting_ai(self) -> list[str]:
         """The games in which a computer is to move, oldest first."""
         waiting = GAMES.c.awaits_ai.is_(True) & GAMES.c.over.is_(False)
@@ -264,6 +292,12 @@ def awaits_ai(row: Row, summary: dict[str, Any], affairs: Affairs | None = None)
     return not summary["over"] and not computers.isdisjoint(summary["waiting_for"])
 
 
+def _flag_at(affairs: Affairs) -> float | None:
+    """The first moment at which the server has to look after the game."""
+    moments = (first_flag(affairs.clock), due(affairs))
+    return min((at for at in moments if at is not None), default=None)
+
+
 # -- rows --------------------------------------------------------------------------------------
 
 
@@ -274,6 +308,9 @@ def _rows(db: sa.Connection, query: sa.Select[Any]) -> list[Row]:
     for found in db.execute(seats):
         seat = Seat(found.camp, found.kind, found.level, found.name, found.hash)
         by_id[found.game].seats.append(seat)
+    played = played_digests(db, [row.digest for row in rows if row.over])
+    for row in rows:
+        row.shared = row.digest in played
     return rows
 
 
@@ -338,11 +375,13 @@ def _game(row: Row) -> dict[str, Any]:
         "rulebook": row.rulebook,
         "version": row.version,
         "setup": dump(row.setup),
-        "dice": dump(row.dice),
+        "dice": dump(to_data(row.dice)),
         "digest": row.digest,
         "opening": dump(row.opening),
         "created": row.created,
         "forked_from": row.forked_from,
+        "kin": row.kin,
+        "imported": row.imported,
         "over": row.over,
         "summary": dump(row.summary),
         "change": row.change,
@@ -350,7 +389,7 @@ def _game(row: Row) -> dict[str, Any]:
         "terms": dump(row.terms.plain()),
         "affairs": dump(row.affairs.plain()),
         "touched": row.touched,
-        "flag_at": first_flag(row.affairs.clock),
+        "flag_at": _flag_at(row.affairs),
     }
 
 
@@ -360,7 +399,7 @@ def _row(found: Any) -> Row:
         rulebook=found.rulebook,
         version=found.version,
         setup=json.loads(found.setup) if "setup" in found._fields else {"scenario": found.scenario},
-        dice=json.loads(found.dice),
+        dice=of_data(json.loads(found.dice)),
         digest=found.digest,
         opening=tuple(json.loads(found.opening)),
         created=found.created,
@@ -371,4 +410,6 @@ def _row(found: Any) -> Row:
         terms=Terms.of(json.loads(found.terms)),
         affairs=Affairs.of(json.loads(found.affairs)),
         touched=found.touched,
+        kin=found.kin,
+        imported=found.imported,
     )

@@ -6,6 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from escarmouche.api import Game
+from escarmouche.core.stretches import Stretch
 from escarmouche.server.beside.affairs import Affairs, Terms
 from escarmouche.server.lobby.seats import Seat
 
@@ -41,7 +43,7 @@ class Row:
     rulebook: str
     version: str
     setup: dict[str, Any]
-    dice: list[list[Any]]
+    dice: tuple[Stretch, ...]
     digest: str
     opening: tuple[int, ...]
     created: str
@@ -53,12 +55,36 @@ class Row:
     affairs: Affairs = Affairs()
     touched: float = 0.0
     seats: list[Seat] = field(default_factory=list)
+    kin: str | None = None  # the first of the games that share its past, while that tells something
+    imported: bool = False  # from a file: nobody here saw it played
+    shared: bool = False  # another game that is still played has the same dice
+
+    @property
+    def secret(self) -> str | None:
+        """The secret of its dice, once it and all games with the same dice are over."""
+        return self.dice[-1].secret if self.over and not self.shared else None
+
+    @property
+    def root(self) -> str:
+        """The first of the games that share its past: itself, if there are none."""
+        return self.kin or self.id
 
     @property
     def ai_camps(self) -> frozenset[int]:
         """The camps that a computer plays."""
         ours = {seat.camp for seat in self.seats if seat.kind == "ai"}
         return frozenset(ours.union(self.affairs.played_on))
+
+
+@dataclass(frozen=True, slots=True)
+class Mixed:
+    """A game that waited for its dice and has them now: what fell at once, and all that follows."""
+
+    row: Row
+    game: Game
+    fallen: tuple[int, ...]
+    affairs: Affairs
+    summary: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,14 @@ GAMES = sa.Table(
     sa.Column("version", sa.String(40), nullable=False),
     sa.Column("setup", sa.Text, nullable=False),
     sa.Column("dice", sa.Text, nullable=False),  # the secret: nobody's before the end
-    sa.Column("digest", sa.String(64), nullable=False),  # published at the start
+    sa.Column("digest", sa.String(64), nullable=False, index=True),  # published at the start
     sa.Column("opening", sa.Text, nullable=False),  # faces thrown before the first answer
     sa.Column("created", sa.String(40), nullable=False),
     sa.Column("forked_from", sa.String(40)),
+    # The first of the games that share a past of which not all may be told while one of them is played.
+    sa.Column("kin", sa.String(40), index=True),
+    # Brought in from a file: this server checked it, and did not see it played.
+    sa.Column("imported", sa.Boolean, nullable=False, default=False, server_default=sa.false()),
     sa.Column("over", sa.Boolean, nullable=False, default=False, index=True),
     sa.Column("summary", sa.Text, nullable=False),  # what lists show, so that they load no game
     # Counts every write to the game: who writes says which change it knew, and loses if another
@@ -108,6 +112,13 @@ CODES = sa.Table(
     sa.Column("mark", sa.String(64), primary_key=True),
     sa.Column("sealed", sa.LargeBinary, nullable=False),
     sa.Column("until", sa.Float, nullable=False),
+)
+# What the server alone knows: the key of its stamps.
+KEYS = sa.Table(
+    "keys",
+    META,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("value", sa.String(128), nullable=False),
 )
 # When a server process last ran, and the times when none did: they count for nobody's clock.
 PULSE = sa.Table(

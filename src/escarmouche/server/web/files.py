@@ -7,6 +7,7 @@ from fastapi import APIRouter, Request, Response
 from escarmouche.server.guard.reading import PlainRoute
 from escarmouche.server.lobby.lists import may_know
 from escarmouche.server.messages import http as m
+from escarmouche.server.messages.verified import FileVerified
 from escarmouche.server.web.routes import cookie_of, hall_of, work
 
 router = APIRouter(prefix="/api", route_class=PlainRoute)
@@ -28,3 +29,10 @@ async def import_game(request: Request) -> Response:
     text = (await request.body()).decode("utf-8", "replace")
     wish = {"text": text, "cookie": cookie_of(request)}
     return await work(request, "import", wish, status=201)
+
+
+@router.post("/verify", response_model=FileVerified)
+async def verify_file(request: Request) -> Response:
+    """What this server says of a file: whether it wrote it and it is unchanged, and what it proves."""
+    text = (await request.body()).decode("utf-8", "replace")
+    return await work(request, "verify file", {"text": text})

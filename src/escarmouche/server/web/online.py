@@ -24,7 +24,7 @@ async def sit(id: str, wish: m.SitDown, request: Request, response: Response) ->
     """Take a free seat of an open game."""
     camp, token = await sit_down(hall_of(request), id, wish, cookie_of(request))
     give(request, response, [token])
-    return {"game": id, "camp": camp}
+    return {"game": id, "camp": camp, "dice_digest": (await hall_of(request).row(id)).digest}
 
 
 @router.post("/games/{id}/next", response_model=m.SeatTaken)
@@ -41,7 +41,7 @@ async def next_game(id: str, request: Request, response: Response) -> Json:
     if not camps:
         raise Wrong(NO_SUCH_GAME, 404)
     give(request, response, tokens)
-    return {"game": made.id, "camp": camps[0]}
+    return {"game": made.id, "camp": camps[0], "dice_digest": made.digest}
 
 
 @router.post("/codes", response_model=m.CodeMade, status_code=201)

@@ -15,6 +15,7 @@ from escarmouche.server.lobby.making import keep_of
 from escarmouche.server.lobby.seats import COOKIE, YEAR, with_tokens
 from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m
+from escarmouche.server.messages.verified import Verified
 from escarmouche.server.messages.view import LogLines, Replay, SituationPlay, Snapshot
 from escarmouche.server.past.looking import Look, allowed
 from escarmouche.server.shelf import armies, duels
@@ -119,6 +120,7 @@ async def fork_game(
 def _made(row: Row, tokens: dict[int, str]) -> Json:
     return {
         "game": row.id,
+        "dice_digest": row.digest,
         "seats": [
             {
                 "camp": seat.camp,
@@ -135,9 +137,9 @@ def _made(row: Row, tokens: dict[int, str]) -> Json:
 async def take_seat(id: str, wish: m.TakeSeat, request: Request, response: Response) -> Json:
     """Take the seat of an invitation link."""
     camp = await hall_of(request).take(id, wish.token)
-    await come(hall_of(request), id, camp)
+    await come(hall_of(request), id, camp, wish.mark)
     give(request, response, [wish.token])
-    return {"game": id, "camp": camp}
+    return {"game": id, "camp": camp, "dice_digest": (await hall_of(request).row(id)).digest}
 
 
 @router.get("/games", response_model=m.GameList)
@@ -179,11 +181,11 @@ async def _look(request: Request, id: str, look: Look) -> Response:
     return await work(request, "look", wish)
 
 
-@router.get("/games/{id}/verify", response_model=m.Verified)
+@router.get("/games/{id}/verify", response_model=Verified)
 async def verify(id: str, request: Request) -> Response:
     """Throw every die again."""
-    await hall_of(request).may_verify(id, cookie_of(request))
-    return await work(request, "verify", {"game": id})
+    is_open = await hall_of(request).may_verify(id, cookie_of(request))
+    return await work(request, "verify", {"game": id, "open": is_open})
 
 
 @router.post("/armies/check", response_model=m.ArmyChecked)

@@ -64,7 +64,7 @@ describe('a game being set up', () => {
     if (second) second.who = 'guest';
     expect([setup.keep, setup.guests]).toEqual([[0], [1]]);
     const seats = [0, 1].map((camp) => ({ camp, kind: 'person' as const, name: null, token: `t${camp}` }));
-    expect(waiting({ game: 'g', seats }, setup.guests).map((one) => one.camp)).toEqual([1]);
+    expect(waiting({ game: 'g', seats, dice_digest: 'd' }, setup.guests).map((one) => one.camp)).toEqual([1]);
   });
 });
 

@@ -19,6 +19,8 @@ const affairs = (change: Partial<AffairsMessage>): AffairsMessage => ({
   timed: false,
   rematch: null,
   verdict: null,
+  mixing: null,
+  shares: [],
   ...change,
 });
 
