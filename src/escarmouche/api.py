@@ -20,10 +20,10 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Self
 
+from escarmouche.army_shelf import army_text, read_army
 from escarmouche.core import save as saves
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.explain import Phrase
@@ -31,8 +31,6 @@ from escarmouche.core.game import Game as CoreGame
 from escarmouche.core.game import View
 from escarmouche.core.rulebook import Rulebook, SetupError
 from escarmouche.core.stretches import StretchedDice
-from escarmouche.rosters import army_text, read_army
-from escarmouche.rulebooks import PACKAGES
 from escarmouche.rulebooks import rulebook as find_rulebook
 
 UNKNOWN_CAMP = Phrase("core.word.unknown_camp")
@@ -129,7 +127,7 @@ def army_data(army: Any, book: Rulebook) -> Any:
         return army
     if isinstance(army, str | Path):
         army = read_army(army_file(army), book.id)
-    return import_module(f"{PACKAGES[book.id]}.roster").army_to_data(army)
+    return book.army_to_data(army)
 
 
 def army_file(army: str | Path) -> str:

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from escarmouche.army_shelf import load_army
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.words import EVERY_FACE, Roll, Rule
 from escarmouche.lab.odds import Odds, attack_odds, duel_odds, grouped, sampled, walk
-from escarmouche.rosters import load_army
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import shooting
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances

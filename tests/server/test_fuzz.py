@@ -26,8 +26,8 @@ from starlette.testclient import TestClient
 from tests.server.conftest import watching
 from tests.server.helpers import PERSON, Page, both, create, setup
 
+from escarmouche.army_shelf import army_text
 from escarmouche.cli.serving import listening
-from escarmouche.rosters import army_text
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
 

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 from tests.server.conftest import watching
 from tests.server.helpers import PERSON, create
 
-from escarmouche.rosters import army_text
+from escarmouche.army_shelf import army_text
 
 HOSTILE = "\x00\x1b\u202e\u2066\u200f"
 UNSEEN = set(HOSTILE)

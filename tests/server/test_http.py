@@ -8,7 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.server.helpers import AI, PERSON, both, create, setup
 
-from escarmouche.rosters import army_text
+from escarmouche.army_shelf import army_text
 from escarmouche.server.app import MOST_BYTES
 from escarmouche.server.lobby.seats import COOKIE
 from escarmouche.server.messages.view import SituationPlay

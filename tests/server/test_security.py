@@ -16,8 +16,8 @@ from starlette.websockets import WebSocketDisconnect
 from tests.server.conftest import watching
 from tests.server.helpers import AI, PERSON, Page, both, create, setup
 
+from escarmouche.army_shelf import army_text
 from escarmouche.core.rulebook import SetupError
-from escarmouche.rosters import army_text
 from escarmouche.server.app import create_app
 from escarmouche.server.errors import Wrong
 from escarmouche.server.guard.headers import DATA_POLICY, DRAWING_POLICY, PAGE_POLICY

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from tests.server.conftest import Watch
 from tests.server.helpers import AI, PERSON, both, create, setup
 
-from escarmouche.rosters import army_text
+from escarmouche.army_shelf import army_text
 from escarmouche.server.guard import sizes
 from escarmouche.server.live import sockets
 from escarmouche.server.settings import Settings

@@ -18,6 +18,7 @@ from escarmouche.core.hooks import Plugin, Point, gather, window
 from escarmouche.core.rulebook import Result, Rulebook, SetupError, Span
 from escarmouche.core.state import Effect, expire
 from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
+from escarmouche.rosters import read_toml
 from tests.toy import field
 from tests.toy.presentation import present
 from tests.toy.state import Camp, Figure, State
@@ -143,6 +144,7 @@ class Masks(Rulebook):
     """The toy."""
 
     id, prefix, version, title, max_camps = "toy", "TOY", "2", "Masques", 4
+    package = "tests.toy"
 
     @property
     def spans(self) -> Mapping[str, Span]:
@@ -184,6 +186,15 @@ class Masks(Rulebook):
     def present(self, seen: core.State) -> dict[str, Any]:
         assert isinstance(seen, State)
         return present(seen)
+
+    def stands(self, seen: core.State, figure: Any) -> bool:
+        assert isinstance(seen, State)
+        return bool(seen.in_play[figure.id])
+
+    def read_army(self, text: str) -> dict[str, Any]:
+        """`names = {fr = "...", en = "..."}`, and `hand = [1, 2, 3]`: the cards of its first hand."""
+        data = read_toml(text).data
+        return {"names": dict(data["names"]), "hand": [int(card) for card in data["hand"]]}
 
     def result(self, game: core.State) -> Result:
         assert isinstance(game, State)

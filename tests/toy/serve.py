@@ -3,30 +3,22 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.resources import files
+from importlib.metadata import EntryPoint
 from unittest.mock import patch
 
 from escarmouche.cli import app
-from escarmouche.rosters import shelf
-from escarmouche.rulebooks import PACKAGES, PREFIXES
+from escarmouche.rulebooks import GROUP, entries
 from escarmouche.server.shelf.armies import shelf as shown_shelf
 from escarmouche.text import catalogue
-from tests.toy import roster
 
 
 @contextmanager
 def shelved() -> Iterator[None]:
-    """The line that a book adds to `rulebooks/__init__.py`, and where army files of it are read."""
-    folders = {**shelf._folders(), "toy": files("tests").joinpath("toy")}
-    with (
-        patch.dict(PACKAGES, {"toy": "tests.toy"}),
-        patch.dict(PREFIXES, {"toy": "toy"}),
-        patch.dict(sys.modules, {"escarmouche.rulebooks.toy.roster": roster}),
-        patch.object(shelf, "_folders", lambda: folders),
-    ):
+    """What a package registers that brings a book: its id and its prefix, which are the same here."""
+    toy = EntryPoint("toy", "tests.toy:RULEBOOK", GROUP)
+    with patch.dict(entries(), {"toy": toy}):
         _forget()
         yield
     _forget()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from escarmouche.core import state as core
 from escarmouche.core.explain import Phrase
@@ -54,6 +54,8 @@ class Figure:
 @dataclass
 class State(core.State):
     """All kinds of fields, with all kinds of visibility."""
+
+    book: ClassVar[str] = "TOY"
 
     round: int = value(default=0)
     rounds: int = value(default=3)

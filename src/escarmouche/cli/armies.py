@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from typing import Annotated, Any
 
 import typer
@@ -34,7 +33,8 @@ def check(files: Files, lang: Lang = "fr", as_json: Json = False) -> None:
     Example: `escarmouche army check my-army.toml`
     """
     from escarmouche.api import army_file
-    from escarmouche.rosters import ArmyError, Problem, read_army
+    from escarmouche.army_shelf import read_army
+    from escarmouche.rosters import ArmyError, Problem
 
     told: list[dict[str, Any]] = []
     bad = False
@@ -86,10 +86,10 @@ def price(
     Example: `escarmouche army price cendre-250 --lang en`
     """
     from escarmouche.api import army_file
-    from escarmouche.rosters import read_army
+    from escarmouche.army_shelf import read_with_book
 
-    army = read_army(army_file(file))
-    rows = import_module(f"{type(army).__module__.rpartition('.')[0]}.prices").rows(army)
+    army, book = read_with_book(army_file(file))
+    rows = book.price_rows(army)
     if as_json:
         show_json({"army": army.id, "points": army.points, "entries": rows})
         return
@@ -139,7 +139,7 @@ def list_armies(
     """
     from rich.table import Table
 
-    from escarmouche.rosters import armies, load_army
+    from escarmouche.army_shelf import armies, load_army
     from escarmouche.rulebooks import shelved
 
     book = None if rules is None else shelved(rules).id

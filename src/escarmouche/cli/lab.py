@@ -147,7 +147,8 @@ def odds(
 def _entry(name: str, book: str) -> Any:
     """An entry of an army: "cendre-500/marteaux" or "armies/mine.toml/guards"."""
     from escarmouche.api import army_file
-    from escarmouche.rosters import nearest, read_army
+    from escarmouche.army_shelf import read_army
+    from escarmouche.rosters import nearest
 
     file, sign, wanted = name.rpartition("/")
     if not sign:

@@ -123,8 +123,8 @@ def rulebooks(lang: Lang = "fr", as_json: Json = False) -> None:
     """
     from rich.table import Table
 
+    from escarmouche.army_shelf import armies
     from escarmouche.lab.clauses import read_table
-    from escarmouche.rosters import armies
     from escarmouche.rulebooks import every_rulebook
 
     books = [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -33,24 +32,23 @@ def table(
     Example: `escarmouche table --rules ef --seed 12 -o table.svg`
     """
     from escarmouche.draw import draw_png, draw_table
-    from escarmouche.rulebooks import PACKAGES, rulebook
+    from escarmouche.rulebooks import rulebook
     from escarmouche.table.table_data import table_to_data
 
     if output is not None and output.suffix not in (".svg", ".png", ".json"):
         raise BadInput("bad_table_file", path=str(output))
-    package = PACKAGES[rulebook(rules).id]
-    maker = import_module(f"{package}.table_maker")
+    book = rulebook(rules)
     given = {"width": width, "depth": depth, "theme": theme}
     wanted = {name: value for name, value in given.items() if value is not None}
     try:
-        made = maker.make_table(seed, **wanted)
+        made = book.make_table(seed, **wanted)
     except ValueError as problem:
         raise BadInput("bad_table", why=str(problem)) from None
     if as_json or output is None:
         show_json(table_to_data(made))
     if output is None:
         return
-    state = import_module(f"{package}.state").State(table=made)
+    state = book.bare_state(made)
     light = "lamp" if lamp else "day"
     if output.suffix == ".json":
         import json

@@ -70,6 +70,14 @@ class Answers(ABC):
         """
         return ()
 
+    def reach_by(self, figure: int | None, action: str) -> Sequence[Sequence[tuple[float, float]]]:
+        """The same for one action of several that a question offers."""
+        return self.reach(figure)
+
+    def candidates_for(self, figure: Any) -> Sequence[Any]:
+        """Those of the candidates that are about one figure, where they can be told apart more cheaply."""
+        return self.candidates()
+
     @abstractmethod
     def encode(self, answer: Any) -> Any:
         """The answer as plain data (for saves and for the network)."""

@@ -35,6 +35,12 @@ class RuleOptions:
                 raise SetupError(place, BAD_NUMBER, given=given, least=least, most=most)
         return cls(**data)
 
+    @classmethod
+    def defaults(cls) -> dict[str, bool | int]:
+        """Every option with the ruling that is adopted."""
+        adopted = cls()
+        return {field.name: getattr(adopted, field.name) for field in fields(cls)}
+
     def as_data(self) -> dict[str, Any]:
         """Only what differs from the rulings adopted."""
         adopted = type(self)()

@@ -1,23 +1,35 @@
-"""What a rulebook gives to the engine. A rulebook is a folder; this is its front door."""
+"""The front door of a rulebook: all that anybody may ask of a book, with defaults that work.
+
+A rulebook is a folder, and this is the one way into it. Nobody looks for its modules by name, asks whether
+one of its objects happens to have a method, or knows its id. A book must say how a game begins, which
+steps it has and who has won; the rest it may leave out.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from escarmouche.core.answers import Answers, Option
 from escarmouche.core.explain import Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
 from escarmouche.core.words import Ask, Rule, Tell
 
 if TYPE_CHECKING:
+    from escarmouche.core.forecast import Prospect
     from escarmouche.core.freeze import Freezer
 
 Span = Callable[..., Rule]
 
 NO_TRIALS = Phrase("core.setup.no_trials")
 NO_DUEL_BENCH = Phrase("core.setup.no_duel_bench")
+NO_SITUATIONS = Phrase("core.setup.no_situations")
+NO_TABLE = Phrase("core.setup.no_table")
+BAD_FILE = Phrase("core.setup.bad_army_file")
+PLAIN_DEED = Phrase("core.option.deed")
 NO_CALL = Phrase("core.refusal.no_call")
 
 
@@ -64,6 +76,22 @@ class Judgement(Protocol):
         ...
 
 
+class DuelBench(Protocol):
+    """The odds of a combat, and the best way to fight it, as plain data with phrases."""
+
+    def catalogue(self) -> dict[str, Any]:
+        """Whom the bench can set against whom."""
+        ...
+
+    def answer(self, book: Rulebook, data: Mapping[str, Any]) -> dict[str, Any]:
+        """What the bench says of a combat. Raises `SetupError`."""
+        ...
+
+    def setup(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """The set-up of a game that fights this combat out on the table. Raises `SetupError`."""
+        ...
+
+
 class Trial(NamedTuple):
     """Something whose odds can be told: the rules' own generators, in stages.
 
@@ -92,9 +120,18 @@ class Rulebook(ABC):
     playable: bool = True  # not while only its armies and some chapters are there
     _hides_figures: bool = False
 
+    package: str = (
+        ""  # where its texts, clauses and armies lie; the module that holds the class, by itself
+    )
+    order: int = 100  # its place on the shelf
+
     def __init_subclass__(cls) -> None:
         """Asked with every question, so it is found out once: whether the book ever hides a figure."""
         cls._hides_figures = cls.hides is not Rulebook.hides
+        if "package" not in vars(cls):
+            cls.package = cls.__module__
+
+    # -- the game ------------------------------------------------------------------------------
 
     @property
     @abstractmethod
@@ -108,6 +145,8 @@ class Rulebook(ABC):
     @abstractmethod
     def result(self, game: State) -> Result:
         """The outcome, once the agenda is empty."""
+
+    # -- secrets -------------------------------------------------------------------------------
 
     def hides(self, game: State, figure: Any, who: int | None) -> bool:
         """Whether a whole figure is unknown to a camp. Most books hide none."""
@@ -164,6 +203,8 @@ class Rulebook(ABC):
         """A full state that agrees with what a viewer knows. Nothing to invent by default."""
         return seen.copy()
 
+    # -- what is shown -------------------------------------------------------------------------
+
     def present(self, seen: State) -> dict[str, Any]:
         """What an interface shows of a (redacted) state: plain data and phrases."""
         return {}
@@ -175,9 +216,97 @@ class Rulebook(ABC):
         """
         return self.present(seen)
 
+    def deployment_zones(self, seen: State) -> Sequence[tuple[int, Any]]:
+        """Where each camp may deploy, as (camp, shape), where the rules derive it from the table."""
+        return ()
+
+    def deed(self, seen: State, key: str) -> Option:
+        """What a key says that a question offers beside its figures, where a scenario adds such keys."""
+        return Option(key, PLAIN_DEED, {"key": key})
+
+    def stands(self, seen: State, figure: Any) -> bool:
+        """Whether a figure stands on the table, so that one may measure from it."""
+        return bool(getattr(seen, "in_play", {figure.id: True})[figure.id])
+
+    def preview_path(
+        self, seen: State, answers: Answers | None, wish: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """What is told of a way before it is taken: the `answer` that takes it, its cost, its points."""
+        return {"answer": dict(wish)}
+
+    def preview_sight(self, seen: State, a: Any, b: Any) -> dict[str, Any]:
+        """What is told of looking from one figure at another: the beam, covers, what blocks it."""
+        return {"covers": (), "blocked": None}
+
+    def prospects(self, seen: State, ask: Ask, answer: Any) -> Iterable[Prospect]:
+        """What is worth telling of an answer before it is given: chances, and how dice will be read."""
+        return ()
+
+    def shot_lines(self, seen: State, ask: Ask, answer: Any) -> Iterable[Mapping[str, Any]]:
+        """The line of a shot that an answer would loose, in parts, where it goes through things."""
+        return ()
+
+    # -- how a game is set up ------------------------------------------------------------------
+
     def scenarios(self) -> Sequence[str]:
         """The ids of the scenarios that can be played, where the book has any."""
         return ()
+
+    def options(self) -> Mapping[str, bool | int]:
+        """The rulings that a group may read otherwise, with how they are read by default."""
+        return {}
+
+    def terrain(self, wanted: Mapping[str, Any], scenario: str | None = None) -> Any:
+        """The table that a set-up asks for. Raises `SetupError`, as a book does whose tables are all alike."""
+        raise SetupError("rules", NO_TABLE, given=self.title)
+
+    def make_table(self, seed: int, **wanted: Any) -> Any:
+        """A table from its seed; `width`, `depth` and `theme` may be wanted. Raises `ValueError`."""
+        return self.terrain({"seed": seed, **wanted})
+
+    def bare_state(self, table: Any) -> State:
+        """A table on which nobody stands yet, to be drawn."""
+        raise SetupError("rules", NO_TABLE, given=self.title)
+
+    def random_setup(self, chooser: Any) -> dict[str, Any] | None:
+        """A set-up drawn at random for batteries of games, where the book has a maker of its own."""
+        return None
+
+    # -- armies --------------------------------------------------------------------------------
+
+    def read_army(self, text: str) -> Any:
+        """An army from its file, checked. By default it is the plain data of the file."""
+        try:
+            return tomllib.loads(text)
+        except tomllib.TOMLDecodeError as problem:
+            raise SetupError("army", BAD_FILE, why=str(problem)) from None
+
+    def army_to_data(self, army: Any) -> Mapping[str, Any]:
+        """An army as the plain data of a set-up."""
+        return dict(army)
+
+    def army_card(self, army: Any) -> dict[str, Any]:
+        """An army as a player chooses it: names, points, entries."""
+        data = self.army_to_data(army)
+        names = data.get("names") or {"fr": data.get("name", "?"), "en": data.get("name", "?")}
+        return {
+            "id": data.get("id", ""),
+            "names": names,
+            "fluff": {},
+            "points": data.get("points", 0),
+            "figures": len(data.get("figures", ())),
+            "entries": [],
+        }
+
+    def catalogue(self) -> list[dict[str, Any]]:
+        """The fighters that a book has of its own, by people; most leave them to the army files."""
+        return []
+
+    def price_rows(self, army: Any) -> list[dict[str, Any]]:
+        """The price of every entry, broken down, with the clauses it rests on."""
+        return []
+
+    # -- what the table says outside every question --------------------------------------------
 
     def why_not_call(self, game: State, word: Any) -> Refusal | None:
         """Whether the table may say something outside every question (`Game.call`): mostly nothing."""
@@ -189,6 +318,8 @@ class Rulebook(ABC):
         No rule may read it earlier in a span than where the span asks: the past is played again with it.
         """
         raise Refused(refuse(NO_CALL, given=repr(word)[:40]))
+
+    # -- for players, the lab and the tests ----------------------------------------------------
 
     def faults(self, game: State) -> list[str]:
         """What is wrong with a state between two answers: nothing, ever. Batteries of games ask."""
@@ -209,3 +340,11 @@ class Rulebook(ABC):
     def duel(self, attacker: Any, target: Any, kind: str, distance: float = 0.0) -> State:
         """A bare table with two figures only: the attacker is figure 0, its target figure 1."""
         raise SetupError("rules", NO_TRIALS, given=self.id)
+
+    def duel_bench(self) -> DuelBench:
+        """Works combats out exactly. Raises `SetupError` where the book has none."""
+        raise SetupError("rules", NO_DUEL_BENCH, given=self.title)
+
+    def situations(self) -> Any:
+        """What reads situations of the book (its `Book`), or raises `SetupError`."""
+        raise SetupError("rules", NO_SITUATIONS, given=self.title)

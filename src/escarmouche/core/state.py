@@ -13,7 +13,7 @@ from enum import Enum
 from functools import cache
 from hashlib import blake2b
 from operator import attrgetter
-from typing import Any, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from escarmouche.core.explain import Data, Phrase
 
@@ -88,6 +88,8 @@ class Effect(NamedTuple):
 @dataclass
 class State:
     """What every rulebook's state has: the agenda, the dice count, figures and where they stand."""
+
+    book: ClassVar[str] = ""  # the prefix of the rulebook to which it belongs
 
     agenda: tuple[Step, ...] = value(default=())
     dice_thrown: int = value(default=0)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from html import escape
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
 from escarmouche.draw import scenery, tokens
 from escarmouche.draw.paths import UNIT, blob, element, num, outline, path
 from escarmouche.draw.theme import style_sheet
+from escarmouche.rulebooks import shelved
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Shape
 from escarmouche.text.names import StateNames
@@ -147,22 +145,8 @@ def _areas(state: Any) -> list[tuple[int | None, Shape]]:
 
 
 def _deployment(state: Any) -> list[tuple[int | None, Shape]]:
-    """Zones that the rules derive (`deployment.zone_of`), shown while the armies deploy."""
-    edges = getattr(state, "edges", ())
-    zone_of = _zone_rule(type(state).__module__.rpartition(".")[0])
-    if zone_of is None or state.table.zones or state.turn > 0:
-        return []
-    return [(camp, zone_of(state, camp)) for camp, edge in enumerate(edges) if edge]
-
-
-@lru_cache(maxsize=16)
-def _zone_rule(package: str) -> Callable[[Any, int], Shape] | None:
-    here = package.startswith("escarmouche.rulebooks.")
-    if not here or find_spec(f"{package}.deployment") is None:
-        return None
-    rule: Callable[[Any, int], Shape] | None
-    rule = getattr(import_module(f"{package}.deployment"), "zone_of", None)
-    return rule
+    """Zones that the rules derive, shown while the armies deploy."""
+    return list(shelved(state.book).deployment_zones(state)) if state.book else []
 
 
 def _owner(state: Any, zone: str) -> int | None:

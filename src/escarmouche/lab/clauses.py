@@ -17,7 +17,6 @@ from pathlib import Path
 from typing import Any
 
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.rulebooks import PACKAGES
 from escarmouche.situations import SituationError, read_documents, run_situation
 
 # Books whose every clause must be cited and proved: `escarmouche clauses --check` insists on it.
@@ -137,7 +136,7 @@ def project_root() -> Path:
 
 def read_table(book: Rulebook) -> list[Clause]:
     """The clauses of a book, in its order; none while the book has no table."""
-    table = files(PACKAGES[book.id]) / "clauses.tsv"
+    table = files(book.package) / "clauses.tsv"
     if not table.is_file():
         return []
     head, *lines = table.read_text(encoding="utf-8").splitlines()
@@ -160,7 +159,7 @@ def _clause(line: str) -> Clause:
 def citations(book: Rulebook) -> Iterator[tuple[str, str]]:
     """(clause, file:line) for every id in the book's code. `EF-ART-04, -05` cites both."""
     pattern = re.compile(rf"\b({book.prefix}-[A-Z0-9.-]*?)(\d\d)\b((?:, -\d\d\b)*)")
-    folder = Path(str(files(PACKAGES[book.id])))
+    folder = Path(str(files(book.package)))
     for path in sorted(folder.rglob("*.py")):
         inner = path.relative_to(folder)
         if inner.parts[0] in NOT_RULES:

@@ -23,18 +23,17 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache
 from hashlib import blake2b
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import escarmouche
+from escarmouche.army_shelf import armies, army_text
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.save import save
 from escarmouche.lab.battery import Exam, examine, replayed_digest
-from escarmouche.rosters import armies, army_text
 from escarmouche.rosters.source import read_toml
-from escarmouche.rulebooks import PACKAGES, shelved
+from escarmouche.rulebooks import shelved
 
 BATCH = 20
 MELEES_AT_ONCE = 500  # they are short
@@ -70,8 +69,8 @@ def setup_of(book: str, number: int) -> dict[str, Any]:
     book, _sign, melees = book.partition(":")
     rng, rules = Random(f"{book} {number}"), shelved(book)
     if melees:
-        maker = import_module(f"{PACKAGES[rules.id]}.melee_maker")
-        melee: dict[str, Any] = maker.random_melee(rng)
+        melee = rules.random_setup(rng)
+        assert melee is not None, f"{rules.title} has no set-ups of its own to draw"
         return melee
     scenarios = rules.scenarios()
     scenario = scenarios[number % len(scenarios)]

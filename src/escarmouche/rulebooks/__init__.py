@@ -1,26 +1,35 @@
-"""The rulebooks, each a folder. This module finds them by id; nothing else knows them by name."""
+"""The shelf: rulebooks are found by the entry-point group `escarmouche.rulebooks`, ours like anybody's.
+
+A book is registered twice, under its id and under its prefix in small letters, both naming the same
+`package:RULEBOOK`. A book that fails to load is told with its error (`broken_books`) and hides no other.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook, SetupError
 
+GROUP = "escarmouche.rulebooks"
 UNKNOWN_RULEBOOK = Phrase("core.setup.unknown_rulebook")
 NOT_YET_PLAYABLE = Phrase("core.setup.not_yet_playable")
+BROKEN_RULEBOOK = Phrase("core.setup.broken_rulebook")
 
-# id and prefix of each book, and the package that holds it. A sixth book adds one line.
-PACKAGES = {
-    "escarmouches-fantastiques": "escarmouche.rulebooks.escarmouches_fantastiques",
-    "age-des-escarmouches": "escarmouche.rulebooks.age_des_escarmouches",
-    "confrontation": "escarmouche.rulebooks.confrontation",
-}
-PREFIXES = {
-    "ef": "escarmouches-fantastiques",
-    "ade": "age-des-escarmouches",
-    "cc": "confrontation",
-}
+
+class BrokenBook(NamedTuple):
+    """A book that is installed and cannot be used."""
+
+    name: str
+    why: str
+
+
+@cache
+def entries() -> dict[str, EntryPoint]:
+    """What is registered, by name."""
+    return {entry.name.lower(): entry for entry in entry_points(group=GROUP)}
 
 
 def rulebook(name: str) -> Rulebook:
@@ -34,12 +43,20 @@ def rulebook(name: str) -> Rulebook:
 
 def shelved(name: str) -> Rulebook:
     """The same, but a book that is still being written is found too: its armies and clauses."""
-    key = name.lower()
-    package = PACKAGES.get(PREFIXES.get(key, key))
-    if package is None:
-        known = [*PREFIXES, *PACKAGES]
-        raise SetupError("rules", UNKNOWN_RULEBOOK, given=name, known=known)
-    book: Rulebook = import_module(package).RULEBOOK
+    entry = entries().get(name.lower())
+    if entry is None:
+        raise SetupError("rules", UNKNOWN_RULEBOOK, given=name, known=list(entries()))
+    return _loaded(entry)
+
+
+def _loaded(entry: EntryPoint) -> Rulebook:
+    try:
+        book = entry.load()
+        if not isinstance(book, Rulebook):
+            raise TypeError(f"{entry.value} is no Rulebook")
+    except Exception as problem:  # whatever is wrong with one book is its own affair
+        why = f"{type(problem).__name__}: {problem}"[:200]
+        raise SetupError("rules", BROKEN_RULEBOOK, given=entry.name, why=why) from problem
     return book
 
 
@@ -50,4 +67,27 @@ def every_rulebook() -> list[Rulebook]:
 
 def whole_shelf() -> list[Rulebook]:
     """All of them, those that are still being written included."""
-    return [shelved(name) for name in PACKAGES]
+    return _shelf()[0]
+
+
+def broken_books() -> list[BrokenBook]:
+    """Those that are installed and cannot be used, each with its error."""
+    return _shelf()[1]
+
+
+def _shelf() -> tuple[list[Rulebook], list[BrokenBook]]:
+    whole, broken = dict[str, Rulebook](), dict[str, BrokenBook]()
+    for name, entry in sorted(entries().items(), key=lambda item: -len(item[0])):
+        if entry.value in whole or entry.value in broken:
+            continue
+        try:
+            whole[entry.value] = _loaded(entry)
+        except SetupError as problem:
+            broken[entry.value] = BrokenBook(name, str(problem.data["why"]))
+    return sorted(whole.values(), key=lambda book: (book.order, book.id)), [*broken.values()]
+
+
+def package_of(name: str) -> str | None:
+    """The package that holds the book with this id or prefix; it is not loaded for that."""
+    entry = entries().get(name.lower())
+    return None if entry is None else entry.module

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from importlib import import_module
 from importlib.resources import files
 from typing import Any, Protocol, cast
 
+from escarmouche.army_shelf import load_army
 from escarmouche.core.rulebook import Rulebook, Span
 from escarmouche.core.state import State, Step
-from escarmouche.rosters import Problem, Table, load_army
+from escarmouche.rosters import Problem, Table
 from escarmouche.rosters.answer_forms import Forms
-from escarmouche.rulebooks import PACKAGES
+from escarmouche.rulebooks import shelved
 
 
 class Stage(Protocol):
@@ -117,20 +117,20 @@ class Book(Protocol):
 
 @cache
 def book_of(rulebook: Rulebook) -> Book:
-    """The module of a rulebook that reads situations."""
-    return book_in(PACKAGES[rulebook.id])
+    """What reads the situations of a rulebook. Raises `SetupError` where it has none."""
+    return cast(Book, rulebook.situations())
 
 
 @cache
-def book_in(package: str) -> Book:
-    """The same, of the rulebook in a package."""
-    return cast(Book, import_module(f"{package}.situations"))
+def book_called(prefix: str) -> Book:
+    """The same, by the prefix of the rulebook."""
+    return book_of(shelved(prefix))
 
 
 @cache
 def clause_ids(rulebook: Rulebook) -> frozenset[str]:
     """The clauses of a book, from its table; empty while it has none."""
-    table = files(PACKAGES[rulebook.id]) / "clauses.tsv"
+    table = files(rulebook.package) / "clauses.tsv"
     if not table.is_file():
         return frozenset()
     lines = table.read_text(encoding="utf-8").splitlines()[1:]

@@ -12,8 +12,8 @@ from functools import cache
 from string import Formatter
 from types import MappingProxyType
 
-from escarmouche.rulebooks import PACKAGES, PREFIXES
-from escarmouche.situations.book import book_in
+from escarmouche.rulebooks import package_of, shelved
+from escarmouche.situations.book import book_called
 from escarmouche.text.catalogue import own_messages
 from escarmouche.text.coverage import SUFFIXES
 
@@ -35,12 +35,13 @@ Kinds = Mapping[str, str]  # the fields of a sentence, and the kind of each
 def kinds_of(id: str) -> Kinds:
     """The fields of an event, a roll or a refusal: what its sentences say, and what the book adds."""
     found: dict[str, str] = {}
-    package = PACKAGES.get(PREFIXES.get(id.partition(".")[0], ""))
+    prefix = id.partition(".")[0]
+    package = package_of(prefix)
     messages = own_messages(package, "en") if package else {}
     for key in (id, *(f"{id}{suffix}" for suffix in SUFFIXES)):
         found.update(_fields(messages.get(key, "")))
     if package:
-        for field in book_in(package).UNSPOKEN.get(id.partition(".")[2], ()):
+        for field in book_called(prefix).UNSPOKEN.get(id.partition(".")[2], ()):
             name, _, kind = field.partition(":")
             found.setdefault(name, kind or USUAL_KINDS.get(name, ""))
     return MappingProxyType(found)
@@ -63,7 +64,7 @@ def _fields(message: str) -> dict[str, str]:
 @cache
 def phrase_ids(prefix: str) -> tuple[str, ...]:
     """The ids of every sentence of a book, without those that only end another."""
-    messages = own_messages(PACKAGES[PREFIXES[prefix]], "en")
+    messages = own_messages(shelved(prefix).package, "en")
     return tuple(
         id
         for id in messages
@@ -101,7 +102,7 @@ def reading_fields(prefix: str) -> tuple[str, ...]:
     for id in phrase_ids(prefix):
         if id.split(".")[1] == READING:
             found.update(kinds_of(id))
-    return (*found, *book_in(PACKAGES[PREFIXES[prefix]]).READING_FIELDS)
+    return (*found, *book_called(prefix).READING_FIELDS)
 
 
 def is_phrase(prefix: str, name: str) -> bool:

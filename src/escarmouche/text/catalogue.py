@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from escarmouche.rulebooks import PACKAGES, PREFIXES
+from escarmouche import rulebooks
 
 LANGUAGES = ("fr", "en")
 CORE = "escarmouche.text"
@@ -56,7 +56,7 @@ class Catalogue:
 @cache
 def package_of(id: str) -> str | None:
     """The rulebook package to which a message id belongs; None for the core's own."""
-    return PACKAGES.get(PREFIXES.get(id.partition(".")[0], ""))
+    return rulebooks.package_of(id.partition(".")[0])
 
 
 @cache

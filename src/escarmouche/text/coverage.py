@@ -10,13 +10,15 @@ from types import ModuleType
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rulebooks import PACKAGES, PREFIXES
+from escarmouche.rulebooks import whole_shelf
 from escarmouche.text.catalogue import CORE, SPEAKERS, own_messages
 from escarmouche.text.wording import KINDS
 
 # Messages that no Phrase holds, because their ids are made from a word of the data (a kind of
 # terrain, a phase, an edge) or stand beside a phrase (how to mend it, how its dice end).
 REGISTRY = "escarmouche.rulebooks"
+# Modules outside a package that speak with its messages.
+BESIDE = {"escarmouche.rosters": ("escarmouche.army_shelf",)}
 SUFFIXES = (".remedy", ".success", ".failure", ".help", ".short")
 FREE = ("terrain", "phase", "scenario", "silhouette", "role", "term", "theme", "ruling", "word")
 CORE_FREE = ("core.edge.", "core.word.", "core.roll.", "core.result.", "core.name.", "core.draw.")
@@ -78,7 +80,7 @@ def prefix_of(package: str) -> str:
         return "core"
     if package in SPEAKERS:
         return package.rpartition(".")[2]
-    return next(prefix for prefix, book in PREFIXES.items() if PACKAGES[book] == package)
+    return next(book.prefix.lower() for book in whole_shelf() if book.package == package)
 
 
 def missing_messages(package: str, lang: str) -> list[str]:
@@ -95,7 +97,9 @@ def unused_messages(package: str, lang: str) -> list[str]:
 
 def _own(package: str) -> set[Phrase]:
     prefix = f"{prefix_of(package)}."
-    sources = ("escarmouche.core", REGISTRY) if prefix == "core." else (package,)
+    sources = (
+        ("escarmouche.core", REGISTRY) if prefix == "core." else (package, *BESIDE.get(package, ()))
+    )
     held = set().union(*map(every_phrase, sources))
     return {phrase for phrase in held if phrase.id.startswith(prefix)}
 

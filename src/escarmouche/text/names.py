@@ -6,7 +6,6 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
-from escarmouche.rulebooks import PACKAGES, PREFIXES
 from escarmouche.text.catalogue import Catalogue, typeset
 
 
@@ -201,8 +200,4 @@ def _in(names: Any, lang: str) -> str:
 
 def prefix_of(state: Any) -> str:
     """The prefix of the book to which a state belongs ("core" when it belongs to none)."""
-    module = type(state).__module__
-    for prefix, book in PREFIXES.items():
-        if module.startswith(PACKAGES[book]):
-            return prefix
-    return "core"
+    return str(getattr(state, "book", "")).lower() or "core"

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from tests.unit.ade.rosters import army, card, figure, ids, leader, problems
 
-from escarmouche.rosters import ArmyError, armies, army_text, load_army
-from escarmouche.rosters import read_army as read_any
+from escarmouche.army_shelf import armies, army_text, load_army
+from escarmouche.army_shelf import read_army as read_any
+from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks.age_des_escarmouches import prices
 from escarmouche.rulebooks.age_des_escarmouches.carried import most_artefacts
 from escarmouche.rulebooks.age_des_escarmouches.options import Options

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from escarmouche import rosters
-from escarmouche.rosters import ArmyError, armies, army_text
+from escarmouche import army_shelf, rosters
+from escarmouche.army_shelf import armies, army_text
+from escarmouche.rosters import ArmyError
 from escarmouche.rosters.lines import lines_of
 from escarmouche.rulebooks.age_des_escarmouches import prices, roster
 from escarmouche.rulebooks.age_des_escarmouches.roster import army_to_data, validate
@@ -92,7 +93,7 @@ def said(error: ArmyError) -> None:
 
 
 def check(text: str) -> None:
-    for read in (roster.read_army, rosters.read_army):
+    for read in (roster.read_army, army_shelf.read_army):
         try:
             found = read(text)
         except ArmyError as error:

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from tests.unit.ade.games import BOOK, army
 
+from escarmouche.army_shelf import army_text
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
-from escarmouche.rosters import ArmyError, army_text
+from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks.age_des_escarmouches import previews, prices
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds

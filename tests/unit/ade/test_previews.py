@@ -8,9 +8,9 @@ from typing import Any
 from tests.unit.ade.games import BOOK, new_game, played_until, state_of
 from tests.unit.ade.test_reactions import staged
 
+from escarmouche.army_shelf import armies, load_army
 from escarmouche.core import records
 from escarmouche.core.game import Game
-from escarmouche.rosters import armies, load_army
 from escarmouche.rulebooks.age_des_escarmouches import army_cards, previews
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.affairs import begun

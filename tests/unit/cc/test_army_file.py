@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from tests.unit.cc.rosters import army, ids, own, printed, problems
 
-from escarmouche.rosters import REMEDY, ArmyError, armies, army_text, load_army
-from escarmouche.rosters import read_army as read_any
+from escarmouche.army_shelf import armies, army_text, load_army
+from escarmouche.army_shelf import read_army as read_any
+from escarmouche.rosters import REMEDY, ArmyError
 from escarmouche.rulebooks.confrontation.army_file import profile_from_data, profile_to_data
 from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE
 from escarmouche.rulebooks.confrontation.roster import army_from_data, army_to_data, read_army

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from tests.unit.cc.rosters import army, ids, own, printed, problems
 
-from escarmouche.rosters import REMEDY, armies, load_army
+from escarmouche.army_shelf import armies, load_army
+from escarmouche.rosters import REMEDY
 from escarmouche.rulebooks.confrontation import prices
 from escarmouche.rulebooks.confrontation.army import FORMATS, Army, Entry
 from escarmouche.rulebooks.confrontation.army_cards import army_card, profile_card

@@ -12,8 +12,8 @@ from tests.unit.cli.conftest import Run
 from typer.testing import Result
 
 from escarmouche import Game, Refused
+from escarmouche.army_shelf import army_text
 from escarmouche.core import save as saves
-from escarmouche.rosters import army_text
 
 
 def refused(result: Result, *words: str) -> None:

@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
+from escarmouche.army_shelf import load_army
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.explain import Phrase
 from escarmouche.core.game import Game
 from escarmouche.core.hooks import first
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
-from escarmouche.rosters import load_army
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import points, scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import routed

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from pyarrow import parquet
 
+from escarmouche.army_shelf import load_army
 from escarmouche.lab.simulate import Plan, Results, seats_of, seed_of, simulate
 from escarmouche.players import UnknownPlayer
-from escarmouche.rosters import load_army
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import army_to_data
 
 SCENARIOS = ("bataille-rangee", "pillage", "roi-de-la-colline")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from time import process_time
 
+from escarmouche.army_shelf import load_army
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game, play
 from escarmouche.players import ExpertPlayer, make
 from escarmouche.players.expert import Foresight
-from escarmouche.rosters import load_army
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import army_to_data
 

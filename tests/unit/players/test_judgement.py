@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from escarmouche.army_shelf import load_army
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.players import make
-from escarmouche.rosters import load_army
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of

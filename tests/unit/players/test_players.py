@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.army_shelf import load_army
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.explain import Phrase
@@ -21,7 +22,6 @@ from escarmouche.players import (
     UnknownPlayer,
     make,
 )
-from escarmouche.rosters import load_army
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import army_to_data

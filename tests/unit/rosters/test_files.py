@@ -12,20 +12,10 @@ from typing import Any
 import pytest
 from tests.unit.rosters.armies import HEAD, figure, filled, problems
 
-from escarmouche import rosters
+from escarmouche import army_shelf
+from escarmouche.army_shelf import armies, army_text, load_army
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import (
-    ArmyError,
-    armies,
-    army_text,
-    load_army,
-    moments,
-    schedules,
-    shelf,
-    source,
-    table,
-    yes_and_no,
-)
+from escarmouche.rosters import REMEDY, ArmyError, moments, schedules, source, table, yes_and_no
 from escarmouche.rosters.lines import lines_of
 from escarmouche.rulebooks.escarmouches_fantastiques import army_file, prices, roster
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Army, PieceKind, Role
@@ -215,15 +205,15 @@ def test_the_shelf() -> None:
     assert armies("no-such-book") == []
     with pytest.raises(ArmyError) as caught:
         load_army("sauvesell-500")
-    assert caught.value.problems[0].phrase == shelf.MISSPELT_ARMY
+    assert caught.value.problems[0].phrase == army_shelf.MISSPELT_ARMY
     with pytest.raises(ArmyError) as caught:
         load_army("?")
-    assert caught.value.problems[0].phrase == shelf.UNKNOWN_ARMY
+    assert caught.value.problems[0].phrase == army_shelf.UNKNOWN_ARMY
     with pytest.raises(ArmyError) as caught:
-        rosters.read_army('\nrulebook = "chess"')
+        army_shelf.read_army('\nrulebook = "chess"')
     assert (caught.value.problems[0].line, caught.value.problems[0].phrase) == (
         2,
-        shelf.UNKNOWN_BOOK,
+        army_shelf.UNKNOWN_BOOK,
     )
 
 
@@ -281,7 +271,7 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def phrases() -> set[str]:
-    modules = (roster, army_file, table, source, shelf, moments, schedules, yes_and_no)
+    modules = (roster, army_file, table, source, army_shelf, moments, schedules, yes_and_no)
     values = (value for module in modules for value in vars(module).values())
     return {value.id for value in values if isinstance(value, Phrase)}
 
@@ -289,7 +279,7 @@ def phrases() -> set[str]:
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_phrase_has_its_message_and_its_remedy(language: str) -> None:
     messages = catalogue(language)
-    wanted = phrases() | {phrase + rosters.REMEDY for phrase in phrases()}
+    wanted = phrases() | {phrase + REMEDY for phrase in phrases()}
     assert {each for each in messages if not each.startswith("ef.price.")} == wanted
 
 

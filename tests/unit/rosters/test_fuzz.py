@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.unit.rosters.test_files import catalogue
 
-from escarmouche import rosters
-from escarmouche.rosters import ArmyError, armies, army_text
+from escarmouche import army_shelf, rosters
+from escarmouche.army_shelf import armies, army_text
+from escarmouche.rosters import ArmyError
 from escarmouche.rosters.lines import lines_of
 from escarmouche.rulebooks.escarmouches_fantastiques import roster
 
@@ -81,7 +82,7 @@ TEXTS = {army: army_text(army) for army in armies("escarmouches-fantastiques")}
 
 def check(text: str) -> None:
     """Both readers answer, and every problem can be said in both languages."""
-    for read in (roster.read_army, rosters.read_army):
+    for read in (roster.read_army, army_shelf.read_army):
         try:
             read(text)
         except ArmyError as error:

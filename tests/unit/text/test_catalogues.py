@@ -6,13 +6,18 @@ from importlib.util import find_spec
 
 import pytest
 
-from escarmouche.rulebooks import PACKAGES
+from escarmouche.rulebooks import whole_shelf
 from escarmouche.text import LANGUAGES, missing_messages
 from escarmouche.text.catalogue import SPEAKERS, own_messages, typeset
 from escarmouche.text.coverage import every_phrase, home_of, placeholders, unused_messages
 
 HERE = [package for package in SPEAKERS if find_spec(package) is not None]
-BOOKS = ["escarmouche.core", "escarmouche.rulebooks", *HERE, *PACKAGES.values()]
+BOOKS = [
+    "escarmouche.core",
+    "escarmouche.rulebooks",
+    *HERE,
+    *(book.package for book in whole_shelf()),
+]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -35,6 +35,7 @@ export interface Messages {
   OptionCard: OptionCard;
   PeopleCard: PeopleCard;
   BookCard: BookCard;
+  BrokenBook: BrokenBook;
   Shelf: Shelf;
   ReadyArmy: ReadyArmy;
   WrittenArmy: WrittenArmy;
@@ -280,10 +281,18 @@ export interface BookCard {
   catalogue?: PeopleCard[];
 }
 /**
+ * A rulebook that is installed and cannot be used, and what it says for itself.
+ */
+export interface BrokenBook {
+  name: string;
+  why: string;
+}
+/**
  * All there is to play with.
  */
 export interface Shelf {
   rulebooks: BookCard[];
+  broken: BrokenBook[];
   ai_levels: string[];
 }
 /**

@@ -148,6 +148,10 @@ export const MORE = {
     fr: 'Les cartes de chaque peuple. « Ajouter » en met une dans le fichier, ou une de plus si elle y est.',
     en: 'The cards of each people. “Add” puts one into the file, or one more if it is there.',
   },
+  broken_book: {
+    fr: 'Le livre « {name} » est installé mais ne peut pas être joué : {why}',
+    en: 'The book “{name}” is installed but cannot be played: {why}',
+  },
   catalogue_allies: { fr: 'Alliés : {names}', en: 'Allies: {names}' },
   people: { fr: 'Peuple', en: 'People' },
   add_card: { fr: 'Ajouter', en: 'Add' },

@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from random import Random
 from statistics import median
 from time import process_time
 from typing import Any
 
 from escarmouche.api import army_data
+from escarmouche.army_shelf import army_text
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, Timing, quiet
 from escarmouche.lab.bench.peers import chess_game, peer, spiel_game
-from escarmouche.rosters import army_text
 from escarmouche.rosters.source import read_toml
-from escarmouche.rulebooks import PACKAGES, rulebook, shelved
+from escarmouche.rulebooks import rulebook, shelved
+from escarmouche.rulebooks.escarmouches_fantastiques.movement import MoveAnswers
+from escarmouche.rulebooks.escarmouches_fantastiques.proposals import Proposals
 
 BOOK = "escarmouches-fantastiques"
 ARMIES = ("cendre-500", "ecorce-500")
 SECOND_BOOK = "age-des-escarmouches"
 SECOND_ARMIES = ("gue-300", "meute-300")
 LIMIT = 20_000
-
-
-def chapter(name: str) -> Any:
-    """A module of the rulebook that is measured: the lab knows rulebooks by name only."""
-    return import_module(f"{PACKAGES[BOOK]}.{name}")
 
 
 @cache
@@ -117,8 +113,8 @@ def run(effort: Effort) -> Group:
             "by game; their ratio is the median of the ratios of the repetitions."
         ),
         (
-            f"The sampler of destinations: {_words(chapter('movement').MoveAnswers.sample)} "
-            f"The proposals: {_words(chapter('proposals').Proposals)} "
+            f"The sampler of destinations: {_words(MoveAnswers.sample)} "
+            f"The proposals: {_words(Proposals)} "
             "In random play a figure on its way to a goal stops at what stands in its way "
             "(no detour is searched)."
         ),

@@ -8,12 +8,14 @@ from fractions import Fraction
 from functools import _lru_cache_wrapper, partial
 from typing import Any
 
-from escarmouche.lab.bench.games import BOOK, chapter, new_game
+from escarmouche.lab.bench.games import BOOK, new_game
 from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, race
 from escarmouche.lab.bench.peers import peer
 from escarmouche.lab.odds import Odds, attack_odds, forget
 from escarmouche.players import make
 from escarmouche.rulebooks import rulebook
+from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
+from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks
 
 BLOWS, ARMOUR, LIFE = (4, 4, 3), 3, 2
 RUNS = 20
@@ -98,9 +100,8 @@ def run(effort: Effort) -> Group:
 
 
 def _ours() -> Callable[[], Odds]:
-    profile = chapter("profile").Profile
-    attacker = profile("a", {}, movement=6, melee=BLOWS, armour=3, mental=3)
-    target = profile("b", {}, movement=6, melee=(3,), armour=ARMOUR, mental=3, life=LIFE)
+    attacker = Profile("a", {}, movement=6, melee=BLOWS, armour=3, mental=3)
+    target = Profile("b", {}, movement=6, melee=(3,), armour=ARMOUR, mental=3, life=LIFE)
     book = rulebook(BOOK)
     state = book.duel(attacker, target, "melee")
     return lambda: attack_odds(book, state, 0, 1)
@@ -127,7 +128,6 @@ def _attacks_in_play(icepool: Any) -> tuple[list[Attack], str]:
     players = [make("greedy", SEED), make("greedy", SEED + 1)]
     found: list[Attack] = []
     others = 0
-    scores = chapter("scores").melee_attacks
     while game.pending:
         ask = game.pending[0]
         if ask.question.id == MELEE:
@@ -135,7 +135,7 @@ def _attacks_in_play(icepool: Any) -> tuple[list[Attack], str]:
             for fighter in state.figures:
                 for target in state.contacts[fighter.id]:
                     struck = state.figures[target]
-                    blows = tuple(score.value for score in scores(state, fighter))
+                    blows = tuple(int(score.value) for score in melee_attacks(state, fighter))
                     life = state.life[target]
                     ours = partial(attack_odds, book, state, fighter.id, target)
                     theirs = icepool_attack(icepool, blows, struck.profile.armour, life)

@@ -6,9 +6,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-from escarmouche.lab.bench.games import chapter
 from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, Runner, race
 from escarmouche.lab.bench.peers import peer
+from escarmouche.rulebooks.escarmouches_fantastiques import setup, sight, state
+from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
+from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
 from escarmouche.table.measure import TOLERANCE
 
 FIGURES, PIECES = 40, 20
@@ -16,7 +18,7 @@ SIDE = 48.0
 
 TABLES = range(1, 6)
 
-Answer = tuple[str | None, list[int | str]]  # what blocks, and the covers in order
+Answer = tuple[str | None, list[int | str | None]]  # what blocks, and the covers in order
 Ask = Callable[[Any, Any], Answer]
 
 
@@ -30,13 +32,12 @@ class Scene(NamedTuple):
 def scene(seed: int, pairs: int) -> Scene:
     """A table of the generator with 20 pieces, 40 figures strewn over it, random pairs of enemies."""
     rng = Random(seed)
-    setup, state, profile = chapter("setup"), chapter("state"), chapter("profile")
-    table = chapter("table_maker").make_table(seed, SIDE, SIDE, pieces=PIECES)
+    table = make_table(seed, SIDE, SIDE, pieces=PIECES)
     camps = tuple(state.Camp(n, {}, 0) for n in range(2))
     game = state.State(camps=camps, table=table, scenario="bataille-rangee")
     game.army.extend([(), ()])
     game.pieces.extend([(), ()])
-    troop = profile.Profile("troop", {}, movement=6, melee=(3,), armour=3, mental=3, shooting=(3,))
+    troop = Profile("troop", {}, movement=6, melee=(3,), armour=3, mental=3, shooting=(3,))
     while len(game.figures) < FIGURES:
         x, y = rng.uniform(1, SIDE - 1), rng.uniform(1, SIDE - 1)
         placed = zip(game.x, game.y, strict=True)
@@ -85,12 +86,10 @@ def _all(asked: list[tuple[Ask, list[tuple[Any, Any]]]]) -> list[Answer]:
     return [ask(a, b) for ask, pairs in asked for a, b in pairs]
 
 
-def _ours(state: Any) -> Ask:
-    sight = chapter("sight")
-
+def _ours(game: Any) -> Ask:
     def ask(a: Any, b: Any) -> Answer:
-        why = sight.what_blocks(state, a, b)
-        covers = sight.covers_between(state, a, b)
+        why = sight.what_blocks(game, a, b)
+        covers = sight.covers_between(game, a, b)
         return (
             None if why is None else why.id,
             [cover.scenery if cover.body is None else cover.body for cover in covers],
@@ -103,7 +102,6 @@ def shapely_sight(shapely: Any, state: Any) -> Ask:
     """The same question as a user of shapely would write it, with as few calls as it takes."""
     import numpy as np
 
-    sight = chapter("sight")
     pieces = state.table.scenery
     shapes = np.array([outline(shapely, piece.shape) for piece in pieces])
     shapely.prepare(shapes)

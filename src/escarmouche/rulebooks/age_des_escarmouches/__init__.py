@@ -11,10 +11,12 @@ The folder follows the book. Chapter 1: `characteristics`, `profile`, `statures`
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from escarmouche.core.answers import Answers
 from escarmouche.core.explain import Refusal
+from escarmouche.core.forecast import Prospect
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.rulebook import Judgement, Result, Rulebook, Span, Trial
 from escarmouche.core.state import State as CoreState
@@ -22,12 +24,17 @@ from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Tell
 from escarmouche.rulebooks.age_des_escarmouches import (
     activation,
+    army_cards,
     clock,
     commanders,
     deployment,
     fear,
+    forecasts,
     maintenance,
     presentation,
+    previews,
+    prices,
+    roster,
     rush,
     scenarios,
     sequence,
@@ -43,8 +50,11 @@ from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
 from escarmouche.rulebooks.age_des_escarmouches.judgement import JUDGEMENT
 from escarmouche.rulebooks.age_des_escarmouches.machines import spans as machines
 from escarmouche.rulebooks.age_des_escarmouches.mystics import spans as mystics
+from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.reactions import spans as reactions
 from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.rulebooks.age_des_escarmouches.table_maker import make_table
+from escarmouche.table.scenery import Table
 
 SPANS: dict[str, Span] = {
     "deployment": deployment.begin,
@@ -87,6 +97,7 @@ class AgeDesEscarmouches(Rulebook):
 
     id = "age-des-escarmouches"
     prefix = "ADE"
+    order = 20
     version = "1"
     title = "L'Âge des Escarmouches"
     spans: Mapping[str, Span] = SPANS
@@ -159,6 +170,73 @@ class AgeDesEscarmouches(Rulebook):
         """The cards that lie face down in a pile that is not the viewer's, in some order."""
         assert isinstance(seen, State)
         return sequence.determinise(seen, chooser)
+
+    # -- for interfaces: loaded when somebody asks ----------------------------------------------
+
+    def options(self) -> Mapping[str, bool | int]:
+        """How the rulings are read by default."""
+        return Options.defaults()
+
+    def terrain(self, wanted: Mapping[str, Any], scenario: str | None = None) -> Table:
+        """The table given, or one made from its seed."""
+        return setup.make_terrain(wanted, scenario)
+
+    def make_table(self, seed: int, **wanted: Any) -> Table:
+        """A table of the book's own terrain."""
+        return make_table(seed, **wanted)
+
+    def bare_state(self, table: Table) -> CoreState:
+        """A table on which nobody stands yet."""
+        return State(table=table)
+
+    def read_army(self, text: str) -> Any:
+        """An army file, checked."""
+        return roster.read_army(text)
+
+    def army_to_data(self, army: Any) -> Mapping[str, Any]:
+        """An army as the plain data of a set-up."""
+        return roster.army_to_data(army)
+
+    def army_card(self, army: Any) -> dict[str, Any]:
+        """What is shown of an army."""
+        return army_cards.army_card(army)
+
+    def price_rows(self, army: Any) -> list[dict[str, Any]]:
+        """Every price, broken down."""
+        return prices.rows(army)
+
+    def stands(self, seen: CoreState, figure: Any) -> bool:
+        """Whether a figure is on the table."""
+        assert isinstance(seen, State)
+        return previews.stands(seen, figure)
+
+    def preview_path(
+        self, seen: CoreState, answers: Answers | None, wish: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """A way before it is taken."""
+        assert isinstance(seen, State)
+        return previews.path(seen, answers, wish)
+
+    def preview_sight(self, seen: CoreState, a: Any, b: Any) -> dict[str, Any]:
+        """A look from one figure at another."""
+        assert isinstance(seen, State)
+        return previews.look(seen, a, b)
+
+    def prospects(self, seen: CoreState, ask: Ask, answer: Any) -> Iterable[Prospect]:
+        """What may come of an answer."""
+        assert isinstance(seen, State)
+        return forecasts.prospects(seen, ask, answer)
+
+    def shot_lines(self, seen: CoreState, ask: Ask, answer: Any) -> Iterable[Mapping[str, Any]]:
+        """A piercing shot in its parts."""
+        assert isinstance(seen, State)
+        return forecasts.lines(seen, ask, answer)
+
+    def situations(self) -> Any:
+        """What reads situations of the book; only who writes rules needs it."""
+        from escarmouche.rulebooks.age_des_escarmouches import situations
+
+        return situations
 
 
 RULEBOOK = AgeDesEscarmouches()

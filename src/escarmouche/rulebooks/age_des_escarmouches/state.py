@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import chain
 from math import hypot, radians
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from escarmouche.core.hooks import Handlers, Plugin
 from escarmouche.core.records import RecordState
@@ -118,6 +118,7 @@ class State(RecordState):
     Fields that only later chapters use stand here already, so that they are declared once.
     """
 
+    book: ClassVar[str] = "ADE"
     camps: tuple[Camp, ...] = value(default=())
     options: Options = value(default=Options())
     format: int = value(default=300)  # ADE-1.1.3-01

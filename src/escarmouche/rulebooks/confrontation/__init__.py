@@ -7,16 +7,25 @@ The folder follows the chapter: `combat` (IX-A, IX-C to IX-H), `characteristics`
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from escarmouche.core.answers import Answers
+from escarmouche.core.forecast import Prospect
 from escarmouche.core.freeze import Freezer
-from escarmouche.core.rulebook import Judgement, Result, Rulebook, Span, Trial
+from escarmouche.core.rulebook import DuelBench, Judgement, Result, Rulebook, Span, Trial
 from escarmouche.core.state import State as CoreState
+from escarmouche.core.words import Ask
 from escarmouche.rulebooks.confrontation import (
+    army_cards,
     deployment,
+    forecasts,
+    melee_maker,
     presentation,
+    previews,
+    prices,
     rally,
+    roster,
     scenarios,
     setup,
     tactics,
@@ -28,7 +37,10 @@ from escarmouche.rulebooks.confrontation.combat import spans as combat
 from escarmouche.rulebooks.confrontation.faults import faults
 from escarmouche.rulebooks.confrontation.freezing import FREEZER
 from escarmouche.rulebooks.confrontation.judgement import JUDGEMENT
+from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.state import State
+from escarmouche.rulebooks.confrontation.table_maker import make_table
+from escarmouche.table.scenery import Table
 
 SPANS: dict[str, Span] = {
     "deployment": deployment.begin,
@@ -50,6 +62,7 @@ class Confrontation(Rulebook):
 
     id = "confrontation"
     prefix = "CC"
+    order = 30
     version = "1"
     title = "Confrontation"
     spans: Mapping[str, Span] = SPANS
@@ -100,6 +113,82 @@ class Confrontation(Rulebook):
     def duel(self, attacker: Any, target: Any, kind: str, distance: float = 0.0) -> CoreState:
         """Two cards or lines of an army, alone on a bare table."""
         return trials.duel(attacker, target, kind, distance)
+
+    # -- for interfaces: loaded when somebody asks ----------------------------------------------
+
+    def options(self) -> Mapping[str, bool | int]:
+        """How the rulings are read by default."""
+        return Options.defaults()
+
+    def terrain(self, wanted: Mapping[str, Any], scenario: str | None = None) -> Table:
+        """The table given, or one made from its seed."""
+        return setup.make_terrain(wanted, scenario)
+
+    def make_table(self, seed: int, **wanted: Any) -> Table:
+        """A table of the book's own terrain."""
+        return make_table(seed, **wanted)
+
+    def bare_state(self, table: Table) -> CoreState:
+        """A table on which nobody stands yet."""
+        return State(table=table)
+
+    def read_army(self, text: str) -> Any:
+        """An army file, checked."""
+        return roster.read_army(text)
+
+    def army_to_data(self, army: Any) -> Mapping[str, Any]:
+        """An army as the plain data of a set-up."""
+        return roster.army_to_data(army)
+
+    def army_card(self, army: Any) -> dict[str, Any]:
+        """What is shown of an army."""
+        return army_cards.army_card(army)
+
+    def price_rows(self, army: Any) -> list[dict[str, Any]]:
+        """Every price, broken down."""
+        return prices.rows(army)
+
+    def stands(self, seen: CoreState, figure: Any) -> bool:
+        """Whether a figure is on the table."""
+        assert isinstance(seen, State)
+        return previews.stands(seen, figure)
+
+    def preview_path(
+        self, seen: CoreState, answers: Answers | None, wish: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """A way before it is taken."""
+        assert isinstance(seen, State)
+        return previews.path(seen, answers, wish)
+
+    def preview_sight(self, seen: CoreState, a: Any, b: Any) -> dict[str, Any]:
+        """A look from one figure at another."""
+        assert isinstance(seen, State)
+        return previews.look(seen, a, b)
+
+    def prospects(self, seen: CoreState, ask: Ask, answer: Any) -> Iterable[Prospect]:
+        """What may come of an answer."""
+        assert isinstance(seen, State)
+        return forecasts.prospects(seen, ask, answer)
+
+    def catalogue(self) -> list[dict[str, Any]]:
+        """The cards of the book, by people."""
+        return army_cards.catalogue()
+
+    def random_setup(self, chooser: Any) -> dict[str, Any]:
+        """A melee drawn at random, to be fought out."""
+        return melee_maker.random_melee(chooser)
+
+    def duel_bench(self) -> DuelBench:
+        """Works combats out exactly; with numpy, so it is loaded only when somebody asks."""
+        from escarmouche.rulebooks.confrontation.duel import answering
+
+        return answering
+
+    def situations(self) -> Any:
+        """What reads situations of the book; only who writes rules needs it."""
+        from escarmouche.rulebooks.confrontation import situations
+
+        return situations
 
 
 RULEBOOK = Confrontation()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from itertools import chain
 from math import hypot
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from escarmouche.core.hooks import Handlers, Plugin
 from escarmouche.core.records import RecordState
@@ -87,6 +87,7 @@ class Counter(NamedTuple):
 class State(RecordState):
     """The state of a game. Nothing of it is secret: the chapter knows no hidden information."""
 
+    book: ClassVar[str] = "CC"
     camps: tuple[Camp, ...] = value(default=())
     options: Options = value(default=Options())
     wound_table: WoundTable = value(default=BOOK)  # R5: or the one that the set-up brings

@@ -10,16 +10,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from escarmouche.core.answers import Answers, Option
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.rulebook import Judgement, Result, Rulebook, Span, Trial
 from escarmouche.core.state import State as CoreState
 from escarmouche.rulebooks.escarmouches_fantastiques import (
+    army_cards,
     deployment,
     magic,
     melee,
     morale,
     movement,
     presentation,
+    previews,
+    prices,
+    roster,
     scenarios,
     setup,
     shooting,
@@ -29,7 +34,11 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
 from escarmouche.rulebooks.escarmouches_fantastiques.faults import faults
 from escarmouche.rulebooks.escarmouches_fantastiques.freezing import FREEZER
 from escarmouche.rulebooks.escarmouches_fantastiques.judgement import JUDGEMENT
+from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
+from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
+from escarmouche.table.scenery import Table
+from escarmouche.table.shapes import Shape
 
 SPANS: dict[str, Span] = {
     "scenario": setup.choose_scenario,
@@ -58,6 +67,7 @@ class EscarmouchesFantastiques(Rulebook):
 
     id = "escarmouches-fantastiques"
     prefix = "EF"
+    order = 10
     version = "1"
     title = "Escarmouches Fantastiques"
     max_camps = 4
@@ -109,6 +119,76 @@ class EscarmouchesFantastiques(Rulebook):
     def duel(self, attacker: Any, target: Any, kind: str, distance: float = 0.0) -> CoreState:
         """Two profiles or roster entries, alone on a bare table."""
         return trials.duel(attacker, target, kind, distance)
+
+    # -- for interfaces: loaded when somebody asks ----------------------------------------------
+
+    def deployment_zones(self, seen: CoreState) -> Sequence[tuple[int, Shape]]:
+        """While the armies deploy: the zones that follow from the edges chosen."""
+        assert isinstance(seen, State)
+        if seen.table.zones or seen.turn > 0:
+            return ()
+        edges = enumerate(seen.edges)
+        return [(camp, deployment.zone_of(seen, camp)) for camp, edge in edges if edge]
+
+    def deed(self, seen: CoreState, key: str) -> Option:
+        """What the scenario offers beside moves."""
+        assert isinstance(seen, State)
+        return scenarios.of(seen).deed(seen, key)
+
+    def options(self) -> Mapping[str, bool | int]:
+        """How the rulings are read by default."""
+        return Options.defaults()
+
+    def terrain(self, wanted: Mapping[str, Any], scenario: str | None = None) -> Table:
+        """The table given, or one made from its seed."""
+        return setup.make_terrain(wanted, scenario)
+
+    def make_table(self, seed: int, **wanted: Any) -> Table:
+        """A table of the book's own terrain."""
+        return make_table(seed, **wanted)
+
+    def bare_state(self, table: Table) -> CoreState:
+        """A table on which nobody stands yet."""
+        return State(table=table)
+
+    def read_army(self, text: str) -> Any:
+        """An army file, checked."""
+        return roster.read_army(text)
+
+    def army_to_data(self, army: Any) -> Mapping[str, Any]:
+        """An army as the plain data of a set-up."""
+        return roster.army_to_data(army)
+
+    def army_card(self, army: Any) -> dict[str, Any]:
+        """What is shown of an army."""
+        return army_cards.army_card(army)
+
+    def price_rows(self, army: Any) -> list[dict[str, Any]]:
+        """Every price, broken down."""
+        return prices.rows(army)
+
+    def stands(self, seen: CoreState, figure: Any) -> bool:
+        """Whether a figure is on the table."""
+        assert isinstance(seen, State)
+        return previews.stands(seen, figure)
+
+    def preview_path(
+        self, seen: CoreState, answers: Answers | None, wish: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """A way before it is taken."""
+        assert isinstance(seen, State)
+        return previews.path(seen, answers, wish)
+
+    def preview_sight(self, seen: CoreState, a: Any, b: Any) -> dict[str, Any]:
+        """A look from one figure at another."""
+        assert isinstance(seen, State)
+        return previews.look(seen, a, b)
+
+    def situations(self) -> Any:
+        """What reads situations of the book; only who writes rules needs it."""
+        from escarmouche.rulebooks.escarmouches_fantastiques import situations
+
+        return situations
 
 
 RULEBOOK = EscarmouchesFantastiques()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from escarmouche.core import state as core
 from escarmouche.core.hooks import Handlers, Plugin
@@ -148,6 +148,7 @@ class Rescue(NamedTuple):
 class State(core.State):
     """Everything that changes in a game."""
 
+    book: ClassVar[str] = "EF"
     options: Options = value(default=Options())
     camps: tuple[Camp, ...] = value(default=())
     table: Table = value()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -22,7 +23,7 @@ from escarmouche.server.messages.commands import (
     SightQuery,
 )
 from escarmouche.server.show.speaking import Speaker, sentence
-from escarmouche.server.show.views import Json, part
+from escarmouche.server.show.views import Json
 from escarmouche.text import LANGUAGES
 
 BUDGET, SAMPLES = 6_000, 2_000  # an answer before the hand has moved on
@@ -76,7 +77,7 @@ def _reach(game: Game, who: int | None, query: ReachQuery) -> list[list[list[flo
     if query.figure is not None:
         _figure(game.seen(who), query.figure)
     answers: Any = _question(game, who).answers
-    if query.action is not None and hasattr(answers, "reach_by"):
+    if query.action is not None:
         rings = answers.reach_by(query.figure, query.action)
     else:
         rings = answers.reach(query.figure)
@@ -86,7 +87,7 @@ def _reach(game: Game, who: int | None, query: ReachQuery) -> list[list[list[flo
 def _candidates(game: Game, who: int | None, query: CandidatesQuery) -> list[Any]:
     answers: Any = _question(game, who).answers
     id = query.figure
-    if id is not None and hasattr(answers, "candidates_for"):
+    if id is not None:
         found = answers.candidates_for(_figure(game.seen(who), id))
     else:
         found = answers.candidates()
@@ -114,14 +115,14 @@ def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
         answers = _question(game, who).answers
     except Refused:
         answers = None
-    found = part(game.rulebook, "previews").path(seen, answers, wish)
+    found = game.rulebook.preview_path(seen, answers, wish)
     said: Json = Speaker(seen).plain(found)
     return {**said, **_verdict(game, who, found["answer"])}
 
 
 def _sight(game: Game, seen: State, query: SightQuery) -> Json:
     a, b = _on_table(game, seen, query.source, query.to)
-    say, found = Speaker(seen), part(game.rulebook, "previews").look(seen, a, b)
+    say, found = Speaker(seen), game.rulebook.preview_sight(seen, a, b)
     value: Json = {key: say.plain(thing) for key, thing in found.items() if thing is not None}
     value["covers"] = [_cover(cover, say) for cover in found["covers"]]
     blocked = found["blocked"]
@@ -170,8 +171,7 @@ def _forecast(game: Game, who: int | None, query: ForecastQuery) -> Json:
         return verdict
     seen, ask = game.seen(who), _question(game, who)
     answer = ask.answers.decode(query.answer)
-    book: Any = part(game.rulebook, "forecasts")
-    found: list[Prospect] = list(book.prospects(seen, ask, answer))
+    found: list[Prospect] = list(game.rulebook.prospects(seen, ask, answer))
     say, exact, told = Speaker(seen), True, list[Json]()
     for prospect in found:
         if prospect.trial is None:
@@ -181,12 +181,12 @@ def _forecast(game: Game, who: int | None, query: ForecastQuery) -> Json:
         odds = weigh(prospect.state, prospect.trial)
         exact = exact and odds.exact
         told += [_foretold(chance, odds.chance(chance.holds), say) for chance in prospect.chances]
-    lines = list(book.lines(seen, ask, answer)) if hasattr(book, "lines") else []
+    lines = game.rulebook.shot_lines(seen, ask, answer)
     drawn = [_line(line, say) for line in lines]
     return {"legal": True, "exact": exact, "chances": told, "lines": drawn}
 
 
-def _line(line: Json, say: Speaker) -> Json:
+def _line(line: Mapping[str, Any], say: Speaker) -> Json:
     """How far a shot goes through whatever is there; by what it is stopped, in words."""
     stop = line["stopped_by"]
     return {**say.plain(line), "stopped_by": None if stop is None else say.scenery(stop)}
@@ -219,7 +219,7 @@ def _figure(state: State, id: int) -> Any:
 
 def _on_table(game: Game, state: Any, *ids: int) -> list[Any]:
     """Figures that stand somewhere, each another."""
-    stands = part(game.rulebook, "previews").stands
+    stands = game.rulebook.stands
     for place, id in enumerate(ids):
         _figure(state, id)
         if not stands(state, state.figures[id]) or id in ids[:place]:

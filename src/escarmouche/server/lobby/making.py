@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 from escarmouche.api import army_data
+from escarmouche.army_shelf import army_text, read_army
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.players import UnknownPlayer
-from escarmouche.rosters import army_text, read_army
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.beside.affairs import Terms
 from escarmouche.server.errors import SEATS_AND_ARMIES, Wrong

@@ -146,10 +146,18 @@ class BookCard(Strict):
     catalogue: list[PeopleCard] = []
 
 
+class BrokenBook(Strict):
+    """A rulebook that is installed and cannot be used, and what it says for itself."""
+
+    name: str
+    why: str
+
+
 class Shelf(Strict):
     """All there is to play with."""
 
     rulebooks: list[BookCard]
+    broken: list[BrokenBook]
     ai_levels: list[str]
 
 

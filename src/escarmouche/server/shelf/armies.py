@@ -3,29 +3,39 @@
 from __future__ import annotations
 
 import gzip
-from dataclasses import fields
+import logging
 from functools import lru_cache
 from typing import Any
 
+from escarmouche.army_shelf import armies, load_army
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.rosters import REMEDY, ArmyError, Problem, armies, load_army
-from escarmouche.rulebooks import every_rulebook
+from escarmouche.rosters import REMEDY, ArmyError, Problem
+from escarmouche.rulebooks import broken_books, every_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.guard.sizes import MOST_PROBLEMS
 from escarmouche.server.live.thinking import LEVELS
 from escarmouche.server.messages import http as m
 from escarmouche.server.shelf.uploads import read_upload
 from escarmouche.server.show.speaking import Speaker, bare_words, sentence
-from escarmouche.server.show.views import Json, part
+from escarmouche.server.show.views import Json
 from escarmouche.text import LANGUAGES, Wording
 
 ROLLED = "au-hasard"
+_LOG = logging.getLogger(__name__)
 
 
 @lru_cache(maxsize=1)
 def shelf() -> Json:
     """Every rulebook with its scenarios, armies and options."""
-    return {"rulebooks": [_book(book) for book in every_rulebook()], "ai_levels": list(LEVELS)}
+    broken = [{"name": book.name, "why": book.why} for book in broken_books()]
+    books = []
+    for book in every_rulebook():
+        try:
+            books.append(_book(book))
+        except Exception as problem:  # one book that cannot be shown hides no other
+            _LOG.exception("the book %s cannot be shown", book.id)
+            broken.append({"name": book.id, "why": f"{type(problem).__name__}: {problem}"[:200]})
+    return {"rulebooks": books, "broken": broken, "ai_levels": list(LEVELS)}
 
 
 def shelf_message() -> tuple[bytes, bytes]:
@@ -57,10 +67,7 @@ def _book(book: Rulebook) -> Json:
         "title": book.title,
         "scenarios": [*scenarios, {"id": ROLLED, "name": name, "summary": summary}],
         "armies": [army_card(load_army(id), book) for id in armies(book.id)],
-        "options": [
-            {"name": field.name, "default": field.default}
-            for field in fields(part(book, "options").Options)
-        ],
+        "options": [{"name": name, "default": default} for name, default in book.options().items()],
         "max_camps": book.max_camps,
         "catalogue": _catalogue(book),
     }
@@ -68,14 +75,13 @@ def _book(book: Rulebook) -> Json:
 
 def _catalogue(book: Rulebook) -> list[Json]:
     """The fighters that a book has of its own, by people; most books leave them to the army files."""
-    told = getattr(part(book, "army_cards"), "catalogue", list)
-    found: list[Json] = Speaker().plain(told())
+    found: list[Json] = Speaker().plain(book.catalogue())
     return found
 
 
 def army_card(army: Any, book: Rulebook) -> Json:
     """An army as a player chooses it: what its book shows of it, in words."""
-    card: Json = Speaker().plain(part(book, "army_cards").army_card(army))
+    card: Json = Speaker().plain(book.army_card(army))
     for told in (card, *card["entries"]):  # nobody need write a story
         told["fluff"] = told["fluff"] or dict.fromkeys(LANGUAGES, "")
     return card

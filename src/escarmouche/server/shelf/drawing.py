@@ -6,7 +6,6 @@ from escarmouche.draw import draw_table
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.errors import BAD_TABLE, Wrong
 from escarmouche.server.shelf.armies import ROLLED
-from escarmouche.server.show.views import part
 
 
 def draw(seed: int, rulebook: str, scenario: str | None, lang: str, theme: str) -> str:
@@ -18,7 +17,7 @@ def draw(seed: int, rulebook: str, scenario: str | None, lang: str, theme: str) 
     elif scenario not in book.scenarios():
         raise Wrong(BAD_TABLE, 422, "scenario", why=scenario)
     try:
-        made = part(book, "setup").make_terrain({"seed": seed}, scenario)
+        made = book.terrain({"seed": seed}, scenario)
     except ValueError as problem:
         raise Wrong(BAD_TABLE, 422, why=str(problem)) from None
-    return draw_table(part(book, "state").State(table=made), lang, theme=light)
+    return draw_table(book.bare_state(made), lang, theme=light)

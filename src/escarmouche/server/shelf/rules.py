@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.lab.clauses import read_table
-from escarmouche.rulebooks import PACKAGES, every_rulebook
+from escarmouche.rulebooks import every_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.shelf.situations import by_clause
 from escarmouche.server.show.speaking import Words, bare_words
@@ -46,7 +46,7 @@ def _rulings(book: Rulebook) -> dict[str, Words]:
     """How each clause is read, from the lines of code that cite a clause and a ruling together."""
     clause = re.compile(rf"\b{book.prefix}-[A-Z0-9.-]*?\d\d\b")
     cited: dict[str, dict[str, None]] = {}
-    for line in _code(files(PACKAGES[book.id])):
+    for line in _code(files(book.package)):
         for id in clause.findall(line):
             cited.setdefault(id, {}).update(dict.fromkeys(_RULING.findall(line)))
     found = {id: _read(book, list(numbers)) for id, numbers in cited.items()}

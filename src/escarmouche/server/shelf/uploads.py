@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from escarmouche.army_shelf import read_army
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.rosters import read_army
 from escarmouche.server.guard.sizes import check_army_text
 
 

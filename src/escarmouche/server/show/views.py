@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
-from escarmouche.rulebooks import PACKAGES
-from escarmouche.server.errors import NOT_IN_BOOK, Wrong
 from escarmouche.server.show.logs import Log
 from escarmouche.server.show.showing import Showing, Showings, worded
 from escarmouche.server.show.speaking import Speaker, bare_words
@@ -55,21 +52,9 @@ def _deed(form: str, key: str, seen: Showing, say: Speaker) -> Json:
     """What a key says: a message of the server, or a deed of the scenario."""
     id = f"server.word.{form}.{key}"
     if key not in ("end", "done"):
-        scenarios = part(seen.book, "scenarios")
-        option = scenarios.of(seen.state).deed(seen.state, key)
+        option = seen.book.deed(seen.state, key)
         return {"key": key, "text": say.option(option), "data": say.plain(option.data)}
     return {"key": key, "text": bare_words(id), "data": {}}
-
-
-def part(book: Rulebook, name: str) -> Any:
-    """A chapter of a rulebook, by the name of its module."""
-    package = f"{PACKAGES[book.id]}.{name}"
-    try:
-        return import_module(package)
-    except ModuleNotFoundError as problem:
-        if problem.name != package:
-            raise
-        raise Wrong(NOT_IN_BOOK, 404, title=book.title) from None
 
 
 def summary_of(game: Game, digest: str, showings: Showings | None = None) -> Json:

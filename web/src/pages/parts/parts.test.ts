@@ -20,6 +20,7 @@ const army = (id: string, points: number, name = id): ArmyCard => ({
 
 const shelf: Shelf = {
   ai_levels: ['expert', 'greedy', 'random'],
+  broken: [],
   rulebooks: [
     {
       id: 'book',

@@ -1,23 +1,27 @@
-"""The armies that come with the rulebooks. Files are read here; a rulebook touches none."""
+"""The armies that come with the rulebooks, and army files of any of them.
+
+>>> from escarmouche.army_shelf import armies, load_army
+>>> army = load_army(armies("escarmouches-fantastiques")[0])
+
+Files are read here; a rulebook touches none.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters.problems import ArmyError, Problem, nearest, shown
 from escarmouche.rosters.source import read_toml
+from escarmouche.rulebooks import whole_shelf
 
 UNKNOWN_ARMY = Phrase("rosters.unknown_army")
 MISSPELT_ARMY = Phrase("rosters.misspelt_army")
 UNKNOWN_BOOK = Phrase("rosters.unknown_book")
 OTHER_BOOK = Phrase("rosters.other_book")
-
-# A string and not an import: army files lie under the rulebooks, and know none of them.
-_BOOKS = "escarmouche.rulebooks"
 
 
 def armies(rulebook: str | None = None) -> list[str]:
@@ -43,30 +47,35 @@ def load_army(army: str) -> Any:
 
 def read_army(text: str, rulebook: str | None = None) -> Any:
     """An army file. The book named in the file reads it; it must be `rulebook` where one is given."""
-    source = read_toml(text)
-    book = source.data.get("rulebook")
-    if not isinstance(book, str) or book not in _folders():
-        known = ", ".join(sorted(_folders()))
-        source.report(("rulebook",), UNKNOWN_BOOK, given=shown(book), known=known)
-    elif rulebook not in (None, book):
-        source.report(("rulebook",), OTHER_BOOK, given=book, known=rulebook)
+    return read_with_book(text, rulebook)[0]
+
+
+def read_with_book(text: str, rulebook: str | None = None) -> tuple[Any, Rulebook]:
+    """The same, and the book that read it."""
+    source, books = read_toml(text), {book.id: book for book in whole_shelf()}
+    named = source.data.get("rulebook")
+    if not isinstance(named, str) or named not in books:
+        source.report(
+            ("rulebook",), UNKNOWN_BOOK, given=shown(named), known=", ".join(sorted(books))
+        )
+    elif rulebook not in (None, named):
+        source.report(("rulebook",), OTHER_BOOK, given=named, known=rulebook)
     source.fail()
-    package = _folders()[str(book)].name
-    return import_module(f"{_BOOKS}.{package}.roster").read_army(text)
-
-
-def _folders() -> dict[str, Traversable]:
-    """The folder of each rulebook that has a roster, by the book's id."""
-    found = (each for each in files(_BOOKS).iterdir() if each.joinpath("roster.py").is_file())
-    return {folder.name.replace("_", "-"): folder for folder in found}
+    book = books[str(named)]
+    return book.read_army(text), book
 
 
 def _files(rulebook: str | None) -> dict[str, Traversable]:
     """The army files by id: the id of a shipped army is the name of its file."""
-    return {
-        file.name.removesuffix(".toml"): file
-        for book, folder in _folders().items()
-        if rulebook in (None, book) and folder.joinpath("data", "armies").is_dir()
-        for file in folder.joinpath("data", "armies").iterdir()
-        if file.name.endswith(".toml")
-    }
+    found: dict[str, Traversable] = {}
+    for book in whole_shelf():
+        if rulebook in (None, book.id):
+            root, *path = book.package.split(".")
+            folder = files(root).joinpath(*path, "data", "armies")
+            if folder.is_dir():
+                found |= {file.name.removesuffix(".toml"): file for file in _toml_in(folder)}
+    return found
+
+
+def _toml_in(folder: Traversable) -> list[Traversable]:
+    return [file for file in folder.iterdir() if file.name.endswith(".toml")]
