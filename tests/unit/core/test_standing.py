@@ -37,7 +37,7 @@ def test_a_game_stands_elsewhere_as_it_stands_here(prefix: str) -> None:
             assert not there.answers and not there.events and not there.faces
         ask = game.pending[chooser.randrange(len(game.pending))]
         game.answer(ask, ask.answers.sample(chooser))
-    assert within > 3
+    assert within >= 3  # it was tried in the middle of spans too
 
 
 def test_the_secret_of_the_dice_stays_here() -> None:
