@@ -18,7 +18,8 @@ Watch = Callable[..., AbstractContextManager[Page]]
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path / "data", static=tmp_path / "static")
+    """Heavy work is done here and not in processes, which take a second to start (`test_heavy` has them)."""
+    return Settings(data=tmp_path / "data", static=tmp_path / "static", workers=0)
 
 
 @pytest.fixture

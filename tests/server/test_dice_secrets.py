@@ -223,7 +223,7 @@ def hidden(game: Any) -> list[Any]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
     home = tmp_path_factory.mktemp("dice")
-    chosen = Settings(data=home / "data", static=home / "static", limits=Limits.none())
+    chosen = Settings(data=home / "data", static=home / "static", limits=Limits.none(), workers=0)
     with TestClient(create_app(chosen)) as client:
         yield client
 

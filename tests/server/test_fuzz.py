@@ -48,7 +48,7 @@ QUICK = settings(
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real server on a real port, with one game on it."""
     home = tmp_path_factory.mktemp("fuzzed")
-    chosen = Settings(data=home / "data", static=home / "static", think=0.05)
+    chosen = Settings(data=home / "data", static=home / "static", think=0.05, workers=0)
     with listening("127.0.0.1", 0) as socket:
         config = uvicorn.Config(create_app(chosen), log_level="critical", ws_max_size=256_000)
         server = uvicorn.Server(config)

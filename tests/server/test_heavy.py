@@ -32,6 +32,12 @@ from escarmouche.server.storage.watching import Watch
 TABLE = {"seed": 1, "rulebook": "ef", "scenario": None, "lang": "fr", "theme": "day"}
 
 
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A server with processes for heavy work, as people run it."""
+    return Settings(data=tmp_path / "data", static=tmp_path / "static")
+
+
 # -- a worker ----------------------------------------------------------------------------------
 
 

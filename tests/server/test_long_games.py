@@ -61,7 +61,7 @@ def new_row(armies: str, turns: int) -> Row:
 )
 def long(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Long:
     data = tmp_path_factory.mktemp("long")
-    settings = Settings(data=data, static=data / "none")
+    settings = Settings(data=data, static=data / "none", workers=0)
     row, storage = new_row(*request.param), Storage(settings.url)
     storage.add_game(row)
     kept = Kept(row, play_again(row, []), storage)
@@ -195,7 +195,7 @@ def test_a_game_that_is_opened_for_one_answer_at_a_time_has_snapshots_too(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     data = tmp_path_factory.mktemp("often")
-    row, storage = new_row("500", 8), Storage(Settings(data=data).url)
+    row, storage = new_row("500", 8), Storage(Settings(data=data, workers=0).url)
     storage.add_game(row)
     game, players = play_again(row, []), [make("random", seat) for seat in range(2)]
     for _ in range(2 * EVERY):

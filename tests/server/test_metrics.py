@@ -154,7 +154,7 @@ def test_a_game_at_which_nobody_looks_leaves_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(halls, "DOZE", 0.05)
-    app = create_app(Settings(data=tmp_path, static=tmp_path, sleep=0.3))
+    app = create_app(Settings(data=tmp_path, static=tmp_path, sleep=0.3, workers=0))
     with TestClient(app) as client:
         hall = app.state.hall
         game = create(client)["game"]

@@ -31,6 +31,12 @@ from escarmouche.server.settings import Settings
 
 
 @pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A server with processes for heavy work, as people run it."""
+    return Settings(data=tmp_path / "data", static=tmp_path / "static")
+
+
+@pytest.fixture
 def door(tmp_path: Path) -> Iterator[int]:
     """The port of a real server."""
     with listening("127.0.0.1", 0) as opened:

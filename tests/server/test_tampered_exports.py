@@ -27,7 +27,7 @@ Change = Callable[[Data], object]
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     home = tmp_path_factory.mktemp("stamps")
-    chosen = Settings(data=home / "data", static=home / "static", limits=Limits.none())
+    chosen = Settings(data=home / "data", static=home / "static", limits=Limits.none(), workers=0)
     with TestClient(create_app(chosen)) as client:
         yield client
 
@@ -185,7 +185,7 @@ def test_an_unchanged_export_is_known_again(
 def test_another_server_cannot_vouch_for_it(
     server: TestClient, files: dict[str, str], tmp_path: Path
 ) -> None:
-    other = Settings(data=tmp_path / "data", static=tmp_path / "static")
+    other = Settings(data=tmp_path / "data", static=tmp_path / "static", workers=0)
     with TestClient(create_app(other)) as client:
         found = verified(client, files["ended"])
         assert found["ok"] and found["stamp"] == "foreign"

@@ -35,7 +35,7 @@ def another(client: TestClient) -> Another:
 @pytest.fixture
 def pair(url: str, tmp_path: Path) -> Iterator[Pair]:
     """Two servers on one database."""
-    settings = Settings(data=tmp_path, static=tmp_path / "static", database=url)
+    settings = Settings(data=tmp_path, static=tmp_path / "static", database=url, workers=0)
     with ExitStack() as stack:
         one, two = (stack.enter_context(TestClient(create_app(settings))) for _ in range(2))
         yield one, two

@@ -194,7 +194,7 @@ def renew(client: TestClient) -> None:
 
 @pytest.fixture
 def on(url: str, tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path, static=tmp_path / "static", database=url)
+    return Settings(data=tmp_path, static=tmp_path / "static", database=url, workers=0)
 
 
 def chess(minutes: int = 10, increment: int = 0) -> Any:

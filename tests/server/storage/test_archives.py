@@ -113,7 +113,7 @@ def test_a_backup_that_fails_leaves_the_one_before(
 
 @pytest.fixture
 def server(url: str, tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path, static=tmp_path / "static", database=url)
+    return Settings(data=tmp_path, static=tmp_path / "static", database=url, workers=0)
 
 
 def test_a_finished_game_travels(server: Settings) -> None:
@@ -176,7 +176,7 @@ def _drop(name: str) -> Callable[[Any], Any]:
 def test_a_file_that_was_changed_is_refused(
     played: str, tmp_path: Path, change: Callable[[Any], Any]
 ) -> None:
-    settings = Settings(data=tmp_path, static=tmp_path / "static")
+    settings = Settings(data=tmp_path, static=tmp_path / "static", workers=0)
     with TestClient(create_app(settings)) as client:
         spoilt = json.dumps(change(json.loads(played)))
         refused = client.post("/api/games/import", content=spoilt)
@@ -188,7 +188,7 @@ def test_a_file_that_was_changed_is_refused(
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("played")
-    with TestClient(create_app(Settings(data=folder, static=folder))) as client:
+    with TestClient(create_app(Settings(data=folder, static=folder, workers=0))) as client:
         game = create(client, AI, AI, options={"turns": 1})["game"]
         finish(client, game)
         return client.get(f"/api/games/{game}/export").text

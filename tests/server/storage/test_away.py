@@ -18,7 +18,9 @@ from escarmouche.server.settings import Settings
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
 def test_a_database_that_goes_away_comes_back(tmp_path: Path, mode: str) -> None:
     with cluster() as postgres:
-        settings = Settings(data=tmp_path, static=tmp_path / "static", database=postgres.create())
+        settings = Settings(
+            data=tmp_path, static=tmp_path / "static", database=postgres.create(), workers=0
+        )
         app = create_app(settings)
         with TestClient(app, raise_server_exceptions=False) as client:
             game = create(client)["game"]

@@ -29,7 +29,7 @@ def wait_for(done: Callable[[], bool], seconds: float = 20.0) -> None:
 
 @pytest.fixture
 def settings(url: str, tmp_path: Path) -> Settings:
-    return Settings(data=tmp_path, static=tmp_path / "static", database=url)
+    return Settings(data=tmp_path, static=tmp_path / "static", database=url, workers=0)
 
 
 @pytest.fixture
