@@ -108,6 +108,7 @@ class Worker:
     def __init__(self, orders: Orders) -> None:
         self._orders = orders
         self._line: socket.socket | None = None
+        self._coming: socket.socket | None = None  # of a process that is still being born
         self._pid = 0
         self._pidfd: int | None = None  # names the process even when its number is used again
         self._closed = False
@@ -159,9 +160,12 @@ class Worker:
         if self._closed:
             raise frames.Ended("the server stops")
         ours, theirs = socket.socketpair()
+        self._coming = ours
         try:
             with theirs:
                 MOTHER.bear(theirs)
+            if self._closed:  # while its line was laid
+                raise frames.Ended("the server stops")
             ours.settimeout(BIRTH)
             orders = self._orders
             told = {"nice": orders.nice, "memory": orders.memory, "url": orders.url}
@@ -173,6 +177,8 @@ class Worker:
         except frames.Ended:
             ours.close()
             raise
+        finally:
+            self._coming = None
         self._pidfd = _pidfd(self._pid)
         self._line = ours
         self.generation += 1
@@ -195,10 +201,10 @@ class Worker:
     def stop(self) -> None:
         """Begin no further process, and do not wait for what this one does: who waits for it is told."""
         self._closed = True
-        line = self._line
-        if line is not None:
-            with suppress(OSError):
-                line.shutdown(socket.SHUT_RDWR)
+        for line in (self._line, self._coming):
+            if line is not None:
+                with suppress(OSError):
+                    line.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
         """End it, once nobody waits for it."""
