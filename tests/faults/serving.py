@@ -74,6 +74,7 @@ class Served:
         self.pid: int | None = None
         self._cold: subprocess.Popen[bytes] | None = None
         self.limits: dict[str, int] = {}
+        self.clocks: Path | None = None  # a file that says how its clocks are set, for a cold start
 
     @property
     def address(self) -> str:
@@ -84,7 +85,10 @@ class Served:
         assert self.pid is None
         if cold:
             with self.log.open("a") as log:
-                command = [sys.executable, "-m", "escarmouche.cli", *self._arguments]
+                program = ["escarmouche.cli"]
+                if self.clocks is not None:
+                    program = ["tests.faults.clocks", str(self.clocks)]
+                command = [sys.executable, "-m", *program, *self._arguments]
                 self._cold = subprocess.Popen(
                     command, stdout=log, stderr=log, cwd=ROOT, env=ENVIRONMENT
                 )
@@ -106,6 +110,16 @@ class Served:
                     pass
                 await asyncio.sleep(0.02)
         raise AssertionError(f"the server does not answer:\n{self.said()[-4000:]}")
+
+    def suspend(self) -> None:
+        """It gets no processor until it is resumed."""
+        assert self.pid is not None
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """It goes on where it was."""
+        assert self.pid is not None
+        os.kill(self.pid, signal.SIGCONT)
 
     def kill(self) -> None:
         """kill -9, and wait until the kernel has taken everything away."""
