@@ -39,6 +39,10 @@ class Nursery:
         """The pid of a new server."""
         return int(self._ask(start=list(arguments), log=str(log), **limits)["pid"])
 
+    def migrate(self, url: str, moment: int, log: Path) -> int:
+        """Have a database opened and who does it killed (`migrating.py`): how that ended."""
+        return self.wait(int(self._ask(migrate=url, moment=moment, log=str(log))["pid"]))
+
     def wait(self, pid: int) -> int:
         """How a server ended: its code, or minus the signal."""
         return int(self._ask(wait=pid)["code"])
