@@ -49,7 +49,7 @@ LOOSE = """() => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
     const words = walk.currentNode, parent = words.parentElement;
-    if (!words.data.trim() || !parent || parent.closest('svg, .hidden, .sr-only, option, script, style')) continue;
+    if (!words.data.trim() || !parent?.checkVisibility() || parent.closest('svg, .hidden, .sr-only, option, script, style')) continue;
     const holder = parent.closest(holders);
     let held = false;
     for (let box = parent; box; box = box.parentElement) {

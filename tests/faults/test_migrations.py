@@ -57,7 +57,10 @@ class Witness:
         """The tables and their columns."""
         with self._engine.connect() as db:
             known = sa.inspect(db)
-            return {name: sorted(c["name"] for c in known.get_columns(name)) for name in known.get_table_names()}
+            return {
+                name: sorted(c["name"] for c in known.get_columns(name))
+                for name in known.get_table_names()
+            }
 
     def revision(self) -> str | None:
         if "alembic_version" not in self.shape():

@@ -70,9 +70,7 @@ class Settings:
             think=think,
             database=database or "",
             workers=_whole("ESCARMOUCHE_WORKERS", environment, WORKERS, MOST_WORKERS),
-            keep_imports=_whole(
-                "ESCARMOUCHE_KEEP_IMPORTS", environment, KEEP_IMPORTS, MOST_DAYS
-            ),
+            keep_imports=_whole("ESCARMOUCHE_KEEP_IMPORTS", environment, KEEP_IMPORTS, MOST_DAYS),
             sleep=_seconds("ESCARMOUCHE_SLEEP", environment, SLEEP),
             metrics_token=environment.get("ESCARMOUCHE_METRICS_TOKEN") or "",
             origins=_origins(environment.get("ESCARMOUCHE_ORIGINS") or ""),
