@@ -68,6 +68,12 @@ LOOSE = """() => {
   return [...new Set(found)].slice(0, 8);
 }"""
 
+# What has to be pushed sideways to be read, beside what is written in.
+SIDEWAYS = """() => [...document.querySelectorAll('body *')]
+  .filter((box) => box.scrollWidth > box.clientWidth + 2 && box.tagName !== 'TEXTAREA' && box.checkVisibility())
+  .filter((box) => ['auto', 'scroll'].includes(getComputedStyle(box).overflowX))
+  .map((box) => `${box.tagName}.${box.className} ${box.clientWidth} < ${box.scrollWidth}`)"""
+
 
 def wary(visitor: Visitor) -> list[str]:
     """Have a window tell of what its pages try: every dialog that opens is kept in the list."""
@@ -91,6 +97,8 @@ def is_harmless(page: Page, where: str) -> None:
     assert size is not None
     width, loose = page.evaluate("() => document.documentElement.scrollWidth"), page.evaluate(LOOSE)
     assert width <= size["width"] and not loose, f"{where} is {width} wide; {loose}"
+    pushed = page.evaluate(SIDEWAYS)
+    assert pushed == [], f"{where}: {pushed}"
 
 
 def army(side: str, start: int) -> str:
@@ -98,7 +106,7 @@ def army(side: str, start: int) -> str:
     texts = islice(cycle((*SCRIPTS, *SHAPES)), start, None)
 
     def words() -> str:
-        return f"{{ fr = {_quoted(next(texts))}, en = {_quoted(next(texts))} }}"
+        return f"{{ fr = {quoted(next(texts))}, en = {quoted(next(texts))} }}"
 
     lines = ['rulebook = "escarmouches-fantastiques"', f'id = "{side}"', f"name = {words()}"]
     lines += [f"fluff = {words()}", "points = 400"]
@@ -109,5 +117,6 @@ def army(side: str, start: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """A text as a name in an army file is written."""
     return '"' + text[:80].replace("\\", "\\\\").replace('"', '\\"') + '"'

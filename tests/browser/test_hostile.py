@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.eyes import shoot
 from tests.browser.hands import Table
-from tests.browser.hostile import SCRIPTS, SHAPES, UNSEEN, army, is_harmless, wary
+from tests.browser.hostile import SCRIPTS, SHAPES, UNSEEN, army, is_harmless, quoted, wary
 from tests.browser.visits import BOOK, DESKTOP, PHONE, Json, Visit, Visitor
 from tests.browser.ways import drive, get
 
@@ -21,7 +21,7 @@ def hostile_game(visitor: Visitor, names: tuple[str, str]) -> str:
     wish = {
         "rulebook": BOOK,
         "scenario": "bataille-rangee",
-        "armies": [{"toml": army("a", 0)}, {"toml": army("b", 7)}],
+        "armies": [{"toml": army("a", 0)}, {"toml": army("b", len(SCRIPTS))}],
         "table": {"seed": 7},
         "seats": [{"kind": "person", "name": name} for name in names],
         "terms": {"spectators_talk": True},
@@ -98,7 +98,7 @@ def test_a_file_from_somebody_else(visit: Visit, size: str, tmp_path: Path) -> N
     assert answer.ok, answer.text()
     game = answer.json()["id"]
 
-    page.goto(f"/replay/{game}")
+    page.goto(f"/replay/{game}?at={len(data['answers'])}")
     expect(page.get_by_role("slider", name="Moment")).to_be_visible()
     settled(page)
     shoot(page, f"hostile-replay-{size}")
@@ -151,7 +151,7 @@ def test_an_army_file(visit: Visit, size: str) -> None:
     page.get_by_role("button", name="Garder").first.click()
     is_harmless(page, "army kept")
     # Mistakes are told with the words of the file.
-    lines = [f"{json.dumps(text)} = {json.dumps(text)}" for text in (*SCRIPTS, *SHAPES)]
+    lines = [f"{quoted(text)} = {quoted(text)}" for text in (*SCRIPTS, *SHAPES)]
     box.fill("\n".join(lines) + "\n" + army("a", 0))
     check.click()
     expect(page.locator(".good")).to_be_hidden()
