@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from ipaddress import IPv6Address, ip_address
 from math import ceil
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
@@ -61,9 +61,10 @@ class Limits:
     def none(cls) -> Self:
         """No limits: for a server that is measured."""
         many = 10**9
-        counts = {f.name: many for f in fields(cls) if isinstance(f.default, int)}
-        rates = {f.name: NO_RATE for f in fields(cls) if f.name not in counts}
-        return cls(**rates, **counts)
+        none: dict[str, Any] = {
+            each.name: many if isinstance(each.default, int) else NO_RATE for each in fields(cls)
+        }
+        return cls(**none)
 
     @classmethod
     def of(cls, environment: Mapping[str, str]) -> Self:
