@@ -75,6 +75,19 @@ AWAY = (
     ("file-locked", "longest", "SQLite file locked by another: seconds until every game goes on"),
 )
 
+# What happens around a server: its schema grows, its disk is full, its clocks are set, it is suspended.
+AROUND = (
+    ("migrations-{}", "steps", "steps by which the schema grew"),
+    ("migrations-{}", "kills", "kill -9 at each statement of them, from each schema on: kills"),
+    ("disk-{}", "told", "disk full: seconds until a player is told that nothing is stored"),
+    ("disk-{}", "back", "seconds until every game goes on once there is room"),
+    ("time-{}", "games", "games with a minute for each player"),
+    ("time-{}", "forward", "wall clock set two hours ahead: seconds lost by a player, most"),
+    ("time-{}", "back", "set four hours back: seconds lost, most"),
+    ("time-{}", "asleep_seconds", "server suspended (SIGSTOP): seconds"),
+    ("time-{}", "asleep", "seconds lost by a player, most"),
+)
+AROUND_HEAD = "## Schema, disk, clocks"
 
 FLOODS = {
     "requests": "40 of the worst requests at once from each: army files, duels, imports, tables",
@@ -115,8 +128,27 @@ def floods(found: Json) -> str:
     return "\n".join(lines) + "\n"
 
 
+def around(found: dict[str, Json]) -> str:
+    """What came of faults around the server."""
+    lines = [
+        AROUND_HEAD,
+        "",
+        "A server that brings a database up to date is killed before each statement and before the commit:",
+        "each time the database is as it was before, and the next server brings it up to date. Clocks are those",
+        "that a page shows; what passed while nobody tampered is not counted as lost, and up to five seconds",
+        "before a pause are given back.",
+        "",
+        "| | SQLite | PostgreSQL |",
+        "|---|--:|--:|",
+    ]
+    for file, key, words in AROUND:
+        cells = [found.get(file.format(name), {}).get(key) for name in DATABASES]
+        lines.append(_line(words, cells))
+    return "\n".join(lines) + "\n"
+
+
 def page(found: dict[str, Json]) -> str:
-    """The last full run in words and tables."""
+    """The last full run in words and tables: what killed servers came to."""
     day = datetime.now(UTC).date().isoformat()
     lines = [
         "# Faults",
@@ -142,8 +174,18 @@ def page(found: dict[str, Json]) -> str:
         "Also in every run: clients cut off after a frame, in the middle of one and before the",
         "reply; a full disk under either database. None of them may lose or double an answer.",
     ]
-    told = "\n".join(lines) + "\n"
-    return told + ("\n" + floods(found["floods"]) if "floods" in found else "")
+    return "\n".join(lines) + "\n"
+
+
+def parts(found: dict[str, Json], before: str) -> list[str]:
+    """The parts of the page; what was not measured this time stands as it was."""
+    old = before.split("\n## ")
+    stood = {f"## {part.partition(chr(10))[0]}": f"## {part}" for part in old[1:]}
+    ours = {file.format(name) for file, _key, _words in AROUND for name in DATABASES}
+    made = [page(found) if any(name.startswith("kills-") for name in found) else old[0]]
+    made.append(around(found) if ours & set(found) else stood.get(AROUND_HEAD, ""))
+    made.append(floods(found["floods"]) if "floods" in found else stood.get(FLOOD_HEAD, ""))
+    return [part.rstrip("\n") + "\n" for part in made if part]
 
 
 def _line(words: str, cells: list[Any]) -> str:
@@ -158,11 +200,8 @@ def _cell(value: Any) -> str:
 
 def main() -> None:
     found = {path.stem: json.loads(path.read_text("utf-8")) for path in KEPT.glob("*.json")}
-    if set(found) == {"floods"}:  # these alone were measured: the others stand as they are
-        before = PAGE.read_text("utf-8").partition(f"\n{FLOOD_HEAD}")[0]
-        PAGE.write_text(f"{before}\n{floods(found['floods'])}", encoding="utf-8")
-    else:
-        PAGE.write_text(page(found), encoding="utf-8")
+    before = PAGE.read_text("utf-8") if PAGE.exists() else ""
+    PAGE.write_text("\n".join(parts(found, before)), encoding="utf-8")
     print(PAGE.read_text("utf-8"))
 
 

@@ -39,6 +39,10 @@ class Nursery:
         """The pid of a new server."""
         return int(self._ask(start=list(arguments), log=str(log), **limits)["pid"])
 
+    def migrate(self, url: str, moment: int, log: Path) -> int:
+        """Have a database opened and who does it killed (`migrating.py`): how that ended."""
+        return self.wait(int(self._ask(migrate=url, moment=moment, log=str(log))["pid"]))
+
     def wait(self, pid: int) -> int:
         """How a server ended: its code, or minus the signal."""
         return int(self._ask(wait=pid)["code"])
@@ -74,6 +78,7 @@ class Served:
         self.pid: int | None = None
         self._cold: subprocess.Popen[bytes] | None = None
         self.limits: dict[str, int] = {}
+        self.clocks: Path | None = None  # a file that says how its clocks are set, for a cold start
 
     @property
     def address(self) -> str:
@@ -84,7 +89,10 @@ class Served:
         assert self.pid is None
         if cold:
             with self.log.open("a") as log:
-                command = [sys.executable, "-m", "escarmouche.cli", *self._arguments]
+                program = ["escarmouche.cli"]
+                if self.clocks is not None:
+                    program = ["tests.faults.clocks", str(self.clocks)]
+                command = [sys.executable, "-m", *program, *self._arguments]
                 self._cold = subprocess.Popen(
                     command, stdout=log, stderr=log, cwd=ROOT, env=ENVIRONMENT
                 )
@@ -106,6 +114,16 @@ class Served:
                     pass
                 await asyncio.sleep(0.02)
         raise AssertionError(f"the server does not answer:\n{self.said()[-4000:]}")
+
+    def suspend(self) -> None:
+        """It gets no processor until it is resumed."""
+        assert self.pid is not None
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """It goes on where it was."""
+        assert self.pid is not None
+        os.kill(self.pid, signal.SIGCONT)
 
     def kill(self) -> None:
         """kill -9, and wait until the kernel has taken everything away."""

@@ -140,13 +140,15 @@ async def full_disk(
     """Fill the disk under a game; it is said; there is room again, and the game goes on."""
     play = await playing(server, tables=3)
     fill()
-    await until(lambda: heard(play)[NOT_STORED] > 0, 120)
+    told_after = await until(lambda: heard(play)[NOT_STORED] > 0, 120)
     if kinds:
         error = await told(server, "POST", "/api/games", json=wish((PERSON, PERSON), 1))
         assert error["kind"] in kinds, error
     clear()
-    await goes_on(server, play)
+    back = await goes_on(server, play)
     await ended(server, play)
+    kind = server.url.partition(":")[0].partition("+")[0]
+    keep(f"disk-{kind}", {"told": told_after, "back": back})
 
 
 def test_a_full_disk_under_sqlite(nursery: Nursery, tmp_path: Path) -> None:

@@ -2,8 +2,8 @@
 
 Starting Python and importing the server takes longer than anything that the faults are about. A
 forked server runs the same command line, from its first line, in a process of its own. Told one
-line of JSON at a time: `{"start": [...], "log": path}` answers with a pid, `{"wait": pid}` with how
-that process ended.
+line of JSON at a time: `{"start": [...], "log": path}` answers with a pid, and so does `{"migrate": url,
+"moment": n, "log": path}` (see `migrating.py`); `{"wait": pid}` answers with how that process ended.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ import signal
 import sys
 from typing import Any, NoReturn
 
+from tests.faults.migrating import migrate
+
 PARTS = ("cli", "cli.serving", "server.app", "server.storage", "rulebooks", "players")
 
 
@@ -28,7 +30,7 @@ def main() -> None:
     print(json.dumps({"ready": True}), flush=True)
     for line in sys.stdin:
         wish = json.loads(line)
-        told = {"pid": _start(wish)} if "start" in wish else {"code": _wait(wish["wait"])}
+        told = {"code": _wait(wish["wait"])} if "wait" in wish else {"pid": _start(wish)}
         print(json.dumps(told), flush=True)
 
 
@@ -53,6 +55,8 @@ def _serve(wish: dict[str, Any]) -> NoReturn:
         resource.setrlimit(resource.RLIMIT_FSIZE, (wish["file_size"], hard))
     code = 1
     try:
+        if "migrate" in wish:
+            migrate(wish["migrate"], wish["moment"])
         from escarmouche.cli import app
 
         sys.argv = ["escarmouche", *wish["start"]]

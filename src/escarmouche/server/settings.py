@@ -18,6 +18,8 @@ THINK = 2.0  # seconds for each answer of an AI
 LEAST_THINK = 0.05
 WORKERS = 2  # processes for heavy work
 MOST_WORKERS = 64
+KEEP_IMPORTS = 7  # days for which a game from a file is kept after it was last opened
+MOST_DAYS = 36_500
 SLEEP = 60.0  # seconds until a game at which nobody looks leaves memory
 BAD_SETTING = Phrase("server.setting.bad_number")
 BAD_COUNT = Phrase("server.setting.bad_count")
@@ -39,6 +41,7 @@ class Settings:
     static: Path = STATIC
     database: str = ""  # a URL of SQLAlchemy; empty: a file in `data`
     sleep: float = SLEEP
+    keep_imports: int = KEEP_IMPORTS  # days
     workers: int = WORKERS  # processes for heavy work; 0: it is done in this one
     metrics_token: str = ""  # empty: this machine alone may read /metrics
     origins: tuple[str, ...] = ()  # the server's own addresses; empty: whatever it is called by
@@ -67,6 +70,7 @@ class Settings:
             think=think,
             database=database or "",
             workers=_whole("ESCARMOUCHE_WORKERS", environment, WORKERS, MOST_WORKERS),
+            keep_imports=_whole("ESCARMOUCHE_KEEP_IMPORTS", environment, KEEP_IMPORTS, MOST_DAYS),
             sleep=_seconds("ESCARMOUCHE_SLEEP", environment, SLEEP),
             metrics_token=environment.get("ESCARMOUCHE_METRICS_TOKEN") or "",
             origins=_origins(environment.get("ESCARMOUCHE_ORIGINS") or ""),

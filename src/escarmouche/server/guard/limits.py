@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from ipaddress import IPv6Address, ip_address
 from math import ceil
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
@@ -23,6 +23,7 @@ from escarmouche.server.errors import Wrong
 TOO_OFTEN = Phrase("server.limit.too_often")
 TOO_MANY_SOCKETS = Phrase("server.limit.sockets")
 TOO_MANY_GAMES = Phrase("server.limit.games")
+TOO_MANY_IMPORTS = Phrase("server.limit.imports")
 BAD_LIMIT = Phrase("server.setting.bad_limit")
 KNOWN_CLIENTS = 10_000  # the least recent are forgotten
 
@@ -53,14 +54,17 @@ class Limits:
         4, 0.15
     )  # the same for what computers do in the games that a client made
     sockets: int = 60  # at one time
-    games: int = 60  # made, not over, and touched within a week
+    games: int = 60  # made, not over, and touched within a week; or brought in, and still kept
+    imports: int = 20  # of them, brought in
 
     @classmethod
     def none(cls) -> Self:
         """No limits: for a server that is measured."""
         many = 10**9
-        rates = {f.name: NO_RATE for f in fields(cls) if f.name not in ("sockets", "games")}
-        return cls(**rates, sockets=many, games=many)
+        none: dict[str, Any] = {
+            each.name: many if isinstance(each.default, int) else NO_RATE for each in fields(cls)
+        }
+        return cls(**none)
 
     @classmethod
     def of(cls, environment: Mapping[str, str]) -> Self:
@@ -234,6 +238,11 @@ class Counter:
         self._of(address).games[:] = still_open
         if len(still_open) >= self.limits.games:
             raise Wrong(TOO_MANY_GAMES, 429, most=self.limits.games)
+
+    def may_bring_in(self, still_kept: list[str], days: float) -> None:
+        """Raises `Wrong` for a client of whose files too many games are kept already."""
+        if len(still_kept) >= self.limits.imports:
+            raise Wrong(TOO_MANY_IMPORTS, 429, most=self.limits.imports, days=days)
 
     def made(self, address: str, game: str) -> None:
         """A client made a game."""

@@ -140,7 +140,7 @@ def _play_on(place: Place, wish: Json) -> bytes:
 
 
 def _import(place: Place, wish: Json) -> bytes:
-    row, _tokens = bring_in(place.storage, wish["text"], finished=True)
+    row, _tokens = bring_in(place.storage, wish["text"], finished=True, expires=wish["expires"])
     return _as(m.GameSummary, summarised(row, wish["cookie"]))
 
 

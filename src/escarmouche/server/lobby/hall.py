@@ -24,6 +24,7 @@ from escarmouche.server.heavy.workshop import Workshop
 from escarmouche.server.live.games import LiveGame
 from escarmouche.server.live.keeping import Kept
 from escarmouche.server.live.thinking import Thinkers
+from escarmouche.server.lobby.abandoning import HOUR, Abandoning
 from escarmouche.server.lobby.listing import Listing
 from escarmouche.server.lobby.lists import may_know
 from escarmouche.server.lobby.making import Maker
@@ -80,6 +81,7 @@ class Hall:
         self.thinkers = Thinkers(settings.think, self.workshop, settings.limits.computers)
         self.moving = Moving(self.storage.database)
         self.listing = Listing(self.storage)
+        self.abandoned = Abandoning(self.storage, self.watch, settings.keep_imports)
         self._maker = Maker(self.storage, self.watch)
         self._live: dict[str, LiveGame] = {}
         self._seen: dict[str, float] = {}  # when somebody was last at a game
@@ -103,7 +105,7 @@ class Hall:
         logging.getLogger("escarmouche").addHandler(self.metrics)
         await asyncio.to_thread(self.watch.beat)  # before any clock is looked at
         chores = [(self._sweep, SWEEP), (self._renew, RENEWAL), (self._tick, TICK)]
-        chores += [(self._put_to_sleep, DOZE), (self._glance, GLANCE)]
+        chores += [(self._put_to_sleep, DOZE), (self._glance, GLANCE), (self._tidy, HOUR)]
         if not self._is_sqlite:
             self._listener = Listener(self.storage.database, self._heard, self._missed)
         self._loop.call_later(WARM, self._warm)
@@ -177,6 +179,9 @@ class Hall:
     async def _renew(self) -> None:
         await asyncio.to_thread(self.drivers.renew)
         await asyncio.to_thread(self.watch.beat)
+
+    async def _tidy(self) -> None:
+        await self.abandoned.sweep([game.row for game in self._live.values()])
 
     async def _tick(self) -> None:
         """Time has passed: somebody's may be up, and late spectators see more."""
@@ -273,6 +278,7 @@ class Hall:
         found = await asyncio.to_thread(self.storage.game, id) if is_game_id(id) else None
         if found is None:
             raise Wrong(NO_SUCH_GAME, 404)
+        await self.abandoned.opened(found)
         return found
 
     async def live(self, id: str) -> LiveGame:
@@ -281,6 +287,7 @@ class Hall:
         if game is None or game.lost:
             game = await self._loaded(id)
         self._seen[id] = time.monotonic()
+        await self.abandoned.opened(game.row)
         # Also for one that was just loaded: a notice that came meanwhile found no game to follow.
         change = await asyncio.to_thread(self.storage.change, id)
         if change is not None and change > game.change:

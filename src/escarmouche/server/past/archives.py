@@ -74,10 +74,13 @@ def _known(storage: Storage, row: Row, stretch: Stretch, owner: bool) -> Stretch
     return None if secret.secret is None else secret
 
 
-def bring_in(storage: Storage, text: str, *, finished: bool) -> tuple[Row, dict[int, str]]:
+def bring_in(
+    storage: Storage, text: str, *, finished: bool, expires: float | None = None
+) -> tuple[Row, dict[int, str]]:
     """Keep a game from its text, under a new name; the tokens of its persons, by camp.
 
-    Every answer is checked and every die thrown again. Raises `SaveError` or `Wrong`.
+    Every answer is checked and every die thrown again. `expires`: when it is deleted, unless somebody opens it.
+    Raises `SaveError` or `Wrong`.
     """
     found = read(text)
     mark = stamps.seen(storage.database, found.data)
@@ -88,6 +91,7 @@ def bring_in(storage: Storage, text: str, *, finished: bool) -> tuple[Row, dict[
         raise Wrong(STILL_PLAYED, 403)
     if finished and found.untold and mark != "unchanged":
         raise SaveError("dice", UNTOLD_DICE, dice=found.untold)
+    row.expires = expires
     row.forked_from = None  # an id of another server, or of nobody's
     row.imported = mark != "unchanged" or bool(found.data.get("imported"))
     storage.add_game(row, found.answers)

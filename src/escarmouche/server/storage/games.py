@@ -263,10 +263,11 @@ class Storage:
             return _rows(db, query)
 
     def still_open(self, games: Iterable[str], within: float = 7 * 86_400.0) -> list[str]:
-        """Those of some games that are not over and were not left alone for a week."""
+        """Those of some games that are not over and were not left alone for a week, or came from a file."""
         c = GAMES.c
-        lately = c.touched > self.clock() - within
-        query = sa.select(c.id).where(c.id.in_(list(games)), c.over.is_(False), lately)
+        played = c.over.is_(False) & (c.touched > self.clock() - within)
+        counts = played | c.expires.is_not(None)
+        query = sa.select(c.id).where(c.id.in_(list(games)), counts)
         with self.database.reading() as db:
             return list(db.scalars(query))
 
@@ -390,6 +391,7 @@ def _game(row: Row) -> dict[str, Any]:
         "affairs": dump(row.affairs.plain()),
         "touched": row.touched,
         "flag_at": _flag_at(row.affairs),
+        "expires": row.expires,
     }
 
 
@@ -412,4 +414,5 @@ def _row(found: Any) -> Row:
         touched=found.touched,
         kin=found.kin,
         imported=found.imported,
+        expires=found.expires,
     )

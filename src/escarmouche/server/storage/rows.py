@@ -57,6 +57,7 @@ class Row:
     seats: list[Seat] = field(default_factory=list)
     kin: str | None = None  # the first of the games that share its past, while that tells something
     imported: bool = False  # from a file: nobody here saw it played
+    expires: float | None = None  # when it is deleted, unless somebody opens it
     shared: bool = False  # another game that is still played has the same dice
 
     @property

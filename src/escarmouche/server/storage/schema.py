@@ -39,6 +39,8 @@ GAMES = sa.Table(
     sa.Column("affairs", sa.Text, nullable=False, default="{}", server_default="{}"),
     sa.Column("touched", sa.Float, nullable=False, default=0.0, server_default="0"),  # last change
     sa.Column("flag_at", sa.Float, index=True),  # nobody's time is up before this moment
+    # A game that a client brought in from a file is deleted then, unless somebody opens it.
+    sa.Column("expires", sa.Float, index=True),
 )
 ANSWERS = sa.Table(
     "answers",

@@ -69,10 +69,10 @@ async def may_make(request: Request) -> None:
         counter.may_make(client, await asyncio.to_thread(storage.still_open, list(made)))
 
 
-def was_made(request: Request, row: Row) -> None:
+def was_made(request: Request, id: str) -> None:
     """Count a game with who made it."""
     if not from_this_machine(request):
-        request.app.state.counter.made(client_of(request), row.id)
+        request.app.state.counter.made(client_of(request), id)
 
 
 def give(request: Request, response: Response, tokens: Any) -> None:
@@ -99,7 +99,7 @@ async def new_game(
     """Set a game up."""
     await may_make(request)
     row, tokens = await hall_of(request).create(wish, payer_of(request), keep)
-    was_made(request, row)
+    was_made(request, row.id)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)
 
@@ -112,7 +112,7 @@ async def fork_game(
     await may_make(request)
     cookie, payer = cookie_of(request), payer_of(request)
     row, tokens = await hall_of(request).play_on(id, wish, cookie, payer)
-    was_made(request, row)
+    was_made(request, row.id)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)
 
@@ -213,7 +213,7 @@ async def fight_duel(
     """Fight a combat of the duel bench out on the table."""
     await may_make(request)
     row, tokens = await hall_of(request).stage(wish, payer_of(request), keep)
-    was_made(request, row)
+    was_made(request, row.id)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)
 
