@@ -21,9 +21,12 @@ import httpx2
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from escarmouche.rulebooks import rulebook
+
 HEAD = 'rulebook = "escarmouches-fantastiques"\n'
 AT_ONCE = 40  # requests of one address
 PERSON, EXPERT = {"kind": "person"}, {"kind": "ai", "level": "expert"}
+VERSION = rulebook("ef").version  # of a file that is read whole before it is refused
 Json = dict[str, Any]
 
 
@@ -39,7 +42,7 @@ def worst() -> list[tuple[str, str, Any]]:
     wood = {"kind": "wood", "height": 1, "shape": {"type": "polygon", "points": circle}}
     keys = "".join(f'kez{n} = "{n}"\n' for n in range(45))
     fighter = {"profile": "garde-pretorien"}
-    game: Json = {"escarmouche_game": 1, "rulebook": "ef", "version": "1", "created": "x"}
+    game: Json = {"escarmouche_game": 1, "rulebook": "ef", "version": VERSION, "created": "x"}
     game |= {"dice": [[0, "00" * 32]], "digest": "0" * 64, "opening": [], "answers": []}
     game |= {"seats": [PERSON, PERSON]}
     laid = {"width": 48, "depth": 48, "scenery": [{"id": f"p{n}", **wood} for n in range(110)]}

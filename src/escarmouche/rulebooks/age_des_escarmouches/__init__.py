@@ -98,7 +98,7 @@ class AgeDesEscarmouches(Rulebook):
     id = "age-des-escarmouches"
     prefix = "ADE"
     order = 20
-    version = "1"
+    version = "2"
     title = "L'Âge des Escarmouches"
     spans: Mapping[str, Span] = SPANS
 

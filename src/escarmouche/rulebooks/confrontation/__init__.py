@@ -63,7 +63,7 @@ class Confrontation(Rulebook):
     id = "confrontation"
     prefix = "CC"
     order = 30
-    version = "1"
+    version = "2"
     title = "Confrontation"
     spans: Mapping[str, Span] = SPANS
 

@@ -68,7 +68,7 @@ class EscarmouchesFantastiques(Rulebook):
     id = "escarmouches-fantastiques"
     prefix = "EF"
     order = 10
-    version = "1"
+    version = "2"
     title = "Escarmouches Fantastiques"
     max_camps = 4
     spans: Mapping[str, Span] = SPANS
