@@ -189,9 +189,12 @@ class Action:
     def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
         """A-R29: a group does it: each in the order given.
 
-        An action that rolls dice does it otherwise: all dice, then all effects.
+        An action that rolls dice does it otherwise: all dice, then all effects. A-R45: whoever has tried against
+        what it goes on with has tried against it.
         """
-        records.update(game, record, queue=deed.all, tried=())
+        records.update(game, record, queue=deed.all)
+        if not self.goes_on:
+            records.update(game, record, tried=())
         game.next(("next of group", record))
         yield from ()
 

@@ -10,8 +10,11 @@ from collections.abc import Collection, Iterable
 from functools import lru_cache
 from math import radians
 
-from escarmouche.rulebooks.age_des_escarmouches import terrain
-from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles, outline_of
+from escarmouche.rulebooks.age_des_escarmouches.obstacles import (
+    Obstacles,
+    outline_of,
+    unfit_ground,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -79,16 +82,16 @@ def bounds_of_standing(
 
 
 def _bounds_of_ground(game: State, figure: Figure, facing: float) -> list[Curve]:
-    """A-R73: beside impossible ground and sheer sides, or wholly on top."""
+    """A-R73: beside impossible ground, hills too tall for him and sheer sides, or wholly on top."""
     curves: list[Curve] = []
-    for word in (terrain.IMPOSSIBLE, terrain.SHEER):
-        for shape in game.table.shapes_with(word):
-            if figure.is_round:
-                curves += around_shape(shape, figure.radius + WRITTEN)
-                curves += inside_shape(shape, figure.radius + WRITTEN)
-            else:
-                curves += around_turned(shape, turned(figure, facing), WRITTEN)
-                curves += inside_turned(shape, turned(figure, facing))
+    for piece in unfit_ground(game.table, figure.profile.height):
+        shape = piece.shape
+        if figure.is_round:
+            curves += around_shape(shape, figure.radius + WRITTEN)
+            curves += inside_shape(shape, figure.radius + WRITTEN)
+        else:
+            curves += around_turned(shape, turned(figure, facing), WRITTEN)
+            curves += inside_turned(shape, turned(figure, facing))
     return curves
 
 
