@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Sequence
 from enum import Enum
-from functools import partial
-from itertools import pairwise
-from math import atan2, cos, degrees, hypot, pi, radians, sin
+from math import atan2, cos, degrees, radians, sin
 from typing import Any
 
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
@@ -17,20 +15,17 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, RES, score
 from escarmouche.rulebooks.age_des_escarmouches.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
+from escarmouche.rulebooks.age_des_escarmouches.reactions.aside import MARGIN, is_in, places_aside
 from escarmouche.rulebooks.age_des_escarmouches.state import (
-    TOUCHING,
     Figure,
     State,
     enemies,
     figure_of,
-    placed_at,
     put,
 )
 from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.testing import attempt_of, roll_test
-from escarmouche.table.bases import Placed, RoundBase, gap
 from escarmouche.table.measure import TOLERANCE, Point
-from escarmouche.table.trails import path_length, point_at
 
 FORCE = Phrase("ade.ask.force", "ADE-TACT-PASSAGE-02")
 FORCES = Phrase("ade.event.forces", "ADE-TACT-PASSAGE-01", "ADE-TACT-PASSAGE-02")
@@ -45,13 +40,7 @@ THIS_SIDE = Phrase("ade.option.pushed_aside", "ADE-TACT-PASSAGE-04")
 NOT_THIS_MOVE = Phrase("ade.refusal.force_which_move", "ADE-TACT-PASSAGE-02")
 NOBODY_CROSSED = Phrase("ade.refusal.force_nobody", "ADE-TACT-PASSAGE-02")
 
-MARGIN = (
-    TOUCHING + 0.002
-)  # cm: so far from the way one does not touch who passes (A-R24), rounded or not
-DOT, DOTS = RoundBase(0.0, 0.0), 0.25  # cm: how finely a way is looked at beside a rectangle
-STRIDE, FARTHEST = 0.05, 15.0  # cm: how finely and how far a place aside is searched
-FINEST = 0.0005  # cm: and how finely its limit
-TURNS = (0, 15, -15, 30, -30, 45, -45, 60, -60, 75, -75, 90)  # from straight aside, in degrees
+STRIDE, FINEST = 0.05, 0.0005  # cm: how finely a step back is searched, and its limit
 
 
 class Outcome(Enum):
@@ -95,44 +84,8 @@ def crossed(
         if game.level[enemy.id] == level
         and not game.hidden[enemy.id]
         and enemy.id not in through
-        and _is_in(trail, actor, enemy, (game.x[enemy.id], game.y[enemy.id], game.facing[enemy.id]))
+        and is_in(trail, actor, enemy, (game.x[enemy.id], game.y[enemy.id], game.facing[enemy.id]))
     ]
-
-
-def _is_in(
-    trail: Sequence[Point],
-    actor: Figure,
-    other: Figure,
-    stands: tuple[float, float, float],
-    margin: float = -TOLERANCE,
-) -> bool:
-    """Whether a base lies in the strip that the actor sweeps on his way, or nearer to it than a margin."""
-    least = actor.slim + margin
-    if _clearance(trail, stands[:2]) >= least + other.radius:
-        return False
-    if other.is_round:
-        return True
-    # A rectangle is longer than it is wide: only its own edges say whether he gets past it.
-    base = placed_at(other, *stands)
-    if min(_clearance(trail, corner) for corner in base.corners()) < least:
-        return True
-    dots = [point_at(trail, n * DOTS) for n in range(int(path_length(trail) / DOTS) + 1)]
-    return any(gap(base, Placed(DOT, *dot)) < least for dot in (*dots, trail[-1]))
-
-
-def _clearance(trail: Sequence[Point], place: Point) -> float:
-    """How far a point is from a way."""
-    return min(_from_segment(a, b, place) for a, b in pairwise(trail))
-
-
-def _from_segment(a: Point, b: Point, place: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    square = dx * dx + dy * dy
-    share = 0.0
-    if square > 0.0:
-        share = ((place[0] - a[0]) * dx + (place[1] - a[1]) * dy) / square
-    share = min(1.0, max(0.0, share))
-    return hypot(a[0] + share * dx - place[0], a[1] + share * dy - place[1])
 
 
 def straight_through(
@@ -208,8 +161,9 @@ def push_aside(
     """ADE-TACT-PASSAGE-04: each goes as little aside as lets the actor pass; where both sides are as near,
     his owner chooses (A-R46).
     """
+    pushed = [other.id for other in others]
     for other in others:
-        found = _places_aside(game, actor, other, trail)
+        found = places_aside(game, actor, other, trail, pushed)
         if not found:
             yield Tell(NO_WAY_ASIDE, {"figure": other.id})
             return False
@@ -227,47 +181,6 @@ def push_aside(
         game.moved[other.id] = True
         yield Tell(PUSHED, {"figure": other.id, "path": [start, list(place)]})
     return True
-
-
-def _places_aside(game: State, actor: Figure, other: Figure, trail: Sequence[Point]) -> list[Point]:
-    """The nearest free places beside the way: one, or one on each side of it if they are as near."""
-    ahead = atan2(trail[-1][1] - trail[0][1], trail[-1][0] - trail[0][0])
-    found: list[tuple[float, Point]] = []
-    for side in (pi / 2, -pi / 2):
-        nearest = _nearest_aside(game, actor, other, trail, ahead + side)
-        found += [] if nearest is None else [nearest]
-    least = min((far for far, _place in found), default=0.0)
-    return list(dict.fromkeys(place for far, place in found if far <= least + TOUCHING))
-
-
-def _nearest_aside(
-    game: State, actor: Figure, other: Figure, trail: Sequence[Point], aside: float
-) -> tuple[float, Point] | None:
-    """How far he must go to one side of the way, and to where; None where there is no room on it."""
-    x, y = _place(game, other)
-    facing = game.facing[other.id]
-
-    def place_at(angle: float, far: float) -> Point:
-        return (round(x + far * cos(angle), 3), round(y + far * sin(angle), 3))
-
-    def clears(angle: float, far: float) -> bool:
-        place = place_at(angle, far)
-        if _is_in(trail, actor, other, (*place, facing), MARGIN - 1e-3):
-            return False
-        return movement.why_not_stand(game, other, place, facing) is None
-
-    angles = [aside + radians(turn) for turn in TURNS]
-    # So far at least he must go, straight aside: there the search begins.
-    far = max(0.0, actor.slim + other.slim + MARGIN - _clearance(trail, (x, y)))
-    while far <= FARTHEST:
-        open_to_him = [angle for angle in angles if clears(angle, far)]
-        if open_to_him:
-            before = max(0.0, far - STRIDE)
-            limits = [(limit(partial(clears, angle), far, before), angle) for angle in open_to_him]
-            least, angle = min(limits)
-            return least, place_at(angle, least)
-        far += STRIDE
-    return None
 
 
 def limit(is_free: Callable[[float], bool], free: float, barred: float) -> float:
