@@ -54,6 +54,7 @@ OFF_TABLE = Phrase("ade.refusal.off_table", "ADE-3.2.3.1-01")
 NO_ROOM = Phrase("ade.refusal.no_room", "ADE-3.2.1.2-01", "ADE-3.2.1.2-02")
 NO_GROUND = Phrase("ade.refusal.no_ground", "ADE-4.8-01")
 
+NEXT = (-0.001, 0.0, 0.001)  # cm: to the places next to one, as they are written
 WAYS_ALIKE = 0.005  # two ways are equally long when they differ by less than this share
 
 
@@ -194,6 +195,23 @@ def _on_top(figure: Figure, piece: Scenery, base: Placed) -> bool:
     if edges is None:
         return base_within(piece.shape, base.x, base.y, figure.radius)
     return all(piece.shape.contains(*corner) for corner in edges.points)
+
+
+def written(
+    game: State, figure: Figure, place: Point, facing: float, level: int | None = None
+) -> Point:
+    """A place as it is written down, to a thousandth of a centimetre: on the side where he has room.
+
+    A way may graze a base or a wall (A-R31), and rounding must not push whoever stops on it into them.
+    """
+    x, y = round(place[0], 3), round(place[1], 3)
+    if why_not_stand(game, figure, (x, y), facing, level) is None:
+        return (x, y)
+    near = [(round(x + dx, 3), round(y + dy, 3)) for dx in NEXT for dy in NEXT]
+    for other in sorted(near, key=lambda at: hypot(at[0] - place[0], at[1] - place[1])):
+        if why_not_stand(game, figure, other, facing, level) is None:
+            return other
+    return (x, y)
 
 
 def touched_at(game: State, figure: Figure, place: Point, facing: float) -> list[Figure]:

@@ -81,8 +81,8 @@ def _to_contact(
         reach = reach if touch is None else min(reach, touch)
     stopped = reach < path_length(trail) - TOUCHING
     place = _last_room(game, actor, trail, reach) if stopped else goal
-    path = ((round(place[0], 3), round(place[1], 3)),)
-    looks = movement.facing_along(game, actor, path) if stopped else facing
+    looks = movement.facing_along(game, actor, (place,)) if stopped else facing
+    path = (movement.written(game, actor, place, looks),)
     there: bool = yield from moves.walk(game, actor, path, looks, how)
     return stopped and there and bool(game.contacts[actor.id])
 

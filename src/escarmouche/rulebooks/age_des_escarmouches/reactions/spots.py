@@ -164,9 +164,8 @@ def _find_spot(
     length: float,
     beside: frozenset[int],
 ) -> Spot | None:
-    x, y = point_at(trail, length)
-    place = (round(x, 3), round(y, 3))
     facing = _back_along(trail, length)
+    place = movement.written(game, interceptor, point_at(trail, length), facing)
     if movement.why_not_stand(game, interceptor, place, facing) is not None:
         return None
     # The actor has gone on by then: where he stands now he hinders nobody.
@@ -175,10 +174,10 @@ def _find_spot(
     stop = first_touch(trail, actor, interceptor, placed_at(interceptor, *place, facing))
     if stop is None:
         return None
-    px, py = point_at(trail, stop)
-    stop_place, looks = (round(px, 3), round(py, 3)), (_back_along(trail, stop) + 180.0) % 360.0
+    looks = (_back_along(trail, stop) + 180.0) % 360.0
     then = game.copy()
     put(then, interceptor, *place, facing)
+    stop_place = movement.written(then, actor, point_at(trail, stop), looks)
     if movement.why_not_stand(then, actor, stop_place, looks) is not None:
         return None
     if interceptor not in movement.touched_at(then, actor, stop_place, looks):

@@ -18,6 +18,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import (
 from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State, figure_of
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.trails import point_at
 
 ROUNDED = 0.01  # cm: points of a way are rounded where he is stopped
 
@@ -35,10 +36,11 @@ def advance(
         return
     actor, trail = figure_of(game, leg.figure), leg.trail(game)
     gone, on = part_of(trail, length), game.level[leg.figure] if on is None else on
+    looks = movement.facing_along(game, actor, gone) if facing is None else facing
+    gone = (*gone[:-1], movement.written(game, actor, point_at(trail, length), looks, on))
     world = flight.lifted(game, actor, on)
     cost = movement.cost_of(world, actor, (trail[0], *gone)).total
     phrase = ACTIONS[records.read(game, id, Window).deed.action].phrase
-    looks = movement.facing_along(game, actor, gone) if facing is None else facing
     if not (yield from moves.walk(game, actor, gone, looks, phrase, level=on, on=on)):
         end_of(game, id, actor)  # a hidden enemy ended his way (A-R31)
         return
