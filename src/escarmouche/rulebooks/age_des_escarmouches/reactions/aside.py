@@ -54,28 +54,31 @@ def places_aside(
 def _reached(
     game: State, actor: Figure, other: Figure, trail: Sequence[Point], pushed: Collection[int]
 ) -> Iterator[tuple[float, Point]]:
-    """Places out of the way to which one leads, each with its length: the shortest on either side is among them.
+    """Places beside the way to which he can get, and how far each is: the nearest on either side is among them.
 
-    It crosses nothing that he does not get over, and no base but theirs who make room with him.
+    He gets there over nothing that is too tall for him, and past all bases but theirs who make room with him; how
+    far it is, is said as if he did not have to go round the actor's.
     """
     here, facing = (game.x[other.id], game.y[other.id]), game.facing[other.id]
     box = farthest_box(here, FARTHEST)
     goals = [
-        *near_box(_beside(actor, other, facing, trail), box),
+        *near_box([*_beside(actor, other, facing, trail)], box),
         *room.bounds_of_standing(game, other, facing, game.level[other.id], box),
     ]
     ways = room.bounds_of_ways(game, other, pushed, box)
-    seen: set[Point] = set()
-    for x, y in ends_of_ways(here, goals, ways, lambda at: True, lambda a, b: True):
-        place = (round(x, 3), round(y, 3))
-        if place in seen or hypot(x - here[0], y - here[1]) > FARTHEST:
+    ends = ends_of_ways(here, goals, ways, lambda at: True, lambda a, b: True)
+    for place in dict.fromkeys((round(x, 3), round(y, 3)) for x, y in ends):
+        if hypot(place[0] - here[0], place[1] - here[1]) > FARTHEST:
             continue
-        seen.add(place)
         if is_in(trail, actor, other, (*place, facing), MARGIN - room.WRITTEN):
             continue
         if movement.why_not_stand(game, other, place, facing) is not None:
             continue
         way = movement.find_way(game, other, place, FARTHEST, pushed, explained=False)
+        if isinstance(way, Refusal):
+            continue
+        past = (actor.id, *pushed)
+        way = movement.find_way(game, other, place, FARTHEST, past, explained=False)
         if not isinstance(way, Refusal):
             yield way.cost.length, place
 
