@@ -99,7 +99,7 @@ def _parts(trail: Sequence[Point]) -> list[tuple[Point, Point]]:
 
 def _is_left(trail: Sequence[Point], place: Point) -> bool:
     """On which side of a way a place lies: of that part of it which is nearest."""
-    (ax, ay), (bx, by) = min(_parts(trail), key=lambda part: _from_segment(*part, place))
+    (ax, ay), (bx, by) = min(_parts(trail), key=lambda part: _from_segment(part[0], part[1], place))
     return (bx - ax) * (place[1] - ay) - (by - ay) * (place[0] - ax) > 0.0
 
 
