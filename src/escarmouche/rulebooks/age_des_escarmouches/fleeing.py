@@ -16,7 +16,15 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule
-from escarmouche.rulebooks.age_des_escarmouches import movement, moves, paces, points, rout, wounds
+from escarmouche.rulebooks.age_des_escarmouches import (
+    movement,
+    moves,
+    paces,
+    points,
+    room,
+    rout,
+    wounds,
+)
 from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Journey, Nature, Travel
 from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
 from escarmouche.rulebooks.age_des_escarmouches.choices import Explained
@@ -29,6 +37,8 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     is_free,
     placed,
 )
+from escarmouche.table.curves import Segment
+from escarmouche.table.free_space import ends_of_ways
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.trails import path_length, point_at
 
@@ -119,11 +129,26 @@ def to_edge(
     to = _on_edge(game, figure, edge, 0.0)
     best = _way_to(game, figure, to, through)
     if best is None or len(best.path) > 1 or best.cost.climbed:
-        for place in [_on_edge(game, figure, edge, side * o) for o in OFFSETS for side in (1, -1)]:
+        for place in _ends_on(game, figure, edge, through):
             best = _shorter(game, figure, best, place, through)
     if best is None:
         best = Way((_before_obstacles(game, figure, to, through),), Cost(0.0))
     return _as_far(game, figure, best.path, longest)
+
+
+def _ends_on(game: State, figure: Figure, edge: str, through: Collection[int]) -> list[Point]:
+    """The places of an edge at which the shortest way to it may end, the nearest first: through whatever gap.
+
+    And some all along it, for what costs more than its length (A-R73).
+    """
+    here, far = (game.x[figure.id], game.y[figure.id]), max(game.table.width, game.table.depth)
+    side = Segment(*_on_edge(game, figure, edge, -far), *_on_edge(game, figure, edge, far))
+    whole = (0.0, 0.0, game.table.width, game.table.depth)
+    ways = room.bounds_of_ways(game, figure, through, whole)
+    exact = ends_of_ways(here, [side], ways, lambda at: True, lambda a, b: True)
+    some = [_on_edge(game, figure, edge, turn * o) for o in OFFSETS for turn in (1, -1)]
+    places = dict.fromkeys([*exact, *some])
+    return sorted(places, key=lambda at: hypot(at[0] - here[0], at[1] - here[1]))
 
 
 def _shorter(
@@ -242,9 +267,15 @@ def _as_far(
     on_edge = min(_margins(game, trail[-1])) <= 2 * TOLERANCE
     if leaving and on_edge and cost.total < longest - 2 * TOLERANCE:  # A-R78: his centre passes it
         return Escape(Way(tuple(path), cost), leaves=True)
-    length = _payable(game, figure, trail, longest)
+    length = beyond = _payable(game, figure, trail, longest)
     while length > 0.0 and not _stands(game, figure, cut(trail, length)):
-        length = max(0.0, length - STEP)
+        length, beyond = max(0.0, length - STEP), length
+    while beyond - length > TOLERANCE:  # the last place where he can, not a step before it
+        middle = (length + beyond) / 2
+        if _stands(game, figure, cut(trail, middle)):
+            length = middle
+        else:
+            beyond = middle
     kept = cut(trail, length)
     return Escape(Way(kept[1:], movement.cost_of(game, figure, kept)), leaves=False)
 
