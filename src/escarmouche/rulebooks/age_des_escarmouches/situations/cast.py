@@ -137,7 +137,7 @@ class Cast:
     def _make(self, item: Table, name: str) -> Figure:
         camp = camp_of(item, self.camps, UNKNOWN_CAMP)
         profile = self._profile(item, name)
-        card, worth = item.text("card", name), item.integer("worth", profile.value)
+        card, worth = item.text("card", name), item.count("worth", profile.value)
         artefacts = self._named(item, "artefacts", {**ARTEFACTS, **self.made_up.artefacts})
         boons = self._named(item, "boons", {**BOONS, **self.made_up.boons})
         own = {**self.made_up.artefacts, **self.made_up.boons}
@@ -231,11 +231,11 @@ class Cast:
         game, i = self.game, figure.id
         game.life[i] = item.integer("life", game.life[i])
         game.activated[i] = self._word(item, "activated", WAITING, (WAITING, ACTIVATED))
-        game.assaulted_turn[i] = item.integer("assaulted_turn", 0)
+        game.assaulted_turn[i] = item.count("assaulted_turn", 0)
         game.fear_immunity[i] = item.integer("fear_immunity", UNPROVEN)
-        game.energy[i] = item.integer("energy", 0)
+        game.energy[i] = item.count("energy", 0)
         game.moved[i], game.fought[i] = flag(item, "moved"), flag(item, "fought")
-        game.pursuits[i] = item.integer("pursuits", 0)
+        game.pursuits[i] = item.count("pursuits", 0)
         game.hidden[i] = flag(item, "hidden")
         lay_formulas(game, item, figure, self.ids, self.made_up.lasting)
         status = self._word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
