@@ -346,6 +346,9 @@ def _army_keys(table: Table) -> Mapping[str, Any]:
         "problems": table.raw("problems"),
     }
     table.finish()
+    for key in ("prices", "priced_by"):
+        if key in table.data and not table.data[key]:
+            table.report(key, HOLDS_NOTHING)
     return {
         key: value.data if isinstance(value, Table) else value
         for key, value in read.items()

@@ -214,6 +214,7 @@ SLIPS = [
     ("ADE", "active: red", "active: red\ncounters: [{at: [1, 1], bearer: ann}]", "counters[1].at", "Remove"),
     ("MELEE", "phase: melee", "phase: melee\nscenario: gemme-maudite\ngem: {at: [1, 1], bearer: orc}", "gem.at", "Remove"),
     ("GUN", "crew: [anna]", "crew: [anna, anna]", "pieces.gun.crew", "anna"),
+    ("MELEE", "phase: melee", "phase: melee\ndeclared: [{attack: knight, targets: [orc], to: [1, 1]}]", "declared[1]", "attack: knight"),
     # what could never be
     ("MELEE", "score: 3, why: {score.armour: 3}", "score: 3, why_not: [killed]", "expect[1].why_not", "Did you mean"),
     ("MELEE", "score: 3, why: {score.armour: 3}", "score: 3, why: [roll.melee]", "expect[1].why", "Did you mean"),
