@@ -216,6 +216,8 @@ SLIPS = [
     ("GUN", "crew: [anna]", "crew: [anna, anna]", "pieces.gun.crew", "anna"),
     ("MELEE", "phase: melee", "phase: melee\ndeclared: [{attack: knight, targets: [orc], to: [1, 1]}]", "declared[1]", "attack: knight"),
     # what could never be
+    ("ADE", "moved: false", "level: 1", "figures.bea.level", "skills: [vol]"),
+    ("CC", "dived: false", "level: 1", "figures.orc.level", "mou: [10, 20]"),
     ("MELEE", "score: 3, why: {score.armour: 3}", "score: 3, why_not: [killed]", "expect[1].why_not", "Did you mean"),
     ("MELEE", "score: 3, why: {score.armour: 3}", "score: 3, why: [roll.melee]", "expect[1].why", "Did you mean"),
     ("MELEE", "phase: melee", "phase: melee\nturn: 0", "turn", "Write 1"),

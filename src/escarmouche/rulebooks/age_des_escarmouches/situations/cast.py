@@ -31,7 +31,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFAC
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
 from escarmouche.rulebooks.age_des_escarmouches.content.peoples import PEOPLES
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
-from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND, LEVELS
+from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND, LEVELS, flies
 from escarmouche.rulebooks.age_des_escarmouches.movement import no_ground
 from escarmouche.rulebooks.age_des_escarmouches.moves import OWN_ACTIVATION
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_mystic
@@ -67,6 +67,7 @@ BAD_PLACE = Phrase("ade.situation.bad_place")
 OVERLAP = Phrase("ade.situation.overlap", "ADE-3.2.1.1-01")
 OFF_TABLE = Phrase("ade.situation.off_table")
 IN_SCENERY = Phrase("ade.situation.in_scenery", "ADE-4.8-01")
+CANNOT_FLY = Phrase("ade.situation.cannot_fly", "ADE-4.5.1-01", "ADE-4.5.2-01")
 BAD_LEVEL = Phrase("ade.situation.bad_level", "ADE-4.5.2-01")
 BAD_LIFE = Phrase("ade.situation.bad_life")
 OTHER_STATUS = Phrase("ade.situation.other_status")
@@ -209,6 +210,8 @@ class Cast:
         facing, level = item.number("facing", usual), item.integer("level", 0)
         if level not in LEVELS:
             item.report("level", BAD_LEVEL, given=level)
+        elif level and not flies(figure):
+            item.report("level", CANNOT_FLY, given=level)
         if where is None:
             return
         standing = {name: id for name, id in self.ids.items() if self.game.status[id] == ON_TABLE}
