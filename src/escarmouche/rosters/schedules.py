@@ -97,8 +97,8 @@ def side_of(top: Table, key: str, camps: Mapping[str, int], unknown: Phrase) -> 
 
 def demand_his_turn(top: Table, item: Table, camps: Mapping[str, int], camp: int) -> None:
     """Whose figure is acting, his turn it is: `active` beside `activation` says the same or nothing."""
-    given = top.data.get("active")
-    if given in camps and camps[given] != camp:
+    given = str(top.data.get("active"))
+    if camps.get(given, camp) != camp:
         side = next(name for name, number in camps.items() if number == camp)
         about = {"figure": shown(item.data["figure"]), "given": given, "camp": side}
         top.report("active", NOT_HIS_TURN, **about)
