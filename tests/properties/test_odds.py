@@ -164,6 +164,19 @@ def test_a_bravery_test_that_is_past_is_not_made_again() -> None:
     assert attack_odds(EF, game, 0, 1).chance(lambda o: o.killed) == pytest.approx(1 / 2)
 
 
+def test_the_bravery_of_others_is_nothing_to_a_blow() -> None:
+    """However many tests the phase begins with, the odds stay exact: only those of the two bear on them."""
+    game = EF.duel(profile(mental=3), profile(armour=0, abilities=("effrayant",)), "melee")
+    assert isinstance(game, State)
+    for n in range(16):
+        recruit, ghoul = profile(), profile(abilities=("effrayant",))
+        enter(game, make_figure(game, 0, "recruit", n, recruit), 3.0 * n, 30.0)
+        enter(game, make_figure(game, 1, "ghoul", n, ghoul), 3.0 * n + 1.0, 30.0)
+    odds = attack_odds(EF, game, 0, 1)
+    assert odds.exact
+    assert odds.chance(lambda o: o.killed) == pytest.approx((1 / 2 + 1 / 3) / 2)
+
+
 def shot_through_a_friend() -> State:
     game = EF.duel(profile(shooting=(4,)), profile(armour=1), "shot", 10.0)
     assert isinstance(game, State)

@@ -21,6 +21,8 @@ from escarmouche.table.scenery import Table as Ground
 
 S = TypeVar("S", bound=State)
 
+TWO_PLACES = Phrase("rosters.two_places")
+
 USUAL_SIDES = ("red", "blue")
 # What a line among the answers may begin with besides a side: no side is called so.
 NO_SIDE = (
@@ -81,6 +83,8 @@ def bearer_of(item: Table, names: Mapping[str, int], unknown: Phrase) -> int | N
     name = item.text("bearer", "")
     if name and name not in names:
         item.report("bearer", unknown, given=shown(name), known=", ".join(names))
+    if name and "at" in item.data:
+        item.report("at", TWO_PLACES)
     return names.get(name)
 
 

@@ -12,10 +12,10 @@ from escarmouche.core.state import Step
 from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.table import Table
 
-NEGATIVE = Phrase("rosters.negative")
-
 Stop = Callable[[Any, Step], bool]  # whether the game, before this step, has come to the end
 
+NO_TURN_0 = Phrase("rosters.no_turn_0")
+NOT_HIS_TURN = Phrase("rosters.not_his_turn")
 BAD_TURNS = Phrase("rosters.bad_turns")
 LATER = "later"  # all the turns that are not named
 
@@ -55,8 +55,10 @@ def by_turn(top: Table, key: str, now: int, read: Callable[[Any], Any]) -> ByTur
     if not isinstance(given, Mapping):
         return ByTurn(None if given is None else read(given), {})
     found: dict[int, Any] = {}
+    if not given:
+        top.report(key, BAD_TURNS, given=shown(given), turn=now)
     for name, value in given.items():
-        turn = 0 if name == LATER else int(name) if name.isdigit() else -1
+        turn = 0 if name == LATER else int(name) if name.isdigit() and int(name) else -1
         if turn < 0 or 0 < turn < now:
             top.source.report((*top.path, key, name), BAD_TURNS, given=shown(name), turn=now)
         else:
@@ -77,11 +79,11 @@ def named_side(
     return side
 
 
-def turn_of(top: Table) -> int:
-    """The number of the turn; before the first it may be 0."""
-    turn = top.integer("turn", 1)
-    if turn < 0:
-        top.report("turn", NEGATIVE, given=turn)
+def turn_of(top: Table, begun: bool = True) -> int:
+    """The number of the turn; 0 only before the first has `begun`."""
+    turn = top.count("turn", 1)
+    if turn == 0 and begun and not top.source.flagged((*top.path, "turn")):
+        top.report("turn", NO_TURN_0)
     return turn
 
 
@@ -91,6 +93,15 @@ def side_of(top: Table, key: str, camps: Mapping[str, int], unknown: Phrase) -> 
     if name and name not in camps:
         top.report(key, unknown, given=shown(name), known=", ".join(camps))
     return camps.get(name)
+
+
+def demand_his_turn(top: Table, item: Table, camps: Mapping[str, int], camp: int) -> None:
+    """Whose figure is acting, his turn it is: `active` beside `activation` says the same or nothing."""
+    given = str(top.data.get("active"))
+    if camps.get(given, camp) != camp:
+        side = next(name for name, number in camps.items() if number == camp)
+        about = {"figure": shown(item.data["figure"]), "given": given, "camp": side}
+        top.report("active", NOT_HIS_TURN, **about)
 
 
 def written_steps(top: Table, camps: Mapping[str, int], bad: Phrase) -> tuple[Step, ...] | None:

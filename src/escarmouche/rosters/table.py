@@ -18,6 +18,7 @@ MISSING_KEY = Phrase("rosters.missing_key")
 NOT_INTEGER = Phrase("rosters.not_integer")
 NOT_INTEGERS = Phrase("rosters.not_integers")
 NOT_NUMBER = Phrase("rosters.not_number")
+NEGATIVE = Phrase("rosters.negative")
 NOT_TEXT = Phrase("rosters.not_text")
 NOT_TEXTS = Phrase("rosters.not_texts")
 NOT_TABLE = Phrase("rosters.not_table")
@@ -68,6 +69,13 @@ class Table:
             return value
         self.report(key, NOT_INTEGER, given=shown(value))
         return 0
+
+    def count(self, key: str, default: int) -> int:
+        """A whole number from 0 upwards."""
+        value = self.integer(key, default)
+        if value < 0 and key in self.data:
+            self.report(key, NEGATIVE, given=value)
+        return value
 
     def integers(self, key: str, required: bool = False) -> tuple[int, ...]:
         """A list of whole numbers."""

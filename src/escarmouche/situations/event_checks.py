@@ -125,6 +125,16 @@ class EventForms:
             meant = vocabulary.near_phrases(self.prefix, value)
             yield Mistake(path, UNKNOWN_REASON, {"given": shown(value), "meant": meant})
 
+    def _reason(self, path: Path, key: str, value: Any) -> Iterator[Mistake]:
+        """One that never counts in a number would satisfy `why_not` for ever."""
+        if isinstance(value, str) and vocabulary.is_reason(self.prefix, value):
+            return
+        if not isinstance(value, str):
+            yield _form(path, key, value, OF_ROLLS[key])
+            return
+        meant = vocabulary.near_reasons(self.prefix, value)
+        yield Mistake(path, UNKNOWN_REASON, {"given": shown(value), "meant": meant})
+
     # -- what rolls have in common -------------------------------------------------------------
 
     def _of_roll(self, path: Path, key: str, value: Any) -> Iterator[Mistake]:
@@ -140,11 +150,11 @@ class EventForms:
                 yield _form(path, key, value, OF_ROLLS[key])
                 return
             for reason in value:
-                yield from self._phrase(path, key, reason)
+                yield from self._reason(path, key, reason)
         elif key == "why_not":
             reasons = value if isinstance(value, list) and value else [value]
             for reason in reasons:
-                yield from self._phrase(path, key, reason)
+                yield from self._reason(path, key, reason)
         elif key == "clauses":
             yield from self._clauses(path, key, value)
         else:

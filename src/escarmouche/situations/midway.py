@@ -43,8 +43,8 @@ def is_check(data: Mapping[str, Any]) -> bool:
 def read_line(item: Table) -> Check | None:
     """A line that is a check: `state`, `asked` or `not_asked`."""
     data = dict(item.data)
-    facts = data.pop("state", None)
-    if facts is not None:
+    if "state" in data:
+        facts = data.pop("state")
         if data or not isinstance(facts, Mapping) or not facts:
             _report(item)
             return None

@@ -50,6 +50,7 @@ COMMON = (
     "expect_army",
 )
 EXPECTED_REFUSAL = ("reason", "clause", "data", "answer")
+CASTS: tuple[Path, ...] = (("figures",), ("pieces",), ("machines",))  # told of by the book itself
 SIDES = 6  # of the dice of every book so far
 
 
@@ -162,11 +163,35 @@ def read_script(top: Table, book: Rulebook) -> Script:
         nothing = key == "expect" and script.exactly and top.data.get(key) == []
         if key in top.data and not top.data[key] and not nothing:
             top.report(key, HOLDS_NOTHING)
+    _report_blanks(top, {key: top.data[key] for key in top.data if key not in COMMON})
+    if "refused" in top.data and top.data["refused"] is None:
+        top.report("refused", HOLDS_NOTHING)
     checks = (script.expect, script.absent, script.state, script.expect_army, script.not_asked)
     between = script.last or any(answer.refused or answer.before for answer in script.answers)
     if not any(checks) and not between:
         top.report(None, PROVES_NOTHING)
     return script
+
+
+def _report_blanks(top: Table, staged: Mapping[str, Any], path: Path = ()) -> None:
+    """A key that stands there without a value would be read as if it were not written.
+
+    Only in a profile does it say something: a characteristic that the figure does not have.
+    """
+    for key, value in staged.items():
+        here: Path = (*path, key)
+        if value is None and path not in CASTS:
+            top.source.report(here, HOLDS_NOTHING, key=key)
+        elif key != "profile":
+            for inner, within in _inside(here, value):
+                _report_blanks(top, within, inner)
+
+
+def _inside(path: Path, value: Any) -> list[tuple[Path, Mapping[str, Any]]]:
+    """The tables directly in a value, with their places."""
+    listed = value if isinstance(value, list) else []
+    found = [((*path, n), one) for n, one in enumerate(listed) if isinstance(one, Mapping)]
+    return [(path, value), *found] if isinstance(value, Mapping) else found
 
 
 def _clauses(top: Table, book: Rulebook) -> tuple[str, ...]:
@@ -321,6 +346,9 @@ def _army_keys(table: Table) -> Mapping[str, Any]:
         "problems": table.raw("problems"),
     }
     table.finish()
+    for key in ("prices", "priced_by"):
+        if key in table.data and not table.data[key]:
+            table.report(key, HOLDS_NOTHING)
     return {
         key: value.data if isinstance(value, Table) else value
         for key, value in read.items()

@@ -18,6 +18,7 @@ from escarmouche.text.catalogue import own_messages
 from escarmouche.text.coverage import SUFFIXES
 
 TOLD = ("event", "roll")  # the second word of an id that can happen
+NO_REASONS = (*TOLD, "ask", "refusal", "situation", "setup")  # of one that never counts in a number
 READING = "reading"
 ANY = "any"  # a field of which only its name is known
 # What a field holds whose kind no sentence says.
@@ -112,6 +113,14 @@ def is_phrase(prefix: str, name: str) -> bool:
     )
 
 
+def is_reason(prefix: str, name: str) -> bool:
+    """Whether something of this name may count in a number: what happens, is asked or refused does not."""
+    return any(
+        _ends(id, name) and id.split(".")[1] not in NO_REASONS
+        for id in (*phrase_ids(prefix), *own_messages("escarmouche.text", "en"))
+    )
+
+
 def _ends(id: str, name: str) -> bool:
     return id == name or id.endswith(f".{name}")
 
@@ -139,6 +148,12 @@ def _questions(prefix: str) -> list[str]:
 def near_phrases(prefix: str, name: str) -> str:
     """The names of sentences that somebody who wrote `name` may have meant."""
     return _near(name, _last_words(phrase_ids(prefix)))
+
+
+def near_reasons(prefix: str, name: str) -> str:
+    """The names of reasons that somebody who wrote `name` may have meant."""
+    reasons = [id for id in phrase_ids(prefix) if id.split(".")[1] not in NO_REASONS]
+    return _near(name, _last_words(reasons))
 
 
 def _short(id: str) -> str:

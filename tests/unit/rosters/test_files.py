@@ -15,7 +15,16 @@ from tests.unit.rosters.armies import HEAD, figure, filled, problems
 from escarmouche import army_shelf
 from escarmouche.army_shelf import armies, army_text, load_army
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import REMEDY, ArmyError, moments, schedules, source, table, yes_and_no
+from escarmouche.rosters import (
+    REMEDY,
+    ArmyError,
+    casts,
+    moments,
+    schedules,
+    source,
+    table,
+    yes_and_no,
+)
 from escarmouche.rosters.lines import lines_of
 from escarmouche.rulebooks.escarmouches_fantastiques import army_file, prices, roster
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Army, PieceKind, Role
@@ -271,7 +280,7 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def phrases() -> set[str]:
-    modules = (roster, army_file, table, source, army_shelf, moments, schedules, yes_and_no)
+    modules = (roster, army_file, table, source, army_shelf, casts, moments, schedules, yes_and_no)
     values = (value for module in modules for value in vars(module).values())
     return {value.id for value in values if isinstance(value, Phrase)}
 

@@ -68,13 +68,17 @@ def fear(game: State) -> Rule:
     """
     engaged = [figure for figure in everyone(game) if game.contacts[figure.id]]
     for figure in engaged:
-        if not must_test(game, figure):
-            continue
-        about = {"figure": figure.id}
-        (brave,) = yield from test(game, BRAVERY, mental(figure), about)
-        if not brave:
-            afflict(game, figure, frightened())
-            yield Tell(FRIGHTENED, about)
+        if must_test(game, figure):
+            yield from bravery_test(game, figure)
+
+
+def bravery_test(game: State, figure: Figure) -> Rule:
+    """EF-CAP-EFFRAYANT-01: Mental or less, or it is frightened."""
+    about = {"figure": figure.id}
+    (brave,) = yield from test(game, BRAVERY, mental(figure), about)
+    if not brave:
+        afflict(game, figure, frightened())
+        yield Tell(FRIGHTENED, about)
 
 
 def must_test(game: State, figure: Figure) -> bool:

@@ -19,7 +19,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.melee import (
     _blows,
     attacks_left_on,
     best_attacks,
-    fear,
+    bravery_test,
     must_test,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Entry, Profile
@@ -30,7 +30,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
     enter,
-    everyone,
     figure_of,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import (
@@ -78,21 +77,29 @@ def _melee(game: State, attacker: int, target: int) -> Trial:
         return _blows(game, fighter, struck, score, 1)
 
     def bravery(game: State, _nothing: None) -> Stage:
-        yield from fear(game)
+        for figure in testing:
+            yield from bravery_test(game, figure)
         return _best_blows(game, fighter, struck)
 
-    read = _reader(game, target)
-    if _fears(game):
+    read, testing = _reader(game, target), _bravery_of(game, fighter, struck)
+    if testing:
         return Trial((None,), (bravery, blow, _defend), read, (*CHANGES, "effects"))
     blows = _best_blows(game, fighter, struck)
     return Trial(blows, (blow, _defend), read, CHANGES, _key(game, fighter, struck, blows))
 
 
-def _fears(game: State) -> bool:
-    """Whether tests of Bravery come before the blows of this Melee phase."""
+def _bravery_of(game: State, fighter: Figure, struck: Figure) -> list[Figure]:
+    """Whose tests of Bravery, still to come in this Melee phase, bear on these blows.
+
+    The bravery of everybody else is nothing to them, save of those whom a blow may hit too (Massacre).
+    """
     if game.phase != "melee" or FEAR not in game.agenda:
-        return False
-    return any(must_test(game, figure) for figure in everyone(game))
+        return []
+    concerned = {fighter.id, struck.id}
+    if handlers(game, fighter, points.MELEE_HIT):
+        concerned.update(game.contacts[fighter.id])
+    figures = [figure_of(game, id) for id in sorted(concerned)]
+    return [figure for figure in figures if must_test(game, figure)]
 
 
 def _best_blows(game: State, fighter: Figure, struck: Figure) -> tuple[Total, ...]:

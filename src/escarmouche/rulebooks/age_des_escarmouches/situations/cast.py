@@ -31,7 +31,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFAC
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
 from escarmouche.rulebooks.age_des_escarmouches.content.peoples import PEOPLES
 from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
-from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND, LEVELS
+from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND, LEVELS, flies
 from escarmouche.rulebooks.age_des_escarmouches.movement import no_ground
 from escarmouche.rulebooks.age_des_escarmouches.moves import OWN_ACTIVATION
 from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_mystic
@@ -67,6 +67,7 @@ BAD_PLACE = Phrase("ade.situation.bad_place")
 OVERLAP = Phrase("ade.situation.overlap", "ADE-3.2.1.1-01")
 OFF_TABLE = Phrase("ade.situation.off_table")
 IN_SCENERY = Phrase("ade.situation.in_scenery", "ADE-4.8-01")
+CANNOT_FLY = Phrase("ade.situation.cannot_fly", "ADE-4.5.1-01", "ADE-4.5.2-01")
 BAD_LEVEL = Phrase("ade.situation.bad_level", "ADE-4.5.2-01")
 BAD_LIFE = Phrase("ade.situation.bad_life")
 OTHER_STATUS = Phrase("ade.situation.other_status")
@@ -137,7 +138,7 @@ class Cast:
     def _make(self, item: Table, name: str) -> Figure:
         camp = camp_of(item, self.camps, UNKNOWN_CAMP)
         profile = self._profile(item, name)
-        card, worth = item.text("card", name), item.integer("worth", profile.value)
+        card, worth = item.text("card", name), item.count("worth", profile.value)
         artefacts = self._named(item, "artefacts", {**ARTEFACTS, **self.made_up.artefacts})
         boons = self._named(item, "boons", {**BOONS, **self.made_up.boons})
         own = {**self.made_up.artefacts, **self.made_up.boons}
@@ -209,6 +210,8 @@ class Cast:
         facing, level = item.number("facing", usual), item.integer("level", 0)
         if level not in LEVELS:
             item.report("level", BAD_LEVEL, given=level)
+        elif level and not flies(figure):
+            item.report("level", CANNOT_FLY, given=level)
         if where is None:
             return
         standing = {name: id for name, id in self.ids.items() if self.game.status[id] == ON_TABLE}
@@ -231,11 +234,11 @@ class Cast:
         game, i = self.game, figure.id
         game.life[i] = item.integer("life", game.life[i])
         game.activated[i] = self._word(item, "activated", WAITING, (WAITING, ACTIVATED))
-        game.assaulted_turn[i] = item.integer("assaulted_turn", 0)
+        game.assaulted_turn[i] = item.count("assaulted_turn", 0)
         game.fear_immunity[i] = item.integer("fear_immunity", UNPROVEN)
-        game.energy[i] = item.integer("energy", 0)
+        game.energy[i] = item.count("energy", 0)
         game.moved[i], game.fought[i] = flag(item, "moved"), flag(item, "fought")
-        game.pursuits[i] = item.integer("pursuits", 0)
+        game.pursuits[i] = item.count("pursuits", 0)
         game.hidden[i] = flag(item, "hidden")
         lay_formulas(game, item, figure, self.ids, self.made_up.lasting)
         status = self._word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))

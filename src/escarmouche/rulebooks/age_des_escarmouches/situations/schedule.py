@@ -42,7 +42,7 @@ CALENDAR = Calendar(
 def read(top: Table, game: State, camps: Mapping[str, int]) -> Plan:
     """Set turn, phase and tactician; say when to stop."""
     phase = word_of(top, "phase", EVERY_PHASE, "activation", UNKNOWN_PHASE)
-    turn = turn_of(top)
+    turn = turn_of(top, phase != "deployment")
     until = moment_of(top, CALENDAR, phase, turn, UNKNOWN_MOMENT)
     game.turn, game.phase = 0 if phase == "deployment" else turn, phase
     known = by_turn(top, "tactician", turn, named_side(top, "tactician", camps, UNKNOWN_SIDE))

@@ -86,7 +86,7 @@ def _game(top: Table, camps: Mapping[str, int]) -> State:
         game.options = Options.from_data(options.data if options else {})
     except SetupError as problem:
         top.report(problem.place.partition(".")[0], problem.phrase, **problem.data)
-    game.format = top.integer("format", 300)
+    game.format = top.count("format", 300)
     return game
 
 
@@ -104,7 +104,8 @@ def _piles(top: Table, game: State, camps: Mapping[str, int]) -> None:
 
 
 def _cards(top: Table, key: str, cards: Any, known: tuple[str, ...]) -> list[str]:
-    if isinstance(cards, list | tuple) and all(card in known for card in cards):
+    fine = isinstance(cards, list | tuple) and all(cards.count(card) == 1 for card in cards)
+    if fine and all(card in known for card in cards):
         return list(cards)
     top.report(key, UNKNOWN_CARD, given=shown(cards), known=", ".join(known))
     return []

@@ -14,7 +14,7 @@ from escarmouche.core.state import Step
 from escarmouche.rosters import Table, shown
 from escarmouche.rosters.frays import named, parted, the_one
 from escarmouche.rosters.rehearsal import Undecided, rehearse
-from escarmouche.rosters.schedules import side_of
+from escarmouche.rosters.schedules import demand_his_turn, side_of
 from escarmouche.rulebooks.age_des_escarmouches import activation
 from escarmouche.rulebooks.age_des_escarmouches.combat import melees, phase, placing
 from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
@@ -68,7 +68,7 @@ def steps(
 ) -> tuple[Step, ...] | None:
     """The steps that are left of the phase; None where it begins with the situation."""
     if game.phase == "activation":
-        return _activation(top, game, names)
+        return _activation(top, game, names, camps)
     if game.phase == "combat" and (active is not None or {"combats", "combat"} & set(top.data)):
         return _combat_phase(top, game, names, camps, active)
     if game.phase == "combat":
@@ -79,7 +79,9 @@ def steps(
 # -- an activation that is going on ------------------------------------------------------------------
 
 
-def _activation(top: Table, game: State, names: Mapping[str, int]) -> tuple[Step, ...] | None:
+def _activation(
+    top: Table, game: State, names: Mapping[str, int], camps: Mapping[str, int]
+) -> tuple[Step, ...] | None:
     """`activation: {figure: ann, done: [march]}`: whose card was shown, who acts, what he has done."""
     item = top.table("activation")
     if item is None:
@@ -90,6 +92,7 @@ def _activation(top: Table, game: State, names: Mapping[str, int]) -> tuple[Step
         item.report("figure", BAD_ACTIVATION, given=shown(item.data.get("figure")))
         return ()
     figure, card = figure_of(game, id), game.host[id]
+    demand_his_turn(top, item, camps, figure.camp)
     before: list[str] = []
     for action in done:
         clash = action not in ACTIONS or action == STAND.id

@@ -50,6 +50,7 @@ UNKNOWN_CAMP = Phrase("cc.situation.unknown_camp")
 UNKNOWN_PROFILE = Phrase("cc.situation.unknown_profile")
 UNKNOWN_WORD = Phrase("cc.situation.unknown_word")
 BAD_PLACE = Phrase("cc.situation.bad_place")
+CANNOT_FLY = Phrase("cc.situation.cannot_fly", "CC-IX-B-1-02")
 BAD_LEVEL = Phrase("cc.situation.bad_level", "CC-IX-B-1-02")
 BAD_CONTACT = Phrase("cc.situation.bad_contact", "CC-IX-A-1-01", "CC-IX-B-1-03")
 OVERLAP = Phrase("cc.situation.overlap")
@@ -143,6 +144,8 @@ class Cast:
         where, level = item.raw("at"), item.integer("level", GROUND)
         if not GROUND <= level <= TOP:
             item.report("level", BAD_LEVEL, given=level)
+        elif level != GROUND and not figure.profile.flies:
+            item.report("level", CANNOT_FLY, given=level)
         self.game.level[figure.id] = level
         if where is None:
             return

@@ -43,7 +43,7 @@ CALENDAR = Calendar(
 def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Plan:
     """Set turn, phase, sides and agenda; say when to stop."""
     phase = word_of(top, "phase", EVERY_PHASE, "combat", UNKNOWN_PHASE)
-    turn = turn_of(top)
+    turn = turn_of(top, phase != "deployment")
     until = moment_of(top, CALENDAR, phase, turn, UNKNOWN_MOMENT)
     game.turn, game.phase = 0 if phase == "deployment" else turn, phase
     won = by_turn(top, "tactics", turn, named_side(top, "tactics", camps, UNKNOWN_SIDE))

@@ -65,7 +65,7 @@ def _game(top: Table, camps: Mapping[str, int]) -> State:
 def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
     for key in ("scored", "lost"):
         given = by_camp(top, key, camps, UNKNOWN_CAMP)
-        if all(type(value) is int for value in given.values()):
+        if all(type(value) is int and value >= 0 for value in given.values()):
             setattr(game, key, tuple(int(given.get(camp, 0)) for camp in camps.values()))
         else:
             top.report(key, BAD_SETTING, given=shown(given), form="{red: 2}")

@@ -14,7 +14,7 @@ from escarmouche.core.state import Step
 from escarmouche.rosters import Table, shown
 from escarmouche.rosters.frays import named, parted, the_one
 from escarmouche.rosters.rehearsal import Undecided, rehearse
-from escarmouche.rosters.schedules import side_of
+from escarmouche.rosters.schedules import demand_his_turn, side_of
 from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks.confrontation.activation.phase import AFTER
 from escarmouche.rulebooks.confrontation.combat import phase, placing, separation
@@ -66,13 +66,15 @@ def steps(
 ) -> tuple[Step, ...] | None:
     """The steps that are left of the phase; None where it begins with the situation."""
     if game.phase == "activation":
-        return _activation(top, game, names)
+        return _activation(top, game, names, camps)
     if game.phase == "combat" and (active is not None or {"combats", "combat"} & set(top.data)):
         return _combat_phase(top, game, names, camps, active)
     return None
 
 
-def _activation(top: Table, game: State, names: Mapping[str, int]) -> tuple[Step, ...] | None:
+def _activation(
+    top: Table, game: State, names: Mapping[str, int], camps: Mapping[str, int]
+) -> tuple[Step, ...] | None:
     """`activation: {figure: ann, done: walk}`: what he has done, so that he may go on."""
     item = top.table("activation")
     if item is None:
@@ -85,6 +87,7 @@ def _activation(top: Table, game: State, names: Mapping[str, int]) -> tuple[Step
         )
         return ()
     camp = figure_of(game, figure).camp
+    demand_his_turn(top, item, camps, camp)
     game.active, game.activated[figure] = camp, True
     game.shot[figure] = done == SHOOT.id
     return (("go on", figure, done), ("activate", opponent(camp)))
@@ -185,7 +188,9 @@ def _put(dice: Table, game: State, id: str, figure: int, names: Mapping[str, int
     usual = (0, 0) if fallen else (attack, defence)
     left = (dice.integer("attack_left", usual[0]), dice.integer("defence_left", usual[1]))
     sustained = flag(dice, "sustained")
-    struck = named(dice, "struck", names, UNKNOWN_FIGHTER)
+    camp, here = figure_of(game, figure).camp, {pool.figure for pool in read(game, id).pools}
+    enemies = {n: i for n, i in names.items() if i in here and figure_of(game, i).camp != camp}
+    struck = named(dice, "struck", enemies, UNKNOWN_FIGHTER)
     dice.finish()
     changes = {"attack_left": left[0], "defence_left": left[1], "sustained": sustained}
     set_pool(game, id, figure, struck=struck, **changes)

@@ -18,6 +18,7 @@ from escarmouche.rosters.casts import (
     stands_beside,
 )
 from escarmouche.rosters.outlines import point
+from escarmouche.rosters.table import NEGATIVE
 from escarmouche.rosters.yes_and_no import flag, yes_or_no
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, prices
 from escarmouche.rulebooks.escarmouches_fantastiques.army_file import KINDS, ROLES
@@ -53,6 +54,7 @@ OFF_TABLE = Phrase("ef.situation.off_table")
 NO_ATTACK = Phrase("ef.situation.no_attack", "EF-CAR-MEL-03")
 NOT_IN_PLAY = Phrase("ef.situation.not_in_play")
 IN_SCENERY = Phrase("ef.situation.in_scenery", "EF-TOUR-MVT-02")
+BAD_BASE = Phrase("ef.situation.bad_setting")
 BAD_LIFE = Phrase("ef.situation.bad_life", "EF-CAR-PV-02")
 NOBODY_FIRES = Phrase("ef.situation.nobody_fires", "EF-ART-01", "EF-ART-07")
 
@@ -114,7 +116,7 @@ class Cast:
             {"fr": name, "en": name},
             KINDS.get(kind, PieceKind.PIERCING),
             item.integer("shooting", 3),
-            item.number("base", 1.5),
+            _base(item, 1.5),
         )
         crew = self._crew(item, camp)
         profile = next((r.profile for r in self.roles if r.name in crew), read_profile(None, name))
@@ -124,7 +126,7 @@ class Cast:
         known = [role.name for role in self.roles if role.piece is None and role.camp == camp]
         names = item.texts("crew")
         for name in names:
-            if name not in known:
+            if name not in known or names.count(name) > 1:
                 item.report("crew", UNKNOWN_FIGURE, given=shown(name), meant=", ".join(known))
         return names
 
@@ -198,9 +200,11 @@ class Cast:
         if (spent := item.raw("moved")) is not None:
             said = yes_or_no(spent)
             given = item.number("moved", 0.0) if said is None else 0.0
+            if given < 0.0:
+                item.report("moved", NEGATIVE, given=shown(spent))
             game.moved[i], game.spent[i], game.travelled[i] = said is not False, given, given
-        game.cast[i] = item.integer("cast", 0)
-        game.struck_at[i] = item.integer("struck_at", 0)
+        game.cast[i] = item.count("cast", 0)
+        game.struck_at[i] = item.count("struck_at", 0)
         for effect in suffered.effects_of(item, body, ids):
             afflict(game, body, effect)
         if role.piece is not None and flag(item, "fires"):
@@ -240,7 +244,7 @@ def read_profile(item: Table | None, name: str) -> Profile:
         items=_words(item, "items", ITEMS),
         spells=_words(item, "spells", SPELLS),
         creature=read_profile(creature, f"{name}-creature") if creature else None,
-        base=item.number("base", 1.0),
+        base=_base(item, 1.0),
         silhouette=item.text("silhouette", "infantry"),
     )
     price = item.integer("price", -1)
@@ -263,6 +267,13 @@ def _movement(item: Table) -> tuple[int, bool]:
         item.raw("movement")
         return FLIGHT, True
     return item.integer("movement", 6), False
+
+
+def _base(item: Table, usual: float) -> float:
+    base = item.number("base", usual)
+    if base <= 0.0:
+        item.report("base", BAD_BASE, given=shown(item.data["base"]), form=f"base: {usual}")
+    return base
 
 
 def _scores(item: Table, key: str, default: tuple[int, ...]) -> tuple[int, ...]:

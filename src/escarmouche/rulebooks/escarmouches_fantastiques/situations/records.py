@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rosters.casts import TWO_PLACES
 from escarmouche.rosters.outlines import point
 from escarmouche.rosters.yes_and_no import flag
+from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.schedule import SETUP
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Gem, Rescue, State
 
@@ -15,14 +17,19 @@ BAD_SETTING = Phrase("ef.situation.bad_setting")
 UNKNOWN_NAME = Phrase("ef.situation.unknown_name")
 UNKNOWN_PRISON = Phrase("ef.situation.unknown_prison", "EF-SCEN-SAUVETAGE-01")
 NOT_ON_TABLE = Phrase("ef.situation.bearer_not_on_table")
+OTHER_SCENARIO = Phrase("ef.situation.other_scenario", "EF-SCEN-01")
 NEEDS_RESCUE = Phrase("ef.situation.needs_rescue", "EF-SCEN-SAUVETAGE-01")
 
 RESCUE_SCENARIO = "sauvetage"
+OF_SCENARIO = {"gem": "gemme-maudite", "rescue": RESCUE_SCENARIO}
 
 
 def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> None:
     """`gem: {bearer: thief}` and `rescue: {attacker: red, prison: jail, prisoner: count}`."""
     gem, rescue = top.table("gem"), top.table("rescue")
+    for key, scenario in OF_SCENARIO.items():
+        if key in top.data and game.scenario not in (scenario, scenarios.ROLLED):
+            top.report(key, OTHER_SCENARIO, given=game.scenario, scenario=scenario)
     if gem is not None:
         game.gem = _gem(gem, game, names)
     if rescue is not None:
@@ -42,6 +49,8 @@ def _gem(item: Table, game: State, names: Mapping[str, int]) -> Gem:
     if where is not None and (place is None or not game.table.is_on(*place)):
         item.report("at", BAD_SETTING, given=shown(where), form="[24, 24]")
     if bearer is not None:
+        if where is not None:
+            item.report("at", TWO_PLACES)
         if not game.in_play[bearer]:
             item.report("bearer", NOT_ON_TABLE, given=shown(item.data["bearer"]))
         place = (game.x[bearer], game.y[bearer])

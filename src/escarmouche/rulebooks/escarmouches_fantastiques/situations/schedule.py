@@ -35,8 +35,8 @@ CALENDAR = Calendar(PHASES, {name: over for name, (_first, over) in SETUP.items(
 
 def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Plan:
     """Set turn, phase, order and agenda; say when to stop."""
-    turn = turn_of(top)
     phase = word_of(top, "phase", EVERY_PHASE, "movement", UNKNOWN_PHASE)
+    turn = turn_of(top, phase not in SETUP)
     until = moment_of(top, CALENDAR, phase, turn, UNKNOWN_MOMENT)
     game.turn, game.phase = 0 if phase in SETUP else turn, phase
     orders = by_turn(top, "order", turn, _order_of(top, camps))

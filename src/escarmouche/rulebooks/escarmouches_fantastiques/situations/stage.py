@@ -23,6 +23,9 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, FireWall
 
 BAD_CAMPS = Phrase("ef.situation.bad_camps", "EF-DEPL-02")
 BAD_SETTING = Phrase("ef.situation.bad_setting")
+SAME_EDGE = Phrase("ef.situation.same_edge", "EF-DEPL-02")
+WALL_TO_COME = Phrase("ef.situation.wall_to_come", "EF-SPELL-MUR-DE-FEU-01")
+WALL_ON_FIGURE = Phrase("ef.situation.wall_on_figure", "EF-SPELL-MUR-DE-FEU-03")
 UNKNOWN_CAMP = Phrase("ef.situation.unknown_camp")
 
 # The keys of a file that belong to this book.
@@ -48,7 +51,7 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     fires = scenery.fire_walls(top)
     top.source.fail()
     names = cast.enter(top)
-    game.fire_walls = tuple(_fire_wall(top, game, wall, camps) for wall in fires)
+    game.fire_walls = tuple(_fire_wall(top, game, wall, camps, names) for wall in fires)
     _counts(top, game, camps)
     records.read(top, game, camps, names)
     plan = schedule.read(top, game, camps, {**camps, **names})
@@ -98,14 +101,29 @@ def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
             edges[camp] = value
         else:
             top.report("edges", BAD_SETTING, given=shown(value), form="{red: bottom, blue: top}")
+    if len(set(edges)) < len(edges) and "edges" in top.data:
+        top.report("edges", SAME_EDGE, given=shown(top.data["edges"]))
     game.edges = tuple(edges)
 
 
 # -- what scenarios and spells lay on the table ---------------------------------------------------
 
 
-def _fire_wall(top: Table, game: State, wall: scenery.Wall, camps: Mapping[str, int]) -> FireWall:
+def _fire_wall(
+    top: Table,
+    game: State,
+    wall: scenery.Wall,
+    camps: Mapping[str, int],
+    names: Mapping[str, int],
+) -> FireWall:
     if wall.camp not in camps:
         top.report("fire_walls", UNKNOWN_CAMP, given=shown(wall.camp), known=", ".join(camps))
-    turn = wall.turn if wall.turn is not None else top.integer("turn", 1)
+    now = top.integer("turn", 1)
+    turn = wall.turn if wall.turn is not None else now
+    if turn > now:
+        top.report("fire_walls", WALL_TO_COME, given=turn, turn=now)
+    for name, id in names.items():
+        covered = wall.scenery.shape.intersects_disc(game.x[id], game.y[id], game.radius[id])
+        if game.in_play[id] and game.figures[id].piece is None and covered:
+            top.report("fire_walls", WALL_ON_FIGURE, figure=name)
     return FireWall(wall.scenery, turn, camps.get(wall.camp, 0))

@@ -15,7 +15,7 @@ from escarmouche.rosters import Table, shown
 from escarmouche.rosters.rehearsal import Undecided, rehearse
 from escarmouche.rosters.schedules import side_of
 from escarmouche.rulebooks.escarmouches_fantastiques import melee, shooting
-from escarmouche.rulebooks.escarmouches_fantastiques.situations.answers import readings
+from escarmouche.rulebooks.escarmouches_fantastiques.situations.answers import FORMS, readings
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Declared, State, figure_of
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import steps_of
 
@@ -101,8 +101,8 @@ def _demand_all(top: Table, game: State, turn: int, active: int | None) -> None:
 
 def _read(game: State, written: Any, names: Mapping[str, int]) -> Declared | None:
     verb = "shoot" if game.phase == "shooting" else "attack"
-    if not isinstance(written, Mapping) or verb not in written:
-        return None
+    if not isinstance(written, Mapping) or verb not in written or set(written) - set(FORMS[verb]):
+        return None  # a key that nobody reads would be lost without a word
     try:
         return melee.decode_declared(next(iter(readings(dict(written), names, []))))
     except Refused:
