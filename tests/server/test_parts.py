@@ -14,7 +14,7 @@ import pytest
 from escarmouche.lab.clauses import project_root
 from escarmouche.server import schema
 from escarmouche.server.lobby import seats
-from escarmouche.server.messages.http import Shelf
+from escarmouche.server.messages.http import RulesPage, Shelf
 from escarmouche.server.past import dice
 from escarmouche.server.shelf.armies import shelf
 from escarmouche.server.shelf.rules import rules_page
@@ -130,6 +130,23 @@ def test_every_ruling_stands_under_a_clause(book: str) -> None:
     wanted = f".ruling.{book}."
     told = [id.rpartition(".")[2] for id in own_messages(PACKAGE, "fr") if wanted in id]
     assert not [number for number in told if f"{number} | " not in shown]
+
+
+@BY_BOOK
+def test_a_book_names_chapters_that_it_has(book: str) -> None:
+    """Names that no clause stands under would never be read; a section may be under a named chapter."""
+    page = RulesPage.model_validate(rules_page(book))
+    heads = {id.rsplit("-", n)[0] for id in (c.id for c in page.clauses) for n in (1, 2, 3)}
+    assert not [code for code in page.chapters if code not in heads]
+    assert all(name.fr and name.en for name in page.chapters.values())
+
+
+def test_chapters_and_variants_are_named_by_their_books() -> None:
+    assert rules_page("ef")["chapters"]["EF-SPELL-MUR-DE-FEU"]["en"] == "Wall of fire"
+    assert rules_page("cc")["chapters"]["CC-IX-D"]["fr"] == "Passes d’armes"
+    for book in Shelf.model_validate(shelf()).rulebooks:
+        switches = [option for option in book.options if isinstance(option.default, bool)]
+        assert switches and all(option.text for option in switches), book.id
 
 
 def test_the_shelf_shows_the_catalogue_of_a_book_that_has_one() -> None:

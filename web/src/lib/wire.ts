@@ -252,11 +252,12 @@ export interface ArmyCard {
   format?: number | null;
 }
 /**
- * A ruling that can be switched.
+ * A ruling that can be switched; `text`: what it switches, where the book has put it into words.
  */
 export interface OptionCard {
   name: string;
   default: boolean | number;
+  text: Words | null;
 }
 /**
  * A people of a catalogue: who may be its allies, and the cards of its fighters.
@@ -584,6 +585,9 @@ export interface RulesPage {
   title: string;
   books: {
     [k: string]: string;
+  };
+  chapters: {
+    [k: string]: Words;
   };
   clauses: ClauseCard[];
 }

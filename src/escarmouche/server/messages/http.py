@@ -118,10 +118,11 @@ class ArmyCard(Strict):
 
 
 class OptionCard(Strict):
-    """A ruling that can be switched."""
+    """A ruling that can be switched; `text`: what it switches, where the book has put it into words."""
 
     name: str
     default: bool | int
+    text: Words | None
 
 
 class PeopleCard(Strict):
@@ -411,4 +412,7 @@ class RulesPage(Strict):
     id: str
     title: str
     books: dict[str, str]  # every book of the shelf: its short name, its title
+    chapters: dict[
+        str, Words
+    ]  # what chapters and sections are called, by the head of their clauses
     clauses: list[ClauseCard]
