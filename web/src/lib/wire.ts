@@ -270,6 +270,8 @@ export interface PeopleCard {
 }
 /**
  * A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
+ *
+ * `example`: a small army file to begin with, empty where the book has none.
  */
 export interface BookCard {
   id: string;
@@ -280,6 +282,7 @@ export interface BookCard {
   options: OptionCard[];
   max_camps: number;
   catalogue?: PeopleCard[];
+  example?: string;
 }
 /**
  * A rulebook that is installed and cannot be used, and what it says for itself.

@@ -135,7 +135,10 @@ class PeopleCard(Strict):
 
 
 class BookCard(Strict):
-    """A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has."""
+    """A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
+
+    `example`: a small army file to begin with, empty where the book has none.
+    """
 
     id: str
     prefix: str
@@ -145,6 +148,7 @@ class BookCard(Strict):
     options: list[OptionCard]
     max_camps: int
     catalogue: list[PeopleCard] = []
+    example: str = ""
 
 
 class BrokenBook(Strict):

@@ -7,7 +7,7 @@ import logging
 from functools import lru_cache
 from typing import Any
 
-from escarmouche.army_shelf import armies, load_army
+from escarmouche.army_shelf import armies, example_army, load_army
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters import REMEDY, ArmyError, Problem
 from escarmouche.rulebooks import broken_books, every_rulebook
@@ -73,6 +73,7 @@ def _book(book: Rulebook) -> Json:
         ],
         "max_camps": book.max_camps,
         "catalogue": _catalogue(book),
+        "example": example_army(book),
     }
 
 
