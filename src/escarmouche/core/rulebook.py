@@ -242,6 +242,10 @@ class Rulebook(ABC):
         """What is worth telling of an answer before it is given: chances, and how dice will be read."""
         return ()
 
+    def foretells(self, ask: Ask) -> bool:
+        """Whether dice stand behind the options of a question: then `prospects` is told beside each."""
+        return False
+
     def shot_lines(self, seen: State, ask: Ask, answer: Any) -> Iterable[Mapping[str, Any]]:
         """The line of a shot that an answer would loose, in parts, where it goes through things."""
         return ()

@@ -944,7 +944,7 @@ export interface Form {
   [k: string]: unknown;
 }
 /**
- * A decision that waits for a camp.
+ * A decision that waits for a camp; `foretold`: dice stand behind its options, ask what they may bring.
  */
 export interface Question {
   camp: number;
@@ -955,6 +955,7 @@ export interface Question {
   };
   form: Form;
   default: unknown;
+  foretold: boolean;
 }
 /**
  * Whom the game waits for, and why (null where that may tell a secret).

@@ -227,6 +227,10 @@ class AgeDesEscarmouches(Rulebook):
         assert isinstance(seen, State)
         return forecasts.prospects(seen, ask, answer)
 
+    def foretells(self, ask: Ask) -> bool:
+        """Whether dice stand behind the options of a question."""
+        return ask.question.id in forecasts.FORETOLD
+
     def shot_lines(self, seen: CoreState, ask: Ask, answer: Any) -> Iterable[Mapping[str, Any]]:
         """A piercing shot in its parts."""
         assert isinstance(seen, State)

@@ -170,6 +170,10 @@ class Confrontation(Rulebook):
         assert isinstance(seen, State)
         return forecasts.prospects(seen, ask, answer)
 
+    def foretells(self, ask: Ask) -> bool:
+        """Whether dice stand behind the options of a question."""
+        return ask.question.id in forecasts.FORETOLD
+
     def catalogue(self) -> list[dict[str, Any]]:
         """The cards of the book, by people."""
         return army_cards.catalogue()
