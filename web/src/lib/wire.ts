@@ -283,6 +283,7 @@ export interface BookCard {
   max_camps: number;
   catalogue?: PeopleCard[];
   example?: string;
+  duel_bench?: boolean;
 }
 /**
  * A rulebook that is installed and cannot be used, and what it says for itself.
@@ -695,9 +696,12 @@ export interface DuelPeople {
   fighters: string[];
 }
 /**
- * Whom the bench of a book can set against whom.
+ * Whom the bench of a book can set against whom; `one` and `other` stand on it at first.
  */
 export interface DuelBenchCard {
+  rulebook: string;
+  one: string;
+  other: string;
   fighters: EntryCard[];
   peoples: DuelPeople[];
   wounds: string[];

@@ -12,6 +12,7 @@ The folder follows the book. Chapter 1: `characteristics`, `profile`, `statures`
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from escarmouche.core.answers import Answers
@@ -100,6 +101,8 @@ class AgeDesEscarmouches(Rulebook):
     order = 20
     version = "2"
     title = "L'Âge des Escarmouches"
+    battery_sizes = ("300",) * 4 + ("200", "400")
+    battery_options = MappingProxyType({"heroes": True, "creatures": True})
     spans: Mapping[str, Span] = SPANS
 
     def begin(self, setup_data: Mapping[str, Any]) -> CoreState:

@@ -65,6 +65,8 @@ class Confrontation(Rulebook):
     order = 30
     version = "2"
     title = "Confrontation"
+    complete = True
+    battery_sizes = ("100", "200", "200", "300")
     spans: Mapping[str, Span] = SPANS
 
     def begin(self, setup_data: Mapping[str, Any]) -> CoreState:

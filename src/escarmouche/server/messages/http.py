@@ -149,6 +149,7 @@ class BookCard(Strict):
     max_camps: int
     catalogue: list[PeopleCard] = []
     example: str = ""
+    duel_bench: bool = False
 
 
 class BrokenBook(Strict):

@@ -74,6 +74,7 @@ def _book(book: Rulebook) -> Json:
         "max_camps": book.max_camps,
         "catalogue": _catalogue(book),
         "example": example_army(book),
+        "duel_bench": book.has_duel_bench,
     }
 
 
