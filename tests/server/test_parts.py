@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from escarmouche.lab.clauses import project_root
+from escarmouche.rulebooks import shelved
 from escarmouche.server import schema
 from escarmouche.server.lobby import seats
 from escarmouche.server.messages.http import RulesPage, Shelf
@@ -107,9 +108,10 @@ def page_of(book: str, lang: str) -> str:
 @BY_BOOK
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_of_rulings_says_what_the_catalogue_says(book: str, lang: str) -> None:
-    prefix, rows = f"server.ruling.{book}.", ROW.findall(page_of(book, lang))
+    prefix, rows = f"{book}.ruling.", ROW.findall(page_of(book, lang))
     written = {f"{prefix}{number}": told for number, told, _option in rows}
-    told = tomllib.loads(files(PACKAGE).joinpath(f"text/rulings.{lang}.toml").read_text("utf-8"))
+    home = files(shelved(book).package)
+    told = tomllib.loads(home.joinpath(f"text/rulings.{lang}.toml").read_text("utf-8"))
     assert written == {id: told[id] for id in told if id.startswith(prefix)}
 
 
@@ -127,9 +129,9 @@ def test_every_ruling_stands_under_a_clause(book: str) -> None:
     shown = " ".join(
         clause["ruling"]["fr"] for clause in rules_page(book)["clauses"] if clause["ruling"]
     )
-    wanted = f".ruling.{book}."
-    told = [id.rpartition(".")[2] for id in own_messages(PACKAGE, "fr") if wanted in id]
-    assert not [number for number in told if f"{number} | " not in shown]
+    wanted, held = f"{book}.ruling.", own_messages(shelved(book).package, "fr")
+    told = [id.removeprefix(wanted) for id in held if id.startswith(wanted)]
+    assert told and not [number for number in told if f"{number} | " not in shown]
 
 
 @BY_BOOK

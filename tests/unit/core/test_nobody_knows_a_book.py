@@ -19,8 +19,6 @@ KINDS = (".py", ".toml", ".ts", ".svelte", ".css")
 # Where books are named all the same, and why. Nothing else may be.
 EXCEPTED = {
     "lab/bench/": "measures games of our own books, which must be the same from release to release",
-    "server/text/rulings.en.toml": "how each book is read, still in the catalogue of the server",
-    "server/text/rulings.fr.toml": "the same in French",
 }
 
 

@@ -64,7 +64,7 @@ def _rulings(book: Rulebook) -> dict[str, Words]:
 
 def _read(book: Rulebook, numbers: list[str]) -> Words | None:
     """Rulings as cells: number | question | how it is played, one ruling after the other."""
-    prefix = f"server.ruling.{book.prefix.lower()}"
+    prefix = f"{book.prefix.lower()}.ruling"
     known = [n for n in numbers if Wording(LANGUAGES[0]).has(f"{prefix}.{n}")]
     if not known:
         return None
