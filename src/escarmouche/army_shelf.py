@@ -40,6 +40,12 @@ def army_text(army: str) -> str:
     return known[army].read_text(encoding="utf-8")
 
 
+def example_army(book: Rulebook) -> str:
+    """The TOML text of a small army to begin with (`data/example.toml`); empty where a book has none."""
+    file = _data_of(book) / "example.toml"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
 def load_army(army: str) -> Any:
     """A shipped army, checked, as its rulebook describes armies."""
     return read_army(army_text(army))
@@ -70,11 +76,15 @@ def _files(rulebook: str | None) -> dict[str, Traversable]:
     found: dict[str, Traversable] = {}
     for book in whole_shelf():
         if rulebook in (None, book.id):
-            root, *path = book.package.split(".")
-            folder = files(root).joinpath(*path, "data", "armies")
+            folder = _data_of(book) / "armies"
             if folder.is_dir():
                 found |= {file.name.removesuffix(".toml"): file for file in _toml_in(folder)}
     return found
+
+
+def _data_of(book: Rulebook) -> Traversable:
+    root, *path = book.package.split(".")
+    return files(root).joinpath(*path, "data")
 
 
 def _toml_in(folder: Traversable) -> list[Traversable]:

@@ -30,7 +30,7 @@ def test_shelf(client: TestClient) -> None:
     assert army["points"] <= 500 and army["figures"] > 5
     assert sum(entry["price"] for entry in army["entries"]) == army["points"]
     assert all(both(help["help"]) for e in army["entries"] for help in e["helps"])
-    assert {"name": "turns", "default": 6} in book["options"]
+    assert {"name": "turns", "default": 6, "text": None} in book["options"]
 
 
 def test_create_gives_tokens_and_a_cookie(client: TestClient) -> None:

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from escarmouche.lab.clauses import project_root
+from escarmouche.rulebooks import shelved
 from escarmouche.server import schema
 from escarmouche.server.lobby import seats
-from escarmouche.server.messages.http import Shelf
+from escarmouche.server.messages.http import RulesPage, Shelf
 from escarmouche.server.past import dice
 from escarmouche.server.shelf.armies import shelf
 from escarmouche.server.shelf.rules import rules_page
@@ -107,9 +108,10 @@ def page_of(book: str, lang: str) -> str:
 @BY_BOOK
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_of_rulings_says_what_the_catalogue_says(book: str, lang: str) -> None:
-    prefix, rows = f"server.ruling.{book}.", ROW.findall(page_of(book, lang))
+    prefix, rows = f"{book}.ruling.", ROW.findall(page_of(book, lang))
     written = {f"{prefix}{number}": told for number, told, _option in rows}
-    told = tomllib.loads(files(PACKAGE).joinpath(f"text/rulings.{lang}.toml").read_text("utf-8"))
+    home = files(shelved(book).package)
+    told = tomllib.loads(home.joinpath(f"text/rulings.{lang}.toml").read_text("utf-8"))
     assert written == {id: told[id] for id in told if id.startswith(prefix)}
 
 
@@ -127,9 +129,26 @@ def test_every_ruling_stands_under_a_clause(book: str) -> None:
     shown = " ".join(
         clause["ruling"]["fr"] for clause in rules_page(book)["clauses"] if clause["ruling"]
     )
-    wanted = f".ruling.{book}."
-    told = [id.rpartition(".")[2] for id in own_messages(PACKAGE, "fr") if wanted in id]
-    assert not [number for number in told if f"{number} | " not in shown]
+    wanted, held = f"{book}.ruling.", own_messages(shelved(book).package, "fr")
+    told = [id.removeprefix(wanted) for id in held if id.startswith(wanted)]
+    assert told and not [number for number in told if f"{number} | " not in shown]
+
+
+@BY_BOOK
+def test_a_book_names_chapters_that_it_has(book: str) -> None:
+    """Names that no clause stands under would never be read; a section may be under a named chapter."""
+    page = RulesPage.model_validate(rules_page(book))
+    heads = {id.rsplit("-", n)[0] for id in (c.id for c in page.clauses) for n in (1, 2, 3)}
+    assert not [code for code in page.chapters if code not in heads]
+    assert all(name.fr and name.en for name in page.chapters.values())
+
+
+def test_chapters_and_variants_are_named_by_their_books() -> None:
+    assert rules_page("ef")["chapters"]["EF-SPELL-MUR-DE-FEU"]["en"] == "Wall of fire"
+    assert rules_page("cc")["chapters"]["CC-IX-D"]["fr"] == "Passes d’armes"
+    for book in Shelf.model_validate(shelf()).rulebooks:
+        switches = [option for option in book.options if isinstance(option.default, bool)]
+        assert switches and all(option.text for option in switches), book.id
 
 
 def test_the_shelf_shows_the_catalogue_of_a_book_that_has_one() -> None:

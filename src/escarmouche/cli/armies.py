@@ -135,7 +135,7 @@ def list_armies(
 ) -> None:
     """The armies that come with the rulebooks.
 
-    Example: `escarmouche army list --rules ef`
+    Example: `escarmouche army list`
     """
     from rich.table import Table
 

@@ -6,12 +6,15 @@ import json
 import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 from typer.core import TyperGroup
+
+if TYPE_CHECKING:
+    from escarmouche.core.rulebook import Rulebook
 
 FAILED = 1  # something went otherwise than it should
 BAD_INPUT = 2  # something cannot be understood; nothing was changed
@@ -33,8 +36,20 @@ def set_lang(given: str) -> str:
 
 Lang = Annotated[str, typer.Option("--lang", "-l", callback=set_lang, help="fr or en.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for a machine.")]
-Rules = Annotated[str, typer.Option("--rules", "-r", help="The rulebook: ef, ade or cc.")]
+Rules = Annotated[
+    str | None,
+    typer.Option(
+        "--rules", "-r", help="The rulebook, by its id or its short name; else the first that can."
+    ),
+]
 Why = Annotated[bool, typer.Option("--why", help="Cite the clause behind every line.")]
+
+
+def book_named(rules: str | None) -> Rulebook:
+    """The rulebook that is meant; the first of the shelf where none is named."""
+    from escarmouche.rulebooks import first_rulebook, rulebook
+
+    return first_rulebook() if rules is None else rulebook(rules)
 
 
 class BadInput(Exception):

@@ -26,7 +26,7 @@ FLAGS = ("stunned", "charged", "dived")
 def duel(
     one: Annotated[str, typer.Argument(help="PROFILE, or PROFILE:light:charged...")],
     others: Annotated[list[str], typer.Argument(help="One to six opponents, written alike.")],
-    rules: Rules = "cc",
+    rules: Rules = None,
     split: Annotated[
         str | None, typer.Option("--split", help="Attack dice of each, as 3,2,1: look into this.")
     ] = None,
@@ -48,7 +48,6 @@ def duel(
     A state is light, serious, critical, stunned, charged or dived.
     """
     from escarmouche.lab import duels
-    from escarmouche.rulebooks import rulebook
 
     wish: dict[str, Any] = {
         "one": _fighter(one),
@@ -58,7 +57,7 @@ def duel(
         "known": _all_known(known or ()),
         "split": None if split is None else [_number(part, "split") for part in split.split(",")],
     }
-    found = duels.duel(rulebook(rules), wish)
+    found = duels.duel(duels.bench_book(rules), wish)
     if as_json:
         from escarmouche.server.show.speaking import Speaker
 

@@ -15,6 +15,7 @@ from escarmouche.cli.common import (
     Lang,
     Rules,
     Why,
+    book_named,
     read_text,
     say,
     show,
@@ -34,7 +35,6 @@ from escarmouche.cli.serving import (
 )
 
 LIMIT = 20_000  # answers after which a game is taken to be endless
-SHOWN_ARMIES = ("cendre-500", "ecorce-500")  # those of `escarmouche play`
 
 Army = Annotated[
     list[str],
@@ -63,7 +63,7 @@ Option_ = Annotated[
 
 def match(
     army: Army,
-    rules: Rules = "ef",
+    rules: Rules = None,
     scenario: Scenario = None,
     seed: Seed = None,
     players: Players = "greedy,random",
@@ -81,14 +81,14 @@ def match(
 ) -> None:
     """Play a whole game and tell it.
 
-    Example: `escarmouche match --rules ef --army cendre-500 --army ecorce-500 --scenario pillage --seed 7 --players greedy,random --why --save game.json`
+    Example: `escarmouche match --army cendre-500 --army ecorce-500 --scenario pillage --seed 7 --players greedy,random --why --save game.json`
     """
     from escarmouche.api import Game
     from escarmouche.cli.telling import Teller
 
     _check_form(form)
     seats = _players(players, army, seed)
-    game = Game.new(rules, army, scenario, seed, options=_options(option))
+    game = Game.new(book_named(rules).id, army, scenario, seed, options=_options(option))
     teller = Teller(game, lang, why, silent=quiet or as_json, pictures=draw, form=form)
     _play(game, seats, teller)
     teller.finish()
@@ -159,10 +159,12 @@ def play(
     from escarmouche.api import Game
     from escarmouche.cli.telling import Teller
     from escarmouche.draw import replay_of
+    from escarmouche.rulebooks import every_rulebook
 
-    game = Game.new("ef", SHOWN_ARMIES, scenario, seed)
+    book = next(each for each in every_rulebook() if each.shown_armies)
+    game = Game.new(book.id, book.shown_armies, scenario, seed)
     teller = Teller(game, lang, why=False, silent=True)
-    _play(game, _players("greedy,greedy", SHOWN_ARMIES, seed), teller)
+    _play(game, _players("greedy,greedy", book.shown_armies, seed), teller)
     teller.result()
     path = out or Path(tempfile.mkdtemp(prefix="escarmouche-")) / "replay.html"
     write(path, replay_of(game, lang, _title(game, lang), why=True))

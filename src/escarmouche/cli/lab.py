@@ -12,6 +12,7 @@ from escarmouche.cli.common import (
     Json,
     Lang,
     Rules,
+    book_named,
     decimal,
     err,
     out,
@@ -24,7 +25,7 @@ from escarmouche.cli.games import Army, Players
 
 def simulate(
     army: Army,
-    rules: Rules = "ef",
+    rules: Rules = None,
     scenario: Annotated[
         list[str] | None, typer.Option("--scenario", "-s", help="One or several, played in turn.")
     ] = None,
@@ -50,9 +51,8 @@ def simulate(
 
     from escarmouche.api import army_data
     from escarmouche.lab import simulate as laboratory
-    from escarmouche.rulebooks import rulebook
 
-    book = rulebook(rules)
+    book = book_named(rules)
     wanted = [name.strip() for name in players.split(",")]
     if len(wanted) != len(army):
         raise BadInput("players_and_armies", players=len(wanted), armies=len(army))
@@ -119,7 +119,7 @@ def _rate(interval: Any) -> str:
 def odds(
     attacker: Annotated[str, typer.Argument(help="ARMY/ENTRY; the army is an id or a TOML file.")],
     target: Annotated[str, typer.Argument(help="ARMY/ENTRY.")],
-    rules: Rules = "ef",
+    rules: Rules = None,
     kind: Annotated[str, typer.Option("--kind", "-k", help="melee or shot.")] = "melee",
     distance: Annotated[
         float,
@@ -133,9 +133,8 @@ def odds(
     Example: `escarmouche odds cendre-500/marteaux ecorce-500/coureurs --kind melee`
     """
     from escarmouche.lab.odds import duel_odds
-    from escarmouche.rulebooks import rulebook
 
-    book = rulebook(rules)
+    book = book_named(rules)
     away = 0.0 if kind == "melee" else distance
     found = duel_odds(book, _entry(attacker, book.id), _entry(target, book.id), kind, away)
     if as_json:

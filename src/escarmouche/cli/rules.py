@@ -30,7 +30,7 @@ def situation(
 ) -> None:
     """Run situations: print every event with its reasons and clauses, and what went otherwise.
 
-    Example: `escarmouche situation tests/situations/ef/moves.yaml --lang en`
+    Example: `escarmouche situation moves.yaml --lang en`
 
     docs/situations.md explains how to write one.
     """

@@ -7,11 +7,21 @@ from typing import Annotated
 
 import typer
 
-from escarmouche.cli.common import BadInput, Json, Lang, Rules, say, show, show_json, write
+from escarmouche.cli.common import (
+    BadInput,
+    Json,
+    Lang,
+    Rules,
+    book_named,
+    say,
+    show,
+    show_json,
+    write,
+)
 
 
 def table(
-    rules: Rules = "ef",
+    rules: Rules = None,
     seed: Annotated[int, typer.Option("--seed", help="Another seed, another table.")] = 0,
     output: Annotated[
         Path | None, typer.Option("--out", "-o", help="An .svg, .png or .json file.")
@@ -29,15 +39,14 @@ def table(
 ) -> None:
     """Make a table from a seed and draw it.
 
-    Example: `escarmouche table --rules ef --seed 12 -o table.svg`
+    Example: `escarmouche table --seed 12 -o table.svg`
     """
     from escarmouche.draw import draw_png, draw_table
-    from escarmouche.rulebooks import rulebook
     from escarmouche.table.table_data import table_to_data
 
     if output is not None and output.suffix not in (".svg", ".png", ".json"):
         raise BadInput("bad_table_file", path=str(output))
-    book = rulebook(rules)
+    book = book_named(rules)
     given = {"width": width, "depth": depth, "theme": theme}
     wanted = {name: value for name, value in given.items() if value is not None}
     try:

@@ -11,6 +11,7 @@ import tomllib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from escarmouche.core.answers import Answers, Option
@@ -80,7 +81,7 @@ class DuelBench(Protocol):
     """The odds of a combat, and the best way to fight it, as plain data with phrases."""
 
     def catalogue(self) -> dict[str, Any]:
-        """Whom the bench can set against whom."""
+        """Whom the bench can set against whom, and who stand on it at first (`one`, `other`)."""
         ...
 
     def answer(self, book: Rulebook, data: Mapping[str, Any]) -> dict[str, Any]:
@@ -124,6 +125,12 @@ class Rulebook(ABC):
         ""  # where its texts, clauses and armies lie; the module that holds the class, by itself
     )
     order: int = 100  # its place on the shelf
+    complete: bool = False  # every clause must be cited and proved: `clauses --check` insists on it
+    shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
+    # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
+    # come (all armies alike without any), and the options with which every army may come.
+    battery_sizes: tuple[str, ...] = ()
+    battery_options: Mapping[str, bool | int] = MappingProxyType({})
 
     def __init_subclass__(cls) -> None:
         """Asked with every question, so it is found out once: whether the book ever hides a figure."""
@@ -242,6 +249,10 @@ class Rulebook(ABC):
         """What is worth telling of an answer before it is given: chances, and how dice will be read."""
         return ()
 
+    def foretells(self, ask: Ask) -> bool:
+        """Whether dice stand behind the options of a question: then `prospects` is told beside each."""
+        return False
+
     def shot_lines(self, seen: State, ask: Ask, answer: Any) -> Iterable[Mapping[str, Any]]:
         """The line of a shot that an answer would loose, in parts, where it goes through things."""
         return ()
@@ -340,6 +351,11 @@ class Rulebook(ABC):
     def duel(self, attacker: Any, target: Any, kind: str, distance: float = 0.0) -> State:
         """A bare table with two figures only: the attacker is figure 0, its target figure 1."""
         raise SetupError("rules", NO_TRIALS, given=self.id)
+
+    @property
+    def has_duel_bench(self) -> bool:
+        """Whether the book works combats out; asked without loading what does."""
+        return type(self).duel_bench is not Rulebook.duel_bench
 
     def duel_bench(self) -> DuelBench:
         """Works combats out exactly. Raises `SetupError` where the book has none."""

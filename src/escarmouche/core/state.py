@@ -120,6 +120,16 @@ class State:
         new.__dict__ = self.__dict__.copy()
         return new
 
+    @property
+    def passing_scenery(self) -> tuple[Any, ...]:
+        """Scenery that the rules put beside the table's own for a time, such as a fire. Mostly none."""
+        return ()
+
+    @property
+    def prize(self) -> Any:
+        """The one thing that all are after, with its `x`, `y` and `bearer` (None: it lies there). Mostly None."""
+        return None
+
     def next(self, *steps: Step) -> None:
         """Put steps at the head of the agenda."""
         self.agenda = steps + self.agenda

@@ -58,7 +58,7 @@ def table_group(state: Any, names: StateNames, words: Wording) -> str:
 
 def background(state: Any, names: StateNames) -> str:
     """Zones and scenery: what a replay draws once."""
-    pieces = [*state.table.scenery, *(wall.scenery for wall in getattr(state, "fire_walls", ()))]
+    pieces = [*state.table.scenery, *state.passing_scenery]
     drawn = [_piece(piece, names) for piece in sorted(pieces, key=scenery.depth_order)]
     return zones(state, names) + "".join(drawn)
 

@@ -89,8 +89,7 @@ def tooltip(state: Any, figure: Any, names: StateNames, words: Wording) -> str:
         life = {"life": state.life[figure.id], "of": figure.profile.life}
         told.append(words.say("core.draw.life", life))
     told += [words.say(effect.phrase) for effect in state.effects[figure.id]]
-    gem = getattr(state, "gem", None)
-    if gem is not None and gem.bearer == figure.id:
+    if state.prize is not None and state.prize.bearer == figure.id:
         told.append(words.say("core.draw.bearer"))
     return " · ".join(told)
 
@@ -139,7 +138,7 @@ def _states(state: Any, figure: Any, r: float, words: Wording) -> str:
 
 
 def gem_drawing(words: Wording, scale: float = 1.0) -> str:
-    """The cursed gem."""
+    """What all are after."""
     return (
         f'<g transform="scale({scale})"><title>{escape(words.say("core.draw.gem"))}</title>'
         '<path class="e-gem" stroke-width="1" d="M-5-3.4L-2.4-6H2.4L5-3.4L0 6Z"/>'
@@ -148,8 +147,7 @@ def gem_drawing(words: Wording, scale: float = 1.0) -> str:
 
 
 def _bearer(state: Any, figure: Any, r: float, words: Wording) -> str:
-    gem = getattr(state, "gem", None)
-    if gem is None or gem.bearer != figure.id:
+    if state.prize is None or state.prize.bearer != figure.id:
         return ""
     return f'<g transform="translate({_polar(r - 0.5, 152)})">{gem_drawing(words, 0.75)}</g>'
 
@@ -164,10 +162,10 @@ def tokens(state: Any, names: StateNames, words: Wording) -> Iterator[Token]:
     for figure in sorted(standing, key=lambda figure: -state.y[figure.id]):
         yield figure_token(state, figure, names, words)
     yield from _sparks(state, standing)
-    gem = getattr(state, "gem", None)
-    if gem is not None and gem.bearer is None:
+    prize = state.prize
+    if prize is not None and prize.bearer is None:
         lying = f'<circle class="e-glow" r="11" opacity=".3"/>{gem_drawing(words, 1.15)}'
-        yield Token("gem", *spot(gem.x, gem.y), lying)
+        yield Token("gem", *spot(prize.x, prize.y), lying)
 
 
 _SPARK = (

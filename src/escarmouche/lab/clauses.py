@@ -19,9 +19,6 @@ from typing import Any
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.situations import SituationError, read_documents, run_situation
 
-# Books whose every clause must be cited and proved: `escarmouche clauses --check` insists on it.
-COMPLETE = frozenset({"escarmouches-fantastiques", "confrontation"})
-
 ENFORCED, NOT_APPLICABLE, MISSING = "enforced", "not applicable", "missing"
 TO_DO = "to do"  # in the table of a book that is still being written
 COLUMNS = ("id", "kind", "state", "en", "fr", "reason")
@@ -84,7 +81,7 @@ class Coverage:
     @property
     def declared_complete(self) -> bool:
         """Whether every clause must be settled."""
-        return self.book.id in COMPLETE
+        return self.book.complete
 
     def as_data(self) -> dict[str, Any]:
         """The figures for a machine."""
@@ -157,7 +154,7 @@ def _clause(line: str) -> Clause:
 
 
 def citations(book: Rulebook) -> Iterator[tuple[str, str]]:
-    """(clause, file:line) for every id in the book's code. `EF-ART-04, -05` cites both."""
+    """(clause, file:line) for every id in the book's code. An id and `, -05` behind it cite both."""
     pattern = re.compile(rf"\b({book.prefix}-[A-Z0-9.-]*?)(\d\d)\b((?:, -\d\d\b)*)")
     folder = Path(str(files(book.package)))
     for path in sorted(folder.rglob("*.py")):

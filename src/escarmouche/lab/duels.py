@@ -6,6 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.core.rulebook import Rulebook
+from escarmouche.rulebooks import every_rulebook, first_rulebook, rulebook
+
+
+def bench_book(name: str | None = None) -> Rulebook:
+    """The book that is named; else the first of the shelf with a bench, else the first. Raises `SetupError`."""
+    if name is not None:
+        return rulebook(name)
+    return next((book for book in every_rulebook() if book.has_duel_bench), first_rulebook())
 
 
 def catalogue(book: Rulebook) -> dict[str, Any]:

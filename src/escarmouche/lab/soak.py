@@ -33,17 +33,10 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.save import save
 from escarmouche.lab.battery import Exam, examine, replayed_digest
 from escarmouche.rosters.source import read_toml
-from escarmouche.rulebooks import shelved
+from escarmouche.rulebooks import first_rulebook, shelved
 
 BATCH = 20
 MELEES_AT_ONCE = 500  # they are short
-# Points by book: mostly the usual ones, some of the others. Armies of the shelf are named by them.
-SIZES = {
-    "EF": ("500",) * 16 + ("250", "250", "1000", "2000"),
-    "ADE": ("300",) * 4 + ("200", "400"),
-    "CC": ("100", "200", "200", "300"),
-}
-EVERYTHING = {"ADE": {"heroes": True, "creatures": True}}  # every army on the shelf may come
 CAMPS = (2,) * 14 + (3, 4)
 NARROW = {"width": 60.0, "depth": 60.0}  # where armies meet at once
 CHANGED = "the source changed during the run: start it again from a copy that nobody edits"
@@ -74,15 +67,15 @@ def setup_of(book: str, number: int) -> dict[str, Any]:
         return melee
     scenarios = rules.scenarios()
     scenario = scenarios[number % len(scenarios)]
-    size = rng.choice(SIZES[rules.prefix])
-    known = [army for army in _armies(rules.id) if army.endswith(f"-{size}")]
+    size = rng.choice(rules.battery_sizes) if rules.battery_sizes else ""
+    known = [army for army in _armies(rules.id) if not size or army.endswith(f"-{size}")]
     if rules.max_camps == 2:
         table = {"seed": number, **(NARROW if number % 3 else {})}
         return {
             "armies": [_army(rng.choice(known)) for _ in "12"],
             "scenario": scenario,
             "table": table,
-            "options": EVERYTHING.get(rules.prefix, {}),
+            "options": dict(rules.battery_options),
         }
     # A prisoner, a gem and a treasure are fought for by two; large armies need the room of two.
     camps = rng.choice(CAMPS) if size in ("250", "500") and scenario in scenarios[:3] else 2
@@ -250,8 +243,8 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser("escarmouche.lab.soak", description=__doc__)
     parser.add_argument(
         "--rules",
-        default="ef",
-        help="rulebook (default: ef); cc:melees plays bare melees of that book",
+        default="",
+        help="rulebook (default: the first of the shelf); BOOK:melees plays set-ups that BOOK draws itself",
     )
     parser.add_argument("--games", type=int, default=1000, help="how many games")
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
@@ -261,7 +254,9 @@ def _arguments(argv: list[str]) -> argparse.Namespace:
     parser.add_argument("--keep", type=Path, help="file of finished batches, to go on from")
     parser.add_argument("--only", type=int, help="one game, with its traceback")
     parser.add_argument("--replay", action="store_true", help=argparse.SUPPRESS)
-    return parser.parse_args(argv)
+    wanted = parser.parse_args(argv)
+    wanted.rules = wanted.rules or first_rulebook().prefix.lower()
+    return wanted
 
 
 def main(argv: list[str]) -> int:

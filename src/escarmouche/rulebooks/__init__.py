@@ -65,6 +65,11 @@ def every_rulebook() -> list[Rulebook]:
     return [book for book in whole_shelf() if book.playable]
 
 
+def first_rulebook() -> Rulebook:
+    """The book that is meant where nobody names one."""
+    return every_rulebook()[0]
+
+
 def whole_shelf() -> list[Rulebook]:
     """All of them, those that are still being written included."""
     return _shelf()[0]

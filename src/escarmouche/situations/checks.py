@@ -103,10 +103,8 @@ def _is_nonsense(answer: Answer) -> bool:
 
 
 def _scenery(game: Any) -> Iterator[str]:
-    for piece in game.table.scenery:
+    for piece in (*game.table.scenery, *game.passing_scenery):
         yield piece.id
-    for wall in getattr(game, "fire_walls", ()):
-        yield wall.scenery.id
 
 
 # -- facts -------------------------------------------------------------------------------------

@@ -20,7 +20,10 @@ REGISTRY = "escarmouche.rulebooks"
 # Modules outside a package that speak with its messages.
 BESIDE = {"escarmouche.rosters": ("escarmouche.army_shelf",)}
 SUFFIXES = (".remedy", ".success", ".failure", ".help", ".short")
-FREE = ("terrain", "phase", "scenario", "silhouette", "role", "term", "theme", "ruling", "word")
+FREE = (
+    *("terrain", "phase", "scenario", "silhouette", "role", "term", "theme", "ruling", "word"),
+    *("chapter", "variant"),
+)
 CORE_FREE = ("core.edge.", "core.word.", "core.roll.", "core.result.", "core.name.", "core.draw.")
 
 

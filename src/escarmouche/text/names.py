@@ -168,7 +168,7 @@ class StateNames:
     def _name_scenery(self) -> dict[str, str]:
         table = getattr(self.state, "table", None)
         pieces = list(table.scenery) if table is not None else []
-        pieces += [wall.scenery for wall in getattr(self.state, "fire_walls", ())]
+        pieces += getattr(self.state, "passing_scenery", ())
         plain = {
             piece.id: self._word(piece.name, piece.name) if piece.name else self.kind(piece.kind)
             for piece in pieces

@@ -11,7 +11,7 @@ A placeholder is `{field:kind}`. The kinds:
     phrase total                               a sentence in the sentence; a number with its reasons
     list                                       a, b et c
     named                                      what has a name in each language: {"fr": ..., "en": ...}
-    word(ef.phase)                             the message `ef.phase.<value>`
+    word(book.phase)                           the message `book.phase.<value>`
     plural(point|points) count(point|points)   the word alone; the number with its word
     when(text|otherwise)                       text only where there is a value; may hold placeholders
                                                (no, an empty list and an empty total are none)

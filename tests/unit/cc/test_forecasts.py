@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,9 +11,12 @@ from tests.unit.cc.bare import Fight as Combat
 from tests.unit.cc.bare import field as combat_field
 from tests.unit.cc.frame import add, field
 
+from escarmouche.core.answers import Choice
+from escarmouche.core.dice import SeededDice
+from escarmouche.core.game import Game
 from escarmouche.core.words import Ask
 from escarmouche.lab.odds import odds_of
-from escarmouche.rulebooks.confrontation import forecasts, testing
+from escarmouche.rulebooks.confrontation import RULEBOOK, forecasts, testing
 from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
 from escarmouche.rulebooks.confrontation.combat.attack import DEFEND
 from escarmouche.rulebooks.confrontation.deeds import Deed, Deeds
@@ -81,3 +85,18 @@ def test_what_has_no_dice_tells_nothing() -> None:
     game = field()
     guard = add(game, 0, PRETORIAN, 20.0, 20.0)
     assert act(game, Deed("stand", guard.id)) == {}
+
+
+def test_what_a_question_foretells_is_told_of_every_option() -> None:
+    """Of a melee fought to the end: a question that says so has something to tell behind each option."""
+    game = Game(RULEBOOK, RULEBOOK.random_setup(Random(1)), SeededDice(b"melee"))
+    foretold, silent = set[str](), set[str]()
+    while not game.over:
+        ask = game.pending[0]
+        (foretold if RULEBOOK.foretells(ask) else silent).add(ask.question.id)
+        if RULEBOOK.foretells(ask):
+            assert isinstance(ask.answers, Choice)
+            for option in ask.answers.options:
+                assert [*RULEBOOK.prospects(game.seen(ask.who), ask, option.key)], option
+        game.answer(ask, ask.answers.default())
+    assert foretold == {"cc.ask.defend", "cc.ask.target"} and silent

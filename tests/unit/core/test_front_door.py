@@ -11,9 +11,12 @@ from unittest.mock import patch
 
 import pytest
 from starlette.testclient import TestClient
+from tests.toy import RULEBOOK as TOY
 
 from escarmouche import army_shelf, rulebooks
+from escarmouche.cli.common import book_named
 from escarmouche.core.rulebook import SetupError
+from escarmouche.lab.duels import bench_book
 from escarmouche.rulebooks import GROUP, entries
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
@@ -93,6 +96,18 @@ def test_a_book_that_cannot_be_shown_hides_no_other() -> None:
         told = shelf()
         assert "toy" in [book["id"] for book in told["rulebooks"]]
         assert told["broken"] == []
+
+
+def test_where_no_book_is_named_the_first_is_meant_and_for_duels_the_first_with_a_bench() -> None:
+    """Of whatever is on the shelf: a book that stands before ours is taken then, unless it has no bench."""
+    ours = rulebooks.first_rulebook()
+    with on_the_shelf("toy", "tests.toy:RULEBOOK"), patch.object(type(TOY), "order", 1):
+        assert rulebooks.first_rulebook() is TOY and book_named(None) is TOY
+        assert not TOY.has_duel_bench and bench_book().has_duel_bench
+        told = {book["id"]: book for book in shelf()["rulebooks"]}
+        assert [id for id, book in told.items() if book["duel_bench"]] == [bench_book().id]
+        assert [id for id, book in told.items() if not book["example"]] == [TOY.id]
+    assert rulebooks.first_rulebook() is ours is book_named(ours.id)
 
 
 def test_a_book_without_armies_of_its_own_has_none() -> None:

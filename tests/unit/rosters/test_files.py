@@ -15,6 +15,7 @@ from tests.unit.rosters.armies import HEAD, figure, filled, problems
 from escarmouche import army_shelf
 from escarmouche.army_shelf import armies, army_text, load_army
 from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters import (
     REMEDY,
     ArmyError,
@@ -26,6 +27,7 @@ from escarmouche.rosters import (
     yes_and_no,
 )
 from escarmouche.rosters.lines import lines_of
+from escarmouche.rulebooks import every_rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import army_file, prices, roster
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Army, PieceKind, Role
 
@@ -298,3 +300,9 @@ def test_both_languages_say_the_same() -> None:
     for message in french:
         fields = [set(re.findall(r"(?<!\{)\{(\w+)\}", each[message])) for each in (french, english)]
         assert fields[0] == fields[1], message
+
+
+@pytest.mark.parametrize("book", every_rulebook(), ids=lambda book: book.prefix)
+def test_the_example_of_a_book_is_an_army_of_that_book(book: Rulebook) -> None:
+    army = army_shelf.read_army(army_shelf.example_army(book), book.id)
+    assert book.army_card(army)["points"] > 0

@@ -52,5 +52,6 @@ describe('routes', () => {
       book: 'escarmouches-fantastiques',
       clause: 'EF-X-01',
     });
+    expect(parse('/rules')).toEqual({ page: 'rules', book: null, clause: null });
   });
 });

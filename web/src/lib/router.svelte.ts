@@ -4,20 +4,18 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'game'; id: string }
   | { page: 'replay'; id: string }
-  | { page: 'rules'; book: string; clause: string | null }
+  | { page: 'rules'; book: string | null; clause: string | null }
   | { page: 'armies' }
   | { page: 'duel'; search: string }
   | { page: 'device'; game: string | null }
   | { page: 'verify' };
-
-const BOOK = 'escarmouches-fantastiques';
 
 export function parse(path: string, hash = '', search = ''): Route {
   const [first, second] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (first === 'game' && second) return { page: 'game', id: second };
   if (first === 'replay' && second) return { page: 'replay', id: second };
   if (first === 'rules')
-    return { page: 'rules', book: second ?? BOOK, clause: hash ? decodeURIComponent(hash.slice(1)) : null };
+    return { page: 'rules', book: second ?? null, clause: hash ? decodeURIComponent(hash.slice(1)) : null };
   if (first === 'armies') return { page: 'armies' };
   if (first === 'duel') return { page: 'duel', search };
   if (first === 'device') return { page: 'device', game: second ?? null };

@@ -252,11 +252,12 @@ export interface ArmyCard {
   format?: number | null;
 }
 /**
- * A ruling that can be switched.
+ * A ruling that can be switched; `text`: what it switches, where the book has put it into words.
  */
 export interface OptionCard {
   name: string;
   default: boolean | number;
+  text: Words | null;
 }
 /**
  * A people of a catalogue: who may be its allies, and the cards of its fighters.
@@ -269,6 +270,8 @@ export interface PeopleCard {
 }
 /**
  * A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
+ *
+ * `example`: a small army file to begin with, empty where the book has none.
  */
 export interface BookCard {
   id: string;
@@ -279,6 +282,8 @@ export interface BookCard {
   options: OptionCard[];
   max_camps: number;
   catalogue?: PeopleCard[];
+  example?: string;
+  duel_bench?: boolean;
 }
 /**
  * A rulebook that is installed and cannot be used, and what it says for itself.
@@ -585,6 +590,9 @@ export interface RulesPage {
   books: {
     [k: string]: string;
   };
+  chapters: {
+    [k: string]: Words;
+  };
   clauses: ClauseCard[];
 }
 /**
@@ -688,9 +696,12 @@ export interface DuelPeople {
   fighters: string[];
 }
 /**
- * Whom the bench of a book can set against whom.
+ * Whom the bench of a book can set against whom; `one` and `other` stand on it at first.
  */
 export interface DuelBenchCard {
+  rulebook: string;
+  one: string;
+  other: string;
   fighters: EntryCard[];
   peoples: DuelPeople[];
   wounds: string[];
@@ -937,7 +948,7 @@ export interface Form {
   [k: string]: unknown;
 }
 /**
- * A decision that waits for a camp.
+ * A decision that waits for a camp; `foretold`: dice stand behind its options, ask what they may bring.
  */
 export interface Question {
   camp: number;
@@ -948,6 +959,7 @@ export interface Question {
   };
   form: Form;
   default: unknown;
+  foretold: boolean;
 }
 /**
  * Whom the game waits for, and why (null where that may tell a secret).

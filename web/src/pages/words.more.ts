@@ -63,7 +63,7 @@ export const MORE = {
     en: 'Each clause in our own words, with the ruling we chose and the situations that show it in play.',
   },
   rules_search: { fr: 'Chercher dans les règles', en: 'Search the rules' },
-  rules_search_hint: { fr: 'couvert, Moral, EF-TIR…', en: 'cover, Morale, EF-TIR…' },
+  rules_search_hint: { fr: 'couvert, Moral, TIR…', en: 'cover, Morale, TIR…' },
   rules_found: { fr: '{n} articles', en: '{n} clauses' },
   rules_found_one: { fr: '1 article', en: '1 clause' },
   rules_none: {

@@ -6,7 +6,7 @@ import { answerFor, hushOf, passOf, stillHushed } from './hush';
 const words = (fr: string) => ({ fr, en: fr });
 function choice(keys: string[], kind = 'free_attack', camp = 0): Question {
   const options = keys.map((key) => ({ key, text: words(key), data: {} }));
-  return { camp, kind, question: { text: words('?'), clauses: [] }, about: {}, form: { form: 'choice', options }, default: keys[0] ?? '' };
+  return { camp, kind, question: { text: words('?'), clauses: [] }, about: {}, form: { form: 'choice', options }, default: keys[0] ?? '', foretold: false };
 }
 
 describe('hush', () => {

@@ -12,6 +12,7 @@ The folder follows the book. Chapter 1: `characteristics`, `profile`, `statures`
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from escarmouche.core.answers import Answers
@@ -100,6 +101,8 @@ class AgeDesEscarmouches(Rulebook):
     order = 20
     version = "2"
     title = "L'Âge des Escarmouches"
+    battery_sizes = ("300",) * 4 + ("200", "400")
+    battery_options = MappingProxyType({"heroes": True, "creatures": True})
     spans: Mapping[str, Span] = SPANS
 
     def begin(self, setup_data: Mapping[str, Any]) -> CoreState:
@@ -226,6 +229,10 @@ class AgeDesEscarmouches(Rulebook):
         """What may come of an answer."""
         assert isinstance(seen, State)
         return forecasts.prospects(seen, ask, answer)
+
+    def foretells(self, ask: Ask) -> bool:
+        """Whether dice stand behind the options of a question."""
+        return ask.question.id in forecasts.FORETOLD
 
     def shot_lines(self, seen: CoreState, ask: Ask, answer: Any) -> Iterable[Mapping[str, Any]]:
         """A piercing shot in its parts."""

@@ -11,7 +11,7 @@ from typing import Any
 from escarmouche.core.answers import Choice
 from escarmouche.core.forecast import Prospect
 from escarmouche.core.words import Ask
-from escarmouche.rulebooks.age_des_escarmouches import again, maintenance, rallying, rout
+from escarmouche.rulebooks.age_des_escarmouches import again, maintenance, rallying, rerolls, rout
 from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults import odds as assaults
@@ -35,6 +35,22 @@ from escarmouche.rulebooks.age_des_escarmouches.skills import resolution
 from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import Declaring
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
+
+# Questions with dice behind their options: what these may bring is told beside each of them.
+FORETOLD = frozenset(
+    phrase.id
+    for phrase in (
+        recitation.HOW_MANY,
+        counter.ASK,
+        window.REACT,
+        forcing.FORCE,
+        rerolls.REROLL,
+        rerolls.HOW_MANY,
+        rerolls.KEEP_WHICH,
+        resolution.DECLARE,
+        resolution.HOW_MANY_BLOWS,
+    )
+)
 
 
 def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:

@@ -65,6 +65,8 @@ class Confrontation(Rulebook):
     order = 30
     version = "2"
     title = "Confrontation"
+    complete = True
+    battery_sizes = ("100", "200", "200", "300")
     spans: Mapping[str, Span] = SPANS
 
     def begin(self, setup_data: Mapping[str, Any]) -> CoreState:
@@ -169,6 +171,10 @@ class Confrontation(Rulebook):
         """What may come of an answer."""
         assert isinstance(seen, State)
         return forecasts.prospects(seen, ask, answer)
+
+    def foretells(self, ask: Ask) -> bool:
+        """Whether dice stand behind the options of a question."""
+        return ask.question.id in forecasts.FORETOLD
 
     def catalogue(self) -> list[dict[str, Any]]:
         """The cards of the book, by people."""

@@ -35,6 +35,9 @@ STUNS = Phrase("cc.forecast.stuns", "CC-STATE-SONNE-01")
 WOUNDS = Phrase("cc.forecast.wounds", "CC-STATE-01", "CC-WOUND-01")
 KILLS = Phrase("cc.forecast.kills", "CC-STATE-01", "CC-WOUND-01")
 
+# Questions with dice behind their options: what these may bring is told beside each of them.
+FORETOLD = frozenset((DEFEND.id, WHOM.id))
+
 
 def prospects(seen: State, ask: Ask, answer: Any) -> Iterator[Prospect]:
     """What may come of a legal answer, as far as dice decide it."""

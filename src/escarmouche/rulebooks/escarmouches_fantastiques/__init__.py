@@ -71,6 +71,9 @@ class EscarmouchesFantastiques(Rulebook):
     version = "2"
     title = "Escarmouches Fantastiques"
     max_camps = 4
+    complete = True
+    shown_armies = ("cendre-500", "ecorce-500")
+    battery_sizes = ("500",) * 16 + ("250", "250", "1000", "2000")
     spans: Mapping[str, Span] = SPANS
 
     def begin(self, setup_data: Mapping[str, Any]) -> CoreState:

@@ -181,6 +181,16 @@ class State(core.State):
     struck_at: list[int] = column(blank=0)  # melee attacks aimed at it this turn
 
     @property
+    def passing_scenery(self) -> tuple[Scenery, ...]:
+        """The fires that burn (EF-SPELL-MUR-DE-FEU-01)."""
+        return tuple(wall.scenery for wall in self.fire_walls)
+
+    @property
+    def prize(self) -> Gem | None:
+        """The cursed gem (EF-SCEN-GEMME-01)."""
+        return self.gem
+
+    @property
     def names(self) -> list[str]:
         """The camps' French army names (for messages)."""
         return [camp.names.get("fr", "") for camp in self.camps]

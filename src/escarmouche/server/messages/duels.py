@@ -49,8 +49,11 @@ class DuelPeople(Strict):
 
 
 class DuelBenchCard(Strict):
-    """Whom the bench of a book can set against whom."""
+    """Whom the bench of a book can set against whom; `one` and `other` stand on it at first."""
 
+    rulebook: str
+    one: str
+    other: str
     fighters: list[EntryCard]
     peoples: list[DuelPeople]
     wounds: list[str]

@@ -118,10 +118,11 @@ class ArmyCard(Strict):
 
 
 class OptionCard(Strict):
-    """A ruling that can be switched."""
+    """A ruling that can be switched; `text`: what it switches, where the book has put it into words."""
 
     name: str
     default: bool | int
+    text: Words | None
 
 
 class PeopleCard(Strict):
@@ -134,7 +135,10 @@ class PeopleCard(Strict):
 
 
 class BookCard(Strict):
-    """A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has."""
+    """A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
+
+    `example`: a small army file to begin with, empty where the book has none.
+    """
 
     id: str
     prefix: str
@@ -144,6 +148,8 @@ class BookCard(Strict):
     options: list[OptionCard]
     max_camps: int
     catalogue: list[PeopleCard] = []
+    example: str = ""
+    duel_bench: bool = False
 
 
 class BrokenBook(Strict):
@@ -411,4 +417,7 @@ class RulesPage(Strict):
     id: str
     title: str
     books: dict[str, str]  # every book of the shelf: its short name, its title
+    chapters: dict[
+        str, Words
+    ]  # what chapters and sections are called, by the head of their clauses
     clauses: list[ClauseCard]

@@ -161,7 +161,7 @@ class Form(Open):
 
 
 class Question(Strict):
-    """A decision that waits for a camp."""
+    """A decision that waits for a camp; `foretold`: dice stand behind its options, ask what they may bring."""
 
     camp: int
     kind: str
@@ -169,6 +169,7 @@ class Question(Strict):
     about: dict[str, Any]
     form: Form
     default: Any
+    foretold: bool
 
 
 class Waiting(Strict):

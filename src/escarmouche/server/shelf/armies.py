@@ -7,7 +7,7 @@ import logging
 from functools import lru_cache
 from typing import Any
 
-from escarmouche.army_shelf import armies, load_army
+from escarmouche.army_shelf import armies, example_army, load_army
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters import REMEDY, ArmyError, Problem
 from escarmouche.rulebooks import broken_books, every_rulebook
@@ -16,7 +16,7 @@ from escarmouche.server.guard.sizes import MOST_PROBLEMS
 from escarmouche.server.live.thinking import LEVELS
 from escarmouche.server.messages import http as m
 from escarmouche.server.shelf.uploads import read_upload
-from escarmouche.server.show.speaking import Speaker, bare_words, sentence
+from escarmouche.server.show.speaking import Speaker, Words, bare_words, sentence
 from escarmouche.server.show.views import Json
 from escarmouche.text import LANGUAGES, Wording
 
@@ -67,10 +67,21 @@ def _book(book: Rulebook) -> Json:
         "title": book.title,
         "scenarios": [*scenarios, {"id": ROLLED, "name": name, "summary": summary}],
         "armies": [army_card(load_army(id), book) for id in armies(book.id)],
-        "options": [{"name": name, "default": default} for name, default in book.options().items()],
+        "options": [
+            {"name": name, "default": default, "text": _variant(book, name)}
+            for name, default in book.options().items()
+        ],
         "max_camps": book.max_camps,
         "catalogue": _catalogue(book),
+        "example": example_army(book),
+        "duel_bench": book.has_duel_bench,
     }
+
+
+def _variant(book: Rulebook, option: str) -> Words | None:
+    """What a ruling switches, where the book has put it into words."""
+    id = f"{book.prefix.lower()}.variant.{option}"
+    return bare_words(id) if all(Wording(lang).has(id) for lang in LANGUAGES) else None
 
 
 def _catalogue(book: Rulebook) -> list[Json]:

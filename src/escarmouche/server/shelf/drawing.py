@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from escarmouche.draw import draw_table
+from escarmouche.rulebooks import first_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.errors import BAD_TABLE, Wrong
 from escarmouche.server.shelf.armies import ROLLED
 
 
-def draw(seed: int, rulebook: str, scenario: str | None, lang: str, theme: str) -> str:
-    """The table as SVG. Raises `Wrong`."""
-    book = find_rulebook(rulebook)
+def draw(seed: int, rulebook: str | None, scenario: str | None, lang: str, theme: str) -> str:
+    """The table as SVG, of the first book where none is named. Raises `Wrong`."""
+    book = first_rulebook() if rulebook is None else find_rulebook(rulebook)
     light = "lamp" if theme == "lamp" else "day"
     if scenario in (None, "", ROLLED):
         scenario = None

@@ -12,8 +12,9 @@ from escarmouche.server.show.views import Json
 
 def bench(rulebook: str) -> Json:
     """Whom it can set against whom."""
-    told: Json = Speaker().plain(duels.catalogue(find_rulebook(rulebook)))
-    return told
+    book = find_rulebook(rulebook)
+    told: Json = Speaker().plain(duels.catalogue(book))
+    return {"rulebook": book.prefix.lower(), **told}
 
 
 def fight(wish: DuelWish) -> tuple[Rulebook, Json]:

@@ -16,6 +16,7 @@ from escarmouche.server.shelf.situations import by_clause
 from escarmouche.server.show.speaking import Words, bare_words
 from escarmouche.server.show.views import Json
 from escarmouche.text import LANGUAGES, Wording
+from escarmouche.text.catalogue import own_messages
 
 _RULING = re.compile(r"\bR\d+(?=[a-z]?\b)")  # R43 has lettered points
 
@@ -29,6 +30,7 @@ def rules_page(name: str) -> Json:
         "id": book.id,
         "title": book.title,
         "books": {each.prefix.lower(): each.title for each in every_rulebook()},
+        "chapters": _chapters(book),
         "clauses": [
             {
                 "id": clause.id,
@@ -40,6 +42,13 @@ def rules_page(name: str) -> Json:
             for clause in read_table(book)
         ],
     }
+
+
+def _chapters(book: Rulebook) -> dict[str, Words]:
+    """The names of chapters and sections that the book's catalogue holds, by the head of their clauses."""
+    head = f"{book.prefix.lower()}.chapter."
+    named = [id for id in own_messages(book.package, LANGUAGES[0]) if id.startswith(head)]
+    return {id.removeprefix(head): bare_words(id) for id in named}
 
 
 def _rulings(book: Rulebook) -> dict[str, Words]:
@@ -55,7 +64,7 @@ def _rulings(book: Rulebook) -> dict[str, Words]:
 
 def _read(book: Rulebook, numbers: list[str]) -> Words | None:
     """Rulings as cells: number | question | how it is played, one ruling after the other."""
-    prefix = f"server.ruling.{book.prefix.lower()}"
+    prefix = f"{book.prefix.lower()}.ruling"
     known = [n for n in numbers if Wording(LANGUAGES[0]).has(f"{prefix}.{n}")]
     if not known:
         return None

@@ -21,7 +21,7 @@ Json = dict[str, Any]
 _Worded = Callable[[Json, str, Speaker], Json]
 
 # All that names are made of. While it is equal, everything is called what it was called.
-_NAMED = ("figures", "camps", "table", "fire_walls", "options")
+_NAMED = ("figures", "camps", "table", "passing_scenery", "options")
 
 
 class Showing:

@@ -35,6 +35,7 @@ def question_of(ask: Ask, seen: Showing, say: Speaker) -> Json:
         "about": say.plain(ask.about),
         "form": form_of(ask, seen, say),
         "default": answers.encode(answers.default()),
+        "foretold": seen.book.foretells(ask),
     }
 
 

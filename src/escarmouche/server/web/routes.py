@@ -236,7 +236,7 @@ async def get_situation(book: str, id: str, request: Request) -> Response:
 async def get_table(
     request: Request,
     seed: Annotated[int, Query(ge=0, lt=2**53)] = 0,
-    rulebook: str = "ef",
+    rulebook: str | None = None,
     scenario: str | None = None,
     lang: str = "fr",
     theme: str = "day",

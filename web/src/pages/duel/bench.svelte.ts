@@ -7,13 +7,11 @@ import { diceOf, fresh, fromSearch, MOST, toSearch, type Contender, type Duel } 
 import { d } from './words';
 
 const PAUSE = 150; // milliseconds in which a hand may still change its mind
-const BOOK = 'cc';
-const FIRST = ['garde-pretorien', 'clone-de-dirz'] as const;
 
 export class Bench {
   readonly cards: DuelBenchCard;
   readonly #byId: ReadonlyMap<string, EntryCard>;
-  duel = $state<Duel>({ one: fresh(FIRST[0]), others: [fresh(FIRST[1])], tactics: 0, level: 0, known: {}, split: null });
+  duel = $state() as Duel;
   /** What was said to the question that is on the bench now, or to the one before while it is worked out. */
   answer = $state.raw<DuelAnswer | null>(null);
   problem = $state.raw<unknown>(null);
@@ -25,6 +23,7 @@ export class Bench {
 
   constructor(cards: DuelBenchCard) {
     this.cards = cards;
+    this.duel = { one: fresh(cards.one), others: [fresh(cards.other)], tactics: 0, level: 0, known: {}, split: null };
     this.#byId = new Map(cards.fighters.map((card) => [card.id, card]));
   }
 
@@ -35,7 +34,7 @@ export class Bench {
     for (const one of this.everybody)
       if (!this.#byId.has(one.profile)) {
         this.missing = one.profile;
-        one.profile = FIRST[one === this.duel.one ? 0 : 1];
+        one.profile = one === this.duel.one ? this.cards.one : this.cards.other;
       }
     this.#ask(0);
   }
@@ -85,7 +84,7 @@ export class Bench {
   add(like?: number): void {
     if (!this.mayAdd) return;
     const model = like === undefined || like === 0 ? undefined : this.everybody[like];
-    const last = this.duel.others.at(-1)?.profile ?? FIRST[1];
+    const last = this.duel.others.at(-1)?.profile ?? this.cards.other;
     this.duel.others.push(model ? { ...model } : fresh(last));
     this.#unsettle();
   }
@@ -151,7 +150,7 @@ export class Bench {
     return toSearch(this.duel);
   }
   get wish(): DuelWish {
-    return { rulebook: BOOK, ...$state.snapshot(this.duel) };
+    return { rulebook: this.cards.rulebook, ...$state.snapshot(this.duel) };
   }
   #ask(pause = PAUSE): void {
     history.replaceState(null, '', `/duel${this.search}`);
@@ -180,4 +179,9 @@ export class Bench {
   }
 }
 
-export const openBench = async (): Promise<Bench> => new Bench(await api.bench(BOOK));
+/** The bench of the first book that has one. */
+export async function openBench(): Promise<Bench> {
+  const { rulebooks } = await api.shelf();
+  const book = rulebooks.find((one) => one.duel_bench) ?? rulebooks[0];
+  return new Bench(await api.bench(book?.id ?? ''));
+}

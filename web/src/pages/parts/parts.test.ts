@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 
 import { settings } from '../../lib/settings.svelte';
 import type { ArmyCard, ClauseCard, Shelf } from '../../lib/types';
-import { chapterName, chapterOf, optionName, sectionOf } from '../words.book';
 import { p } from '../words';
+import { chapterName, chapterOf, sectionOf } from './chapters';
 import { inviteLink, invitation, waiting } from './open';
 import { bare, matches, pieces } from './searching';
 import { Setup } from './setup.svelte';
@@ -28,7 +28,7 @@ const shelf: Shelf = {
       title: 'Book',
       scenarios: [{ id: 'one', name: { fr: 'Un', en: 'One' }, summary: { fr: '', en: '' } }],
       armies: [army('a-250', 250, 'A'), army('b-250', 248, 'B'), army('a-500', 500, 'A'), army('b-500', 500, 'B')],
-      options: [{ name: 'turns', default: 6 }, { name: 'powers_stack', default: true }],
+      options: [{ name: 'turns', default: 6, text: null }, { name: 'powers_stack', default: true, text: { fr: 'Oui', en: 'Yes' } }],
       max_camps: 4,
     },
   ],
@@ -115,8 +115,7 @@ describe('words', () => {
   it('name chapters, and make do with a code that nobody named', () => {
     expect(chapterOf('EF-SPELL-MUR-DE-FEU-03')).toBe('EF-SPELL');
     expect(sectionOf('EF-SPELL-MUR-DE-FEU-03')).toBe('EF-SPELL-MUR-DE-FEU');
-    expect(chapterName('EF-SPELL-MUR-DE-FEU')).toBe('Mur de feu');
-    expect(chapterName('XY-ABC-NEW-THING')).toBe('New thing');
-    expect(optionName('unheard_of')).toBeNull();
+    expect(chapterName('EF-SPELL-MUR-DE-FEU', { 'EF-SPELL-MUR-DE-FEU': { fr: 'Mur de feu', en: 'Wall of fire' } })).toBe('Mur de feu');
+    expect(chapterName('XY-ABC-NEW-THING', {})).toBe('New thing');
   });
 });

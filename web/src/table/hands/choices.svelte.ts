@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.svelte';
 import type { FormOption, Json, Point, Prospect, Question, Words } from '../../lib/types';
 import { passOf } from '../hush';
 import type { Table } from '../table.svelte';
-import { DICE_BEHIND, Foretelling } from './foretelling.svelte';
+import { Foretelling } from './foretelling.svelte';
 import { Hand, type Label, type Link, type Pointer } from './hand.svelte';
 
 const MANY = 5;
@@ -30,7 +30,7 @@ export class ChoiceHand extends Hand {
     // Whoever places dice or parries: his card is the one to read.
     const who = question.about['figure'];
     if (isId(who) && this.figure(who)?.dice) table.selected = who;
-    if (DICE_BEHIND.includes(question.kind)) for (const option of this.options) void this.#foretelling.ask(option.key);
+    if (question.foretold) for (const option of this.options) void this.#foretelling.ask(option.key);
   }
   /** What an option may bring, where dice stand behind it. */
   chancesOf(option: FormOption): Prospect[] {

@@ -4,21 +4,6 @@ import type { Forecast, Json, Prospect, ShotLine } from '../../lib/types';
 import type { Table } from '../table.svelte';
 import { throttled } from './hand.svelte';
 
-/** Questions behind whose every option there are dice: what they may bring is told beside each. */
-export const DICE_BEHIND: readonly string[] = [
-  'ade.ask.extra_energy',
-  'ade.ask.counter',
-  'ade.ask.react',
-  'ade.ask.force',
-  'ade.ask.reroll',
-  'ade.ask.reroll_how_many',
-  'ade.ask.keep_which',
-  'ade.ask.resolution',
-  'ade.ask.resolution_blows',
-  'cc.ask.defend',
-  'cc.ask.target',
-];
-
 /** What is worth reading: nothing that cannot come, unless the reading of its dice says why. */
 export function worthTelling(chances: readonly Prospect[]): Prospect[] {
   return chances.filter((chance) => chance.p == null || chance.p > 0 || (chance.needs != null && !chance.bad));

@@ -94,7 +94,7 @@ describe('what dice may bring', () => {
     expect(hand.variants.map((variant) => hand.chancesOf(variant)[0]?.p)).toEqual([0.6, 0.6]);
 
     const options = ['0', '1'].map((key) => ({ key, text: words, data: {} }));
-    const energy = { ...question({ form: 'choice', options }, '0'), kind: 'ade.ask.extra_energy' };
+    const energy = { ...question({ form: 'choice', options }, '0'), foretold: true };
     const spent = seer([1], [chance(0.75)]);
     const choice = new ChoiceHand(spent.table, energy);
     await settled();
@@ -126,7 +126,7 @@ describe('what dice may bring', () => {
     const { table } = fakeTable([1], (what, data) => (what === 'forecast' ? { legal: true, exact: true, chances: found[String(data['answer'])] ?? [] } : []));
     const [yes, no] = ['yes', 'no'].map((key) => ({ key, text: words, data: {} }));
     if (!yes || !no) throw new Error('two options');
-    const hand = new ChoiceHand(table, { ...question({ form: 'choice', options: [yes, no] }, 'yes'), kind: 'ade.ask.reroll' });
+    const hand = new ChoiceHand(table, { ...question({ form: 'choice', options: [yes, no] }, 'yes'), foretold: true });
     await settled();
     expect([hand.headline(yes), hand.headline(no)]).toEqual([
       { p: 0.5, text: more, needs: null },

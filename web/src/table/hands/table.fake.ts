@@ -28,7 +28,7 @@ export function fakeTable(ids: readonly number[], said: (what: string, data: { [
 }
 
 export const question = (form: object, usual: Json): Question =>
-  ({ camp: 0, kind: 'x', question: { text: { fr: '', en: '' }, clauses: [] }, about: {}, form, default: usual }) as unknown as Question;
+  ({ camp: 0, kind: 'x', question: { text: { fr: '', en: '' }, clauses: [] }, about: {}, form, default: usual, foretold: false }) as unknown as Question;
 
 /** Until what was asked of the server has come back. */
 export const settled = (): Promise<void> => new Promise((wake) => setTimeout(wake, 5));

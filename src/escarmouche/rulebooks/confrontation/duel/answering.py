@@ -20,6 +20,7 @@ from escarmouche.rulebooks.confrontation.state import Wound
 FIGHTS = 1000  # where a combat is counted: about two seconds' work
 WITHIN = 1.96 * 0.5 / FIGHTS**0.5  # of a share, 19 times out of 20, wherever it lies
 SCORES = (INI, ATT, DEF, FOR, RES)
+ONE, OTHER = "garde-pretorien", "clone-de-dirz"  # on the bench before anybody is chosen
 KILLED = Phrase("cc.duel.killed", "CC-STATE-01")
 CONDITIONS = tuple(
     Phrase(f"cc.duel.{wound.name.lower()}{'_stunned' if stunned else ''}", "CC-STATE-01")
@@ -38,6 +39,8 @@ def catalogue() -> Json:
             {"id": id, "names": people.names, "fighters": [card.id for card in cards_of(id)]}
             for id, people in PEOPLES.items()
         ],
+        "one": ONE,
+        "other": OTHER,
         "wounds": [wound.name.lower() for wound in Wound],
         "most": MOST,
         "most_exact": MOST_EXACT,
