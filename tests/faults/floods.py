@@ -9,24 +9,26 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import sys
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from math import cos, pi, sin
+from pathlib import Path
 from typing import Any
 
 import httpx2
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from escarmouche.rulebooks import rulebook
-
 HEAD = 'rulebook = "escarmouches-fantastiques"\n'
 AT_ONCE = 40  # requests of one address
 PERSON, EXPERT = {"kind": "person"}, {"kind": "ai", "level": "expert"}
-VERSION = rulebook("ef").version  # of a file that is read whole before it is refused
+# Of a file that is read whole before it is refused; from the source, because to load a book takes a second.
+BOOK = Path("src/escarmouche/rulebooks/escarmouches_fantastiques/__init__.py").read_text("utf-8")
+VERSION = re.findall(r'^    version = "(.+)"$', BOOK, re.MULTILINE)[0]
 Json = dict[str, Any]
 
 

@@ -74,8 +74,8 @@ def cheapest_path(
     cost = ground.price(plain)
     if cost <= path_length(plain) + TOLERANCE:
         return plain
-    best, cost = search(start, ground, (plain, cost), lambda p: _far(p, goal), lambda _: [goal])
-    best, cost = settle(best, cost, ground)
+    found = search(start, ground, (plain, cost), lambda p: _far(p, goal), lambda _: [goal])
+    best, cost = min(settle(*found, ground), (plain, cost), key=lambda way: way[1])
     return best if cost <= max_length + TOLERANCE else None
 
 

@@ -138,4 +138,4 @@ def test_no_way_to_the_edge_is_shorter_than_that_of_who_runs(seed: int) -> None:
     escape = fleeing.to_edge(game, runner, "bottom", (), 1000.0)
     straight = isinstance(found[0], Way) and len(found[0].path) == 1
     if costs and not straight:
-        assert escape.way.cost.total == pytest.approx(min(costs))
+        assert escape.way.cost.total <= min(costs) + 1e-6
