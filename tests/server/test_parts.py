@@ -19,7 +19,7 @@ from escarmouche.server.messages.http import RulesPage, Shelf
 from escarmouche.server.past import dice
 from escarmouche.server.shelf.armies import shelf
 from escarmouche.server.shelf.rules import rules_page
-from escarmouche.text import LANGUAGES, missing_messages
+from escarmouche.text import LANGUAGES, Wording, missing_messages
 from escarmouche.text.catalogue import own_messages
 from escarmouche.text.coverage import placeholders, unused_messages
 
@@ -149,6 +149,12 @@ def test_chapters_and_variants_are_named_by_their_books() -> None:
     for book in Shelf.model_validate(shelf()).rulebooks:
         switches = [option for option in book.options if isinstance(option.default, bool)]
         assert switches and all(option.text for option in switches), book.id
+
+
+def test_what_lies_on_a_table_is_named_by_its_book() -> None:
+    """The fires and the gem too, which are no scenery of a table: the page has no words for them."""
+    for kind in ("gem", "fire-wall"):
+        assert all(Wording(lang).has(f"ef.terrain.{kind}") for lang in LANGUAGES), kind
 
 
 def test_the_shelf_shows_the_catalogue_of_a_book_that_has_one() -> None:

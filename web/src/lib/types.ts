@@ -106,10 +106,23 @@ export interface Figure extends wire.FigureView {
   weapon?: { names: Words; strength: number; range: number } | null;
 }
 
-export type Marker =
-  | { kind: 'fire-wall'; id: string; shape: Shape; name?: Words }
-  | { kind: 'counter'; id: string; x: number; y: number; bearer: number | null; name?: Words }
-  | { kind: 'gem'; id: string; x: number; y: number; bearer: number | null; name?: Words };
+/** What the rules put on the table for a time, as they put scenery. */
+export interface PassingScenery {
+  kind: string;
+  id: string;
+  shape: Shape;
+  name?: Words;
+}
+/** What can be taken: it lies at a point, or somebody bears it. */
+export interface Prize {
+  kind: string;
+  id: string;
+  x: number;
+  y: number;
+  bearer: number | null;
+  name?: Words;
+}
+export type Marker = PassingScenery | Prize;
 
 export interface Zone {
   camp: number;

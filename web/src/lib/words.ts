@@ -189,8 +189,6 @@ export const WORDS = {
   engaged: { fr: 'au contact', en: 'in contact' },
   flies: { fr: 'vole', en: 'flies' },
   bearer: { fr: 'porte la gemme', en: 'bears the gem' },
-  gem: { fr: 'Gemme maudite', en: 'Cursed gem' },
-  fire_wall: { fr: 'Mur de feu', en: 'Fire wall' },
   zone_of: { fr: 'Zone de déploiement : {camp}', en: 'Deployment zone: {camp}' },
   height: { fr: 'haut de {n}', en: '{n} high' },
 
