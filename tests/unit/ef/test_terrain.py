@@ -79,7 +79,9 @@ def test_everything_has_a_name(language: str) -> None:
     package = files("escarmouche.rulebooks.escarmouches_fantastiques")
     text = (package / "text" / f"terrain.{language}.toml").read_text(encoding="utf-8")
     words = tomllib.loads(text)
-    wanted = {kind.name for kind in KINDS.values()}
+    wanted = {kind.name for kind in KINDS.values()} | {
+        "ef.terrain.gem"
+    }  # which lies on the table too
     wanted |= {f"ef.terrain.property.{word}" for word in PROPERTIES}
     wanted |= {f"ef.theme.{theme}" for theme in THEMES}
     assert set(words) == wanted
