@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -111,6 +112,7 @@ def run(
         )
         server = PatientServer(config)
         _collect_seldom()
+        sys.setswitchinterval(0.001)  # who only listens is not to wait for who calculates
         show(say("serving", address=address, data=_place(settings)), "green")
         if opened:
             threading.Thread(target=_open, args=(server, address), daemon=True).start()

@@ -92,6 +92,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(Headers)
     # Who asks, and by https or not, is believed of a proxy that the settings name and of nobody else.
     app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(chosen.proxies))
+    app.state.trusted = ProxyHeadersMiddleware(app, list(chosen.proxies)).trusted_hosts  # type: ignore[arg-type]
     return app
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 from ipaddress import ip_address
 from typing import Any
@@ -12,9 +13,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from escarmouche.core.explain import Phrase
 from escarmouche.server.errors import OTHER_ORIGIN, Wrong
-from escarmouche.server.guard.limits import Counter, household
+from escarmouche.server.guard.limits import TOO_OFTEN, Counter, household
 
 OTHER_HOST = Phrase("server.error.other_host")
+PAUSE = 0.25  # seconds until whoever asks too often is told so: most ask again at once
 READING = ("GET", "HEAD", "OPTIONS")
 # What a worker does: whoever has enough of it waiting is told so before his wish is read.
 WORKED = ("/api/armies/check", "/api/duel", "/api/games/import")
@@ -58,6 +60,8 @@ class Guard:
             if scope["method"] == "POST" and scope["path"] in WORKED:
                 scope["app"].state.hall.workshop.demand_room(payer_of(connection))
         except Wrong as problem:
+            if problem.phrase is TOO_OFTEN:
+                await asyncio.sleep(PAUSE)
             await self.refuse(problem)(scope, receive, send)
             return
         await self.app(scope, receive, send)
@@ -81,7 +85,7 @@ def kinds_of(method: str, path: str) -> list[str]:
         kinds.append("making")
     if method == "POST" and (path.endswith(("/seat", "/sit")) or path.startswith("/api/codes")):
         kinds.append("seats")
-    if any(part in path for part in _HEAVY):
+    if any(part in path for part in _HEAVY) or (method, path) == ("GET", "/api/games"):
         kinds.append("heavy")
     return kinds
 

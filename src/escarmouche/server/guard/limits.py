@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from math import ceil
 from typing import Any, NamedTuple, Self
@@ -45,14 +46,13 @@ class Limits:
     requests: Rate = Rate(300, 30)  # over HTTP, of any kind
     making: Rate = Rate(30, 0.1)  # new games: set up, played on, brought in
     seats: Rate = Rate(20, 0.5)  # tries to take a seat, by link or by code
-    heavy: Rate = Rate(120, 10)  # replays, armies to judge, tables to draw
+    heavy: Rate = Rate(120, 10)  # replays, lists of games, armies to judge, tables to draw
     messages: Rate = Rate(200, 40)  # over one WebSocket
     all_messages: Rate = Rate(400, 80)  # over all WebSockets of a client
     connects: Rate = Rate(60, 2)  # WebSockets that are opened
     work: Rate = Rate(6, 0.25)  # seconds of a processor that commands take
-    computers: Rate = Rate(
-        4, 0.15
-    )  # the same for what computers do in the games that a client made
+    # The same for what computers do in the games that a client made.
+    computers: Rate = Rate(0.3, 0.05)
     sockets: int = 60  # at one time
     games: int = 60  # made, not over, and touched within a week; or brought in, and still kept
     imports: int = 20  # of them, brought in
@@ -117,6 +117,13 @@ class Bucket:
             return 0.0
         return (1.0 - self._left) / rate.second
 
+    def lack(self, now: float) -> float:
+        """How many seconds to wait until there is one; it is not spent."""
+        if self._rate is NO_RATE:
+            return 0.0
+        self._refill(now)
+        return max(0.0, (1.0 - self._left) / self._rate.second)
+
     def pay(self, now: float, price: float) -> None:
         """Spend something whose price is known only afterwards: there may be less than nothing left."""
         if self._rate is not NO_RATE:
@@ -136,6 +143,7 @@ class Bucket:
         self._at = now
 
 
+@lru_cache(KNOWN_CLIENTS)
 def household(address: str) -> str:
     """What counts as one client."""
     try:
@@ -215,6 +223,10 @@ class Counter:
     def take(self, address: str, what: str) -> float:
         """One more of something; how many seconds to wait if it is one too many."""
         return self._bucket(address, what).take(self._clock())
+
+    def lacks(self, address: str, what: str) -> float:
+        """How many seconds to wait for one more of something, which is not counted yet."""
+        return self._bucket(address, what).lack(self._clock())
 
     def messages(self) -> Bucket:
         """For what one socket sends."""

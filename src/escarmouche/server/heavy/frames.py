@@ -6,6 +6,7 @@ Plain data only: nothing that a worker says is ever run.
 from __future__ import annotations
 
 import json
+import marshal
 import socket
 import struct
 import time
@@ -17,6 +18,24 @@ MOST = 64_000_000  # bytes of one frame: beyond this somebody is out of his mind
 
 class Ended(Exception):
     """Whoever should speak is gone."""
+
+
+def taken_out(head: dict[str, Any]) -> bytes:
+    """The game that goes along with a wish, as bytes: written in a tenth of the time that JSON takes.
+
+    Only the server writes so, to its own workers, which are the same Python.
+    """
+    wish = head["wish"]
+    if not isinstance(wish, dict) or wish.get("standing") is None:
+        return b""
+    head["wish"] = {**wish, "standing": None}
+    return marshal.dumps(wish["standing"])
+
+
+def put_back(head: dict[str, Any], body: bytes) -> None:
+    """The worker's side of `taken_out`."""
+    if body:
+        head["wish"]["standing"] = marshal.loads(body)  # of the server itself
 
 
 def send(there: socket.socket, head: dict[str, Any], body: bytes = b"") -> None:

@@ -146,7 +146,8 @@ class Worker:
         def tell(line: socket.socket) -> socket.socket:
             plain = wish() if callable(wish) else wish
             line.settimeout(seconds)
-            frames.send(line, {"job": job, "wish": plain, "seconds": seconds, "pack": pack})
+            head = {"job": job, "wish": plain, "seconds": seconds, "pack": pack}
+            frames.send(line, head, frames.taken_out(head))
             return line
 
         if self._line is not None:

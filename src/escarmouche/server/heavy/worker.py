@@ -41,7 +41,8 @@ def work(line: socket.socket) -> None:
     frames.send(line, {"pid": os.getpid()})
     while True:
         try:
-            wish, _body = frames.receive(line)
+            wish, sent = frames.receive(line)
+            frames.put_back(wish, sent)
         except frames.Ended:
             return
         _allow_processor(float(wish["seconds"]))

@@ -20,7 +20,7 @@ from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
 from escarmouche.server.storage.watching import Watch
 
-NICE, NICE_BESIDE = 10, 0  # beside each other: what players wait for goes first
+NICE, NICE_BESIDE = 10, 5  # play itself goes first, then what players wait for
 MEMORY, MEMORY_BESIDE = 128_000_000, 96_000_000  # bytes that a job may use
 BESIDE = 2  # workers beside the games
 EACH = (

@@ -56,6 +56,7 @@ class AiSeats:
     async def _let_think(self) -> None:
         try:
             if await self._standing.run(self._drivers.take, self._kept.row.id):
+                await asyncio.sleep(self._thinkers.rest(self.payer))
                 while await self._think_once():
                     pass
         except asyncio.CancelledError:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 import time
 from collections.abc import Iterator
@@ -36,7 +35,7 @@ from escarmouche.server.guard.limits import TOO_OFTEN, Counter
 from escarmouche.server.guard.reading import read_json
 from escarmouche.server.guard.validation import field_error
 from escarmouche.server.live.games import LiveGame
-from escarmouche.server.live.viewers import Viewer
+from escarmouche.server.live.viewers import Viewer, write
 from escarmouche.server.lobby.seats import COOKIE, camps_of
 from escarmouche.server.messages.commands import CLIENT, EyesCommand, QueryBase
 from escarmouche.server.ops.metrics import Metrics
@@ -50,7 +49,7 @@ LONGEST = 32_000  # characters of one message: an answer for a whole army has a 
 MOST_FRAME = 4 * LONGEST  # bytes of the same: beyond this the connection is closed at once
 MOST_ASKED = 64  # questions of one page that wait for their answer
 MOST_UNREAD = 200  # messages that a page leaves unread before no more of its own are taken
-PAUSE = 0.25  # seconds at most
+PAUSE, LONGEST_PAUSE = 0.25, 4.0  # seconds for which whoever is in a hurry is not listened to
 PATIENCE = 500  # messages beyond the limit before the connection is closed
 
 
@@ -163,7 +162,7 @@ def _eyes(socket: WebSocket) -> int | None:
 async def _turn_away(socket: WebSocket, problem: Exception) -> None:
     status, error = told(problem)
     try:
-        await socket.send_text(_dump({"type": "error", "error": error}))
+        await socket.send_text(write({"type": "error", "error": error}))
         await socket.close(REFUSED + status % 100 if status < 500 else 1011)
     except (WebSocketDisconnect, RuntimeError):
         pass
@@ -210,7 +209,7 @@ class _Ear:
 
     async def listen(self, sending: asyncio.Task[None]) -> None:
         """Until it goes, or goes too far."""
-        beyond = 0
+        beyond, pause = 0, PAUSE
         while True:
             while self._viewer.outbox.qsize() > MOST_UNREAD and not sending.done():
                 await asyncio.sleep(0.05)  # who does not read is not listened to
@@ -227,8 +226,12 @@ class _Ear:
             elif wait := self._guest.too_often():
                 self._viewer.tell(_refusal(_id_in(text), _wait(wait)))
                 beyond += 1
-                await asyncio.sleep(min(wait, PAUSE))  # who is in a hurry is listened to less often
+                await asyncio.sleep(
+                    pause
+                )  # who goes on all the same is listened to ever less often
+                pause = min(2 * pause, LONGEST_PAUSE)
             else:
+                pause = PAUSE
                 await self._hear(text)
             if beyond > PATIENCE:
                 await self._socket.close(TOO_MUCH)
@@ -289,11 +292,6 @@ def _refusal(id: str | None, problem: Exception) -> Json:
 
 
 _ID = re.compile(r'"id"\s*:\s*"([ !#-\[\]-~]{1,80})"')
-_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
-
-
-def _dump(message: Json) -> str:
-    return _JSON.encode(message)
 
 
 async def _written(message: Json | str) -> str:
@@ -301,5 +299,5 @@ async def _written(message: Json | str) -> str:
     if isinstance(message, str):
         return message
     if message.get("type") == "state" or "log" in message or "value" in message:
-        return await asyncio.to_thread(_dump, message)
-    return _dump(message)
+        return await asyncio.to_thread(write, message)
+    return write(message)

@@ -68,12 +68,19 @@ class Thinkers:
 
         They think elsewhere; but what they decide is played, written and shown in this process.
         """
+        self._purse(payer).pay(time.monotonic(), seconds)
+        return self.rest(payer)
+
+    def rest(self, payer: str) -> float:
+        """For how many seconds the computers of a payer rest, who have had more than their share."""
+        return min(LONGEST_REST, self._purse(payer).debt(time.monotonic()))
+
+    def _purse(self, payer: str) -> Bucket:
         if payer not in self._purses:
             self._purses[payer] = Bucket(self._rate, time.monotonic())
             if len(self._purses) > KNOWN_CLIENTS:
                 self._purses.popitem(last=False)
-        self._purses[payer].pay(time.monotonic(), seconds)
-        return min(LONGEST_REST, self._purses[payer].debt(time.monotonic()))
+        return self._purses[payer]
 
     async def answer(self, player: AiPlayer, fork: Game, payer: str) -> Any:
         """The answer of a player, as plain data. `payer`: whose turn among others it takes."""
@@ -89,8 +96,12 @@ class Thinkers:
         return await asyncio.to_thread(_without_thinking, fork.fork(), player.camp)
 
     async def _sent(self, player: AiPlayer, fork: Game, payer: str) -> Any:
+        spent = 0.0
+
         def wish() -> dict[str, Any]:
-            return {
+            nonlocal spent
+            begun = time.thread_time()
+            told = {
                 "game": player.game,
                 "camp": player.camp,
                 "level": player.level,
@@ -98,9 +109,16 @@ class Thinkers:
                 "rulebook": fork.rulebook.id,
                 "standing": standing(fork),
             }
+            spent += time.thread_time() - begun
+            return told
 
         lane = self._workshop.beside(player.game)
-        return json.loads((await lane.do(payer, "think", wish, self.think)).body)
+        try:
+            return json.loads((await lane.do(payer, "think", wish, self.think)).body)
+        finally:
+            self._purse(payer).pay(
+                time.monotonic(), spent
+            )  # to write the game down for another process
 
     async def _thought(self, player: AiPlayer, fork: Game, _payer: str) -> Any:
         loop = asyncio.get_running_loop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import suppress
 
 from escarmouche.server.beside import dealings
@@ -15,7 +16,13 @@ from escarmouche.server.live.threads import Threads
 from escarmouche.server.show.logs import Tail
 from escarmouche.server.show.views import Json
 
+_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 _BACKLOG = 48  # messages a slow page may lag behind before states are skipped
+
+
+def write(message: Json) -> str:
+    """A message as text."""
+    return _JSON.encode(message)
 
 
 class Viewer:
@@ -53,6 +60,12 @@ class Viewer:
         self.tell({**told, **tail.since(self.sent)})
         self.sent, self.shown = tail.end, shown
 
+    def begin(self, text: str, shown: Json, tail: Tail) -> None:
+        """The first state of a page, in writing."""
+        self.behind = False
+        self.tell(text)
+        self.sent, self.shown = tail.end, shown
+
     def forget(self) -> None:
         """The page begins anew: what it is shown next is the whole."""
         self.sent, self.shown = 0, None
@@ -83,6 +96,7 @@ class Audience:
         self.over = False  # as the game noted it: may be read without the lock
         self._kept = kept
         self._changes = Changes()
+        self._whole: tuple[Json, int, str] | None = None  # a state, its lines, and both in writing
 
     def is_late(self, mine: frozenset[int]) -> bool:
         """Whether a viewer with these camps sees the game with a delay."""
@@ -115,7 +129,19 @@ class Audience:
 
     async def greet(self, viewer: Viewer) -> None:
         """One page gets the state as it is now."""
-        self._send(viewer, *await self._show(self._eyes(viewer)))
+        shown, tail = await self._show(self._eyes(viewer))
+        if viewer.shown is not None or viewer.outbox.qsize() > _BACKLOG:
+            self._send(viewer, shown, tail)
+            return
+        text = await self._threads.run(self._written, shown, tail)
+        viewer.begin(text, shown, tail)
+
+    def _written(self, shown: Json, tail: Tail) -> str:
+        """A whole state in writing: the same for all pages that come before anything changes."""
+        if self._whole is None or self._whole[0] is not shown or self._whole[1] != tail.end:
+            told = {"type": "state", **shown, **tail.since(0)}
+            self._whole = (shown, tail.end, write(told))
+        return self._whole[2]
 
     async def _show(self, eyes: Eyes) -> tuple[Json, Tail]:
         ready = self._kept.ready(eyes)

@@ -7,9 +7,9 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from escarmouche.server.errors import (
@@ -59,6 +59,7 @@ TICK = 1.0  # seconds between two looks at the players' clocks
 # fewer than it has connections: nobody is to wait for one in vain.
 THREADS = 32
 PLAY = 24
+MAKING, LONGEST_PAUSE = 0.1, 1.0  # seconds: what a new game counts at most, and until the next one
 REST = 30.0  # seconds before a game whose AI failed is tried again
 _LOG = logging.getLogger(__name__)
 
@@ -83,6 +84,8 @@ class Hall:
         self.listing = Listing(self.storage)
         self.abandoned = Abandoning(self.storage, self.watch, settings.keep_imports)
         self._maker = Maker(self.storage, self.watch)
+        self._making = asyncio.Lock()
+        self._make_from = 0.0  # when the next game may be made
         self._live: dict[str, LiveGame] = {}
         self._seen: dict[str, float] = {}  # when somebody was last at a game
         self._resting: dict[str, float] = {}  # games that could not be driven, and until when
@@ -230,17 +233,35 @@ class Hall:
         ):  # anybody may have written it
             given = {"wish": wish.model_dump(), "keep": keep}
             return await self._made(client, await self.workshop.do(client, "make", given))
-        row, tokens = await asyncio.to_thread(self._maker.create, wish, keep)
-        await self._begin(row.id, client)
+        async with self._in_turn(client):
+            row, tokens = await asyncio.to_thread(self._maker.create, wish, keep)
+            await self._begin(row.id, client)
         return row, tokens
+
+    @asynccontextmanager
+    async def _in_turn(self, client: str) -> AsyncIterator[None]:
+        """One game is made after the other, with a pause as long as each took: it is for those who play.
+
+        It counts for the computers of whoever makes games, which begin the later if there are many.
+        """
+        async with self._making:
+            await asyncio.sleep(min(LONGEST_PAUSE, self._make_from - time.monotonic()))
+            begun = time.monotonic()
+            try:
+                yield
+            finally:
+                took = time.monotonic() - begun
+                self._make_from = time.monotonic() + took
+                self.thinkers.charge(client, min(took, MAKING))
 
     async def stage(
         self, wish: DuelFight, client: str, keep: str | None = None
     ) -> tuple[Row, dict[int, str]]:
         """Fight a combat of the duel bench out on the table."""
         book, setup = await asyncio.to_thread(duels.fight, wish.duel)
-        row, tokens = await asyncio.to_thread(self._maker.stage, book, setup, wish.seats, keep)
-        await self._begin(row.id, client)
+        async with self._in_turn(client):
+            row, tokens = await asyncio.to_thread(self._maker.stage, book, setup, wish.seats, keep)
+            await self._begin(row.id, client)
         return row, tokens
 
     async def _made(self, client: str, done: Done) -> tuple[Row, dict[int, str]]:

@@ -15,7 +15,7 @@ from escarmouche.server.storage import Row, Storage
 
 MOST_LISTED = 400  # games that are being played, in all pages
 PAGE = 50  # of them on one page
-MOMENT = 1.0  # seconds for which a list is the same
+MOMENT = 2.0  # seconds for which a list is the same
 
 
 class Listing:
@@ -26,6 +26,7 @@ class Listing:
         self._door = asyncio.Lock()
         self._at = float("-inf")
         self._running: tuple[Sequence[Json], Sequence[Json]] = ((), ())  # with a free seat; others
+        self._pages: dict[int, bytes] = {}  # as strangers see them
 
     def forget(self) -> None:
         """There is a new game, or a seat was taken: the lists are made anew."""
@@ -37,8 +38,14 @@ class Listing:
             if time.monotonic() - self._at >= MOMENT:
                 began = time.monotonic()
                 self._running = await asyncio.to_thread(self._others)
-                self._at = began
-        return await asyncio.to_thread(self._page, cookie, page, *self._running)
+                self._at, self._pages = began, {}
+            running, pages = self._running, self._pages
+            if not held(cookie):
+                if page not in pages:
+                    pages[page] = await asyncio.to_thread(self._page, frozenset(), page, *running)
+                return pages[page]
+        hashes = frozenset(fingerprint(token) for token in held(cookie))
+        return await asyncio.to_thread(self._page, hashes, page, *running)
 
     def _others(self) -> tuple[Sequence[Json], Sequence[Json]]:
         rows = [row for row in self._storage.running(MOST_LISTED) if not row.terms.private]
@@ -47,9 +54,8 @@ class Listing:
         return [each for open, each in told if open], [each for open, each in told if not open]
 
     def _page(
-        self, cookie: str | None, page: int, free: Sequence[Json], running: Sequence[Json]
+        self, hashes: frozenset[str], page: int, free: Sequence[Json], running: Sequence[Json]
     ) -> bytes:
-        hashes = {fingerprint(token) for token in held(cookie)}
         mine = self._storage.games_of(hashes) if hashes else []
         known = {row.id for row in mine}
         lists = [[each for each in kind if each["id"] not in known] for kind in (free, running)]
@@ -63,5 +69,5 @@ class Listing:
         return GameList.model_validate(told).model_dump_json().encode()
 
 
-def _mine(row: Row, hashes: set[str]) -> Json:
+def _mine(row: Row, hashes: frozenset[str]) -> Json:
     return summary_for(row, camps_opened(row.seats, hashes))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Any
 
 from escarmouche.api import army_data
@@ -159,9 +161,15 @@ def _seats(wishes: Sequence[SeatWish], armies: int) -> tuple[list[Seat], dict[in
     return seats, tokens
 
 
+@lru_cache(200)
+def _ready_army(army: str, book: str) -> str:
+    """An army that comes with a book, as data in writing: it is read once."""
+    return json.dumps(army_data(read_army(army_text(army), book), find_rulebook(book)))
+
+
 def _army(army: ReadyArmy | WrittenArmy, book: Rulebook) -> Any:
     if isinstance(army, ReadyArmy):
-        return army_data(read_army(army_text(army.ready), book.id), book)
+        return json.loads(_ready_army(army.ready, book.id))
     return army_data(read_upload(army.toml, book), book)
 
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections import Counter
+from functools import lru_cache
 from ipaddress import ip_address
+from math import ceil
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from escarmouche.server.errors import Wrong, told
+from escarmouche.server.guard.limits import TOO_OFTEN
 
 HEAD = 10.0  # seconds for the first line and the headers of a request
 MOST = (
@@ -42,7 +48,30 @@ class Listener(H11Protocol):
         """From here on it is a WebSocket's."""
         self._head_is_there()
         self._leave()
-        super().handle_websocket_upgrade(event)
+        if (wait := self._too_often(event)) > 0:
+            self._refuse(wait)
+        else:
+            super().handle_websocket_upgrade(event)
+
+    def _too_often(self, event: h11.Request) -> float:
+        """For how many seconds a client that opens WebSockets too often has to wait.
+
+        It is counted later (`live.sockets`): here whoever went too far is refused before a connection is made.
+        """
+        state = self.config.app.state  # type: ignore[union-attr]
+        address = self.client[0] if self.client else "?"
+        said = [value for name, value in event.headers if name == b"x-forwarded-for"]
+        if said and address in state.trusted:
+            named = b", ".join(said).decode("latin1")
+            address = state.trusted.get_trusted_client_address(named)[0] or address
+        elif _is_free(address, self.config.app):
+            return 0.0
+        return float(state.counter.lacks(address, "connects"))
+
+    def _refuse(self, wait: float) -> None:
+        """In words, and without the ceremony of a connection."""
+        self.transport.write(_refusal(ceil(wait)))
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is gone."""
@@ -75,6 +104,18 @@ class Listener(H11Protocol):
             Listener._open[address] -= 1
             if not Listener._open[address]:
                 del Listener._open[address]
+
+
+@lru_cache(100)
+def _refusal(seconds: int) -> bytes:
+    """An answer to whoever opens WebSockets too often."""
+    _status, error = told(Wrong(TOO_OFTEN, 429, wait=seconds))
+    body = json.dumps({"error": error}).encode()
+    head = (
+        "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(body)}\r\nRetry-After: {seconds}\r\nConnection: close\r\n\r\n"
+    )
+    return head.encode() + body
 
 
 def _is_free(address: str, app: Any) -> bool:
