@@ -15,11 +15,11 @@ import pytest
 
 from escarmouche.rosters.moments import Calendar
 from escarmouche.rulebooks import rulebook
-from escarmouche.rulebooks.age_des_escarmouches import conditions
 from escarmouche.rulebooks.age_des_escarmouches import scenarios as ade_scenarios
-from escarmouche.rulebooks.age_des_escarmouches import terrain as ade_terrain
-from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import COMBAT_TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.ground import terrain as ade_terrain
 from escarmouche.rulebooks.age_des_escarmouches.situations import answers as ade_answers
 from escarmouche.rulebooks.age_des_escarmouches.situations import inventions, schedule, themes
 from escarmouche.rulebooks.confrontation import scenarios as cc_scenarios

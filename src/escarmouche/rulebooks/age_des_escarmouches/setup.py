@@ -13,20 +13,23 @@ from escarmouche.core.hooks import Plugin, attach
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.setups import demand_room, section
 from escarmouche.rosters import demand_legal
-from escarmouche.rulebooks.age_des_escarmouches import boons as paid
-from escarmouche.rulebooks.age_des_escarmouches import prices, scenarios, terrain, treasures
-from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
-from escarmouche.rulebooks.age_des_escarmouches.deployment import free_ground
+from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches.army import prices
+from escarmouche.rulebooks.age_des_escarmouches.army.army_entries import Army, Card
+from escarmouche.rulebooks.age_des_escarmouches.army.crew_shares import shares
+from escarmouche.rulebooks.age_des_escarmouches.army.formats import Special
+from escarmouche.rulebooks.age_des_escarmouches.army.roster import army_from_data, validate
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile, skills_of
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import enrol, with_camps
-from escarmouche.rulebooks.age_des_escarmouches.formats import Special
-from escarmouche.rulebooks.age_des_escarmouches.manning import shares
+from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
+from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.profile import Profile, skills_of
-from escarmouche.rulebooks.age_des_escarmouches.roster import army_from_data, validate
+from escarmouche.rulebooks.age_des_escarmouches.skills import army_capacities as paid
+from escarmouche.rulebooks.age_des_escarmouches.skills import carried_artefacts
 from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, CardHandle, Crew, Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.table_maker import make_table
-from escarmouche.rulebooks.age_des_escarmouches.turn import OPENING
+from escarmouche.rulebooks.age_des_escarmouches.turn.course_of_game import OPENING
+from escarmouche.rulebooks.age_des_escarmouches.turn.deployment import free_ground
 from escarmouche.table.scenery import Table
 from escarmouche.table.table_data import table_from_data
 
@@ -181,7 +184,7 @@ def make_figure(
     held = (
         *own,
         *plugins_of(profile, skills_of(profile, renamed)),
-        *treasures.plugins_of(artefacts),
+        *carried_artefacts.plugins_of(artefacts),
         *paid.plugins_of(boons),
     )
     number = 1 + sum(f.camp == camp and f.profile.one == profile.one for f in game.figures)

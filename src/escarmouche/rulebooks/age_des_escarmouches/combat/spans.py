@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from escarmouche.core.rulebook import Span
-from escarmouche.rulebooks.age_des_escarmouches.clock import bounded
 from escarmouche.rulebooks.age_des_escarmouches.combat import (
     blows,
     phase,
@@ -13,6 +12,7 @@ from escarmouche.rulebooks.age_des_escarmouches.combat import (
     pursuit,
     tactics,
 )
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.time_limit import bounded
 
 # ADE-1.3.1-07: time that is up ends the game between combats, and before any pursuit.
 SPANS: Mapping[str, Span] = {

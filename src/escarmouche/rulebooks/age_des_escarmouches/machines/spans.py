@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from escarmouche.core.rulebook import Span
-from escarmouche.rulebooks.age_des_escarmouches.machines import attack, crew, pushing
+from escarmouche.rulebooks.age_des_escarmouches.activation import machine_moves
+from escarmouche.rulebooks.age_des_escarmouches.combat import machine_attack
+from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 
 SPANS: dict[str, Span] = {
     "crews": crew.announce,
-    "crew busy": pushing.busy,
-    "machine pushed": pushing.pushed,
-    "machine goes": pushing.goes,
-    "machine struck": attack.strike,
+    "crew busy": machine_moves.busy,
+    "machine pushed": machine_moves.pushed,
+    "machine goes": machine_moves.goes,
+    "machine struck": machine_attack.strike,
 }

@@ -16,12 +16,18 @@ from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, COU, DEF, FOR, INI
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, counted
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Marks
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Marks
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import THIS_TEST, Attempt
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
+    ATT,
+    COU,
+    DEF,
+    FOR,
+    INI,
+)
 from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import hardened
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.testing import THIS_TEST, Attempt
 
 RESOLUTION = Phrase("ade.skill.resolution", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-02")
 DECLARE = Phrase("ade.ask.resolution", "ADE-SKILL-RESOLUTION-01")

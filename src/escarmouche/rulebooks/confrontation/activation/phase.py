@@ -15,7 +15,7 @@ from escarmouche.rulebooks.confrontation.activation.moves import (
     WALK,
 )
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
-from escarmouche.rulebooks.confrontation.moving import Stand
+from escarmouche.rulebooks.confrontation.movement import Stand
 from escarmouche.rulebooks.confrontation.shooting import SHOOT
 from escarmouche.rulebooks.confrontation.state import (
     Figure,

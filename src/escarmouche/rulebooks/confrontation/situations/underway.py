@@ -18,7 +18,7 @@ from escarmouche.rosters.schedules import demand_his_turn, side_of
 from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks.confrontation.activation.phase import AFTER
 from escarmouche.rulebooks.confrontation.combat import phase, placing, separation
-from escarmouche.rulebooks.confrontation.combat.affair import (
+from escarmouche.rulebooks.confrontation.combat.combat_record import (
     Combat,
     Fray,
     Pool,

@@ -7,10 +7,10 @@ from math import atan2, cos, hypot, pi, sin
 from typing import Any
 
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points, scenarios, shooting
-from escarmouche.rulebooks.escarmouches_fantastiques.judging import gem
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
+from escarmouche.rulebooks.escarmouches_fantastiques.judging import gem_handover
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.ai_weights import Temper
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.strikes import expected_shot
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import Temper
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Scene
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import END, Move, UsePiece
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     why_it_cannot_move,
@@ -47,7 +47,7 @@ def next_move(game: State, camp: int, temper: Temper | None = None) -> Any:
         push = _best_push(game, piece) if crew else None
         if push is not None:
             return push
-    deed = gem.hand_over(game, camp)
+    deed = gem_handover.hand_over(game, camp)
     if deed is not None:
         return deed
     figure = _next_figure(game, camp)

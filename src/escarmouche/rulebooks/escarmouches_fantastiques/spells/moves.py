@@ -24,7 +24,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     why_not_stand,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import FARTHEST, Proposals
-from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_of_standing
+from escarmouche.rulebooks.escarmouches_fantastiques.standing_room import bounds_of_standing
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.curves import Circle
