@@ -23,9 +23,10 @@ from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     damage_reading,
     given,
 )
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ATT, TIR
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.goal_average import goal_average, losses
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure, muster
+from escarmouche.rulebooks.age_des_escarmouches.setup import muster
 from escarmouche.rulebooks.age_des_escarmouches.shown.army_cards import army_card
 from escarmouche.rulebooks.age_des_escarmouches.skills import army_capacities, special_actions
 from escarmouche.rulebooks.age_des_escarmouches.skills.carried_artefacts import PLUGINS

@@ -13,10 +13,10 @@ from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.mystics import upkeep
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import INCANTATION, why_not_recite
 from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import LASTING
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter
 from escarmouche.rulebooks.age_des_escarmouches.turn import course_of_game, maintenance
 

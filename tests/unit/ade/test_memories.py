@@ -14,6 +14,7 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.core.records import Record, start, update
 from escarmouche.core.state import Effect
 from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH, Move
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
@@ -27,7 +28,6 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.reactions import interception_points
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Leg
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,

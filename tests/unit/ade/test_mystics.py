@@ -29,6 +29,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     Upkeep,
 )
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import mys_of
 from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import SUMMONED, summoned_by
@@ -45,7 +46,6 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import (
     LASTING,
     SUMMONING,
 )
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     DEAD,

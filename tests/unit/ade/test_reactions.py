@@ -20,10 +20,11 @@ from escarmouche.core.state import redact
 from escarmouche.rosters import Source, Table
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.forced_passage import difficulty
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
     excluded,
     in_reach,

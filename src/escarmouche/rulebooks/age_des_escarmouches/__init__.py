@@ -24,9 +24,8 @@ from escarmouche.core.state import State as CoreState
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Tell
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, setup
-from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
+from escarmouche.rulebooks.age_des_escarmouches.activation import spans as activation
 from escarmouche.rulebooks.age_des_escarmouches.army import prices, roster
-from escarmouche.rulebooks.age_des_escarmouches.assaults import fear_challenges
 from escarmouche.rulebooks.age_des_escarmouches.assaults import spans as assaults
 from escarmouche.rulebooks.age_des_escarmouches.combat import spans as combat
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders, rush, sequence
@@ -34,7 +33,6 @@ from escarmouche.rulebooks.age_des_escarmouches.faults import faults
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
 from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
 from escarmouche.rulebooks.age_des_escarmouches.judging.judgement import JUDGEMENT
-from escarmouche.rulebooks.age_des_escarmouches.machines import spans as machines
 from escarmouche.rulebooks.age_des_escarmouches.mystics import spans as mystics
 from escarmouche.rulebooks.age_des_escarmouches.odds import forecasts, trials
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
@@ -64,24 +62,17 @@ SPANS: dict[str, Span] = {
     "start of turn": course_of_game.start_of_turn,
     "tactician": course_of_game.tactician,
     "tactic points": course_of_game.tactic_points,
-    "activation": card_activation.activation,
-    "next of group": card_activation.next_of_group,
     "new commanders": commanders.new_commanders,
     "new commander": commanders.new_commander,
-    "assault fear": fear_challenges.challenges,
-    "fear of assailant": fear_challenges.of_assailant,
-    "fear of targets": fear_challenges.of_targets,
-    "fear of target": fear_challenges.of_target,
-    "assault flights": fear_challenges.flights,
     "negative effects": maintenance.negative_effects,
     "negative effect": maintenance.negative_effect,
     "positive effects": maintenance.positive_effects,
     "positive effect": maintenance.positive_effect,
+    **activation.SPANS,
     **assaults.SPANS,
     **combat.SPANS,
     **mystics.SPANS,
     **reactions.SPANS,
-    **machines.SPANS,
     "end turn": course_of_game.end_turn,
 }
 

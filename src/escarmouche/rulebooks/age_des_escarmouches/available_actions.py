@@ -8,7 +8,8 @@ from typing import Any
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import attach
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Nature
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature, Travel
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARCH, STAND
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN, RUN_ON
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import (
@@ -25,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
 from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import is_warrior
 from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MACHINE_MOVE
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
@@ -37,7 +39,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS
 from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MACHINE_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.skills.special_actions import SPECIALS
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 EXCLUSIVE = Phrase("ade.refusal.exclusive", "ADE-3.2.3-05")
 ONLY_MOVES = Phrase("ade.refusal.only_moves", "ADE-TACT-VIGILANCE-09")
@@ -197,3 +199,15 @@ def _kept(game: State, record: Activation, figure: Figure, action: Action, stric
     if strict:
         return why_not_take(game, record, figure, action) is not None
     return action.why_not_take(game, figure) is not None
+
+
+def do(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
+    """What was declared is done."""
+    action = ACTIONS[deed.action]
+    if not action.answered_later and not (deed.others and isinstance(action, Travel)):
+        for one in deed.all if deed.others else (deed,):
+            if game.effects[one.figure]:
+                conditions.act(game, game.figures[one.figure])
+    if deed.others:
+        return action.carry_out_together(game, id, deed)
+    return action.carry_out(game, id, figure_of(game, deed.figure), deed)

@@ -7,6 +7,7 @@ from typing import Any
 from escarmouche.core.freeze import Freezer, Packing, by_fields
 from escarmouche.core.hooks import attach
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengagement
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import (
@@ -27,11 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import STATES
 from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import LASTING
 from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import (
-    Leg,
-    LevelChange,
-    Window,
-)
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aimed_shot import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import Allocation
 from escarmouche.rulebooks.age_des_escarmouches.skills import carried_artefacts

@@ -10,10 +10,10 @@ from escarmouche.core import records
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total
 from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
 
-Path = tuple[Point, ...]
 TRIES = 4  # how many proposals a random player tries before it does nothing
 
 

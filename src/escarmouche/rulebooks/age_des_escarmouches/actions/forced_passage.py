@@ -11,6 +11,7 @@ from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
 from escarmouche.rulebooks.age_des_escarmouches.actions.pushed_aside import (
     MARGIN,
     is_in,
@@ -22,7 +23,6 @@ from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, 
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import FOR, RES, score
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Leg
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,

@@ -16,7 +16,6 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
     End,
     Journey,
     Nature,
-    Path,
     Travel,
 )
 from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import Destinations, rounded
@@ -29,7 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground import (
     straight_ways,
 )
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles, Path
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,

@@ -22,6 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import (
     ACTIONS,
+    do,
     drawn,
     has_more_to_do,
     open_to,
@@ -31,6 +32,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
     Activation,
     begun,
+    finish,
     passable,
 )
 from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
@@ -40,7 +42,6 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.movement import reach_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import window_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
-    ACTIVATED,
     ON_TABLE,
     WAITING,
     Figure,
@@ -55,8 +56,6 @@ UNKNOWN_ACTION = Phrase("ade.refusal.unknown_action", "ADE-3.2.3-05")
 ONE_AT_A_TIME = Phrase("ade.refusal.one_at_a_time", "ADE-3.2.3-02")
 NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
 
-# ADE-3.2.3.3-19; ADE-TACT-VIGILANCE-03: the states that the end of an activation ends.
-UNTIL_ACTIVATED = (conditions.DESTABILISED, conditions.VIGILANT)
 SELDOM = 8  # of so many times that several could act together, random players do it once
 
 
@@ -338,18 +337,6 @@ def answered(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
     return ()
 
 
-def do(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
-    """What was declared is done."""
-    action = ACTIONS[deed.action]
-    if not action.answered_later and not (deed.others and isinstance(action, Travel)):
-        for one in deed.all if deed.others else (deed,):
-            if game.effects[one.figure]:
-                conditions.act(game, game.figures[one.figure])
-    if deed.others:
-        return action.carry_out_together(game, id, deed)
-    return action.carry_out(game, id, figure_of(game, deed.figure), deed)
-
-
 def next_of_group(game: State, id: str) -> Rule:
     """A-R29: the next of a group does what was declared, if it is still legal."""
     first, *rest = records.read(game, id, Activation).queue
@@ -378,23 +365,3 @@ def _has_done(game: State, record: Activation, here: Sequence[Figure]) -> bool:
     for one in record.acting:
         finish(game, game.figures[one])
     return True
-
-
-def spend(game: State, figure: Figure) -> None:
-    """An activation that begins and ends with something else: an interception, a flight, work at a machine.
-
-    ADE-3.2.3.2.1-08: so it ends a dodge, as every other does.
-    """
-    if game.effects[figure.id]:
-        conditions.end(game, figure, conditions.DODGING)
-    finish(game, figure)
-
-
-def finish(game: State, figure: Figure) -> None:
-    """ADE-1.4-20: he is activated; ADE-1.4-10: his card leaves the sequence if nobody of it waits."""
-    game.activated[figure.id] = ACTIVATED
-    if figure.camp != game.active:
-        game.reacted = (*game.reacted, figure.id)
-    if game.effects[figure.id]:
-        conditions.end(game, figure, *UNTIL_ACTIVATED)
-    sequence.retire(game, figure.camp, game.host[figure.id])

@@ -10,8 +10,8 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
-from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
 from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import Going
+from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
@@ -85,5 +85,5 @@ def busy(game: State, id: str, *members: int) -> Rule:
     for number in members:
         if game.status[number] == ON_TABLE:
             figure = figure_of(game, number)
-            card_activation.spend(game, figure)
+            activation_record.spend(game, figure)
             yield from scenarios.of(game).activation_ended(game, figure)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.records import Record
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Path
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 from escarmouche.table.measure import Point
 

@@ -16,10 +16,10 @@ from escarmouche.core.explain import Phrase, Total
 from escarmouche.core.hooks import handlers
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
-from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
 from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import CHARGE, Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on
+from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Side, challenge
 from escarmouche.rulebooks.age_des_escarmouches.fear import fear_sources, fleeing, rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
@@ -188,5 +188,5 @@ def _flee(game: State, id: str, figure: Figure, start: tuple[float, float]) -> R
     if is_free(game, figure):
         assault_record.release(game, id, figure)
     if game.status[figure.id] == ON_TABLE:
-        card_activation.spend(game, figure)
+        activation_record.spend(game, figure)
         yield from scenarios.of(game).activation_ended(game, figure)

@@ -39,13 +39,6 @@ class Placement(NamedTuple):
     marked_defence: int = 0
 
 
-class Marks(NamedTuple):
-    """ADE-SKILL-RESOLUTION-03: how many dice a fighter may mark as he places them, and what marking costs."""
-
-    most: int
-    spend: Callable[[State, int], None]
-
-
 class Attack(NamedTuple):
     """The attacks of one fighter on another: how many succeeded and still stand, how many failed."""
 

@@ -15,7 +15,6 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     Combat,
-    Marks,
     Placement,
     figures,
     read,
@@ -23,6 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import value_of
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import settle
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI
+from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import Marks
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 COMBAT_BEGINS = Phrase("ade.event.combat_begins", "ADE-3.3.4-08", "ADE-3.3.3-04")

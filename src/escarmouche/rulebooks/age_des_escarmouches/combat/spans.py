@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from escarmouche.core.rulebook import Span
 from escarmouche.rulebooks.age_des_escarmouches.combat import (
     blows,
+    machine_attack,
     phase,
     placing,
     pursuit,
@@ -28,6 +29,7 @@ SPANS: Mapping[str, Span] = {
     "combat defences": blows.defences,
     "combat damage": blows.damage,
     "combat losses": blows.remove_losses,
+    "machine struck": machine_attack.strike,
     "pursuits": bounded(pursuit.pursue),
     "pursuit made": pursuit.pursuit_made,
     "pursuit combats": bounded(pursuit.combats),

@@ -1,8 +1,4 @@
-"""The records of this book: affairs that go on over several steps, and what follows from them.
-
-Chapters that open further kinds (assaults, combats, recitations) declare them beside their rules; the
-activation stands here because moving asks who acts in the same speaking turn.
-"""
+"""Chapter 1.4: the record of a card that is being activated: who acts, who may be passed through, and how it ends."""
 
 from __future__ import annotations
 
@@ -11,7 +7,13 @@ from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.records import Record, changed_in
-from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State
+from escarmouche.rulebooks.age_des_escarmouches.command import sequence
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.state import ACTIVATED, ON_TABLE, Figure, State
+
+NOBODY: frozenset[int] = frozenset()
+# ADE-3.2.3.3-19; ADE-TACT-VIGILANCE-03: the states that the end of an activation ends.
+UNTIL_ACTIVATED = (conditions.DESTABILISED, conditions.VIGILANT)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -111,4 +113,21 @@ def _free(game: State, own: int, friends: tuple[int, ...]) -> frozenset[int]:
     return frozenset(free) if free else NOBODY
 
 
-NOBODY: frozenset[int] = frozenset()
+def spend(game: State, figure: Figure) -> None:
+    """An activation that begins and ends with something else: an interception, a flight, work at a machine.
+
+    ADE-3.2.3.2.1-08: so it ends a dodge, as every other does.
+    """
+    if game.effects[figure.id]:
+        conditions.end(game, figure, conditions.DODGING)
+    finish(game, figure)
+
+
+def finish(game: State, figure: Figure) -> None:
+    """ADE-1.4-20: he is activated; ADE-1.4-10: his card leaves the sequence if nobody of it waits."""
+    game.activated[figure.id] = ACTIVATED
+    if figure.camp != game.active:
+        game.reacted = (*game.reacted, figure.id)
+    if game.effects[figure.id]:
+        conditions.end(game, figure, *UNTIL_ACTIVATED)
+    sequence.retire(game, figure.camp, game.host[figure.id])

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, AskAll, Reading, Rule
 from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import parity_draw
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import counted
 from escarmouche.rulebooks.age_des_escarmouches.state import State
-
-if TYPE_CHECKING:
-    from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Attempt
 
 # ADE-1.2.7-01: Aguerri, Chance and the like let a test be rolled again; ADE-1.2.7-02: once in all.
 HOW_MANY = Phrase("ade.ask.reroll_how_many", "ADE-1.2.7-01", "ADE-1.2.7-02")

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from escarmouche.core.explain import NOTHING, Data, Phrase, Total, Why
 from escarmouche.core.hooks import gather, handlers, is_heard
 from escarmouche.core.state import expire
-from escarmouche.core.words import Outcome, Roll, Tell
+from escarmouche.core.words import Outcome, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Weapon
 from escarmouche.rulebooks.age_des_escarmouches.dice import rerolls
-from escarmouche.rulebooks.age_des_escarmouches.dice.tables import UNSHIFTED, Bands, Damage, Test
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import TEST, Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.tables import UNSHIFTED, Damage, Test
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     FOR,
     PRINTED,
@@ -23,7 +24,6 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
-TEST = Phrase("ade.roll.test", "ADE-1.2.1-01", "ADE-1.2.1-03")
 DAMAGE = Phrase("ade.roll.damage", "ADE-1.2.4-01", "ADE-1.2.4-02")
 CHALLENGE = Phrase("ade.event.challenge", "ADE-1.2.2-01")
 RESISTED = Phrase("ade.event.challenge_resisted", "ADE-1.2.2-02", "ADE-1.2.2-05")
@@ -34,26 +34,6 @@ WEAPON = Phrase("ade.score.weapon", "ADE-1.1.2.3-01", "ADE-1.2.4-02")
 THIS_TEST = "test"  # until when an effect lasts that was declared for one test
 # The FOR of a ranged weapon is no characteristic of its bearer (A-R7, B-R12).
 WEAPON_FOR = "weapon"
-
-
-@dataclass(slots=True)  # not frozen: there are many, and nobody changes one
-class Attempt:
-    """A test that is about to be rolled: who tests what, how it is read, and against whom."""
-
-    tester: Figure
-    characteristic: str
-    reading: Test | Bands | Damage
-    opponent: Figure | None = None
-    what: Phrase = TEST
-    about: Data = field(default_factory=dict)
-    marked: bool | None = None  # whether Résolution was said before; None: nobody was asked
-
-    def roll(self, dice: int = 1) -> Roll:
-        """The request for its dice, all six-sided (ADE-1.1.1-01)."""
-        about = {"figure": self.tester.id, "characteristic": self.characteristic, **self.about}
-        if self.opponent is not None:
-            about["other"] = self.opponent.id
-        return Roll(self.what, dice, None, about, None, reading=self.reading)
 
 
 def given(number: int) -> Total:

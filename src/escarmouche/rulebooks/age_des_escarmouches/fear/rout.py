@@ -11,14 +11,10 @@ from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import rights
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Test
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
-    Attempt,
-    attempt_of,
-    given,
-    roll_test,
-)
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, given, roll_test
 from escarmouche.rulebooks.age_des_escarmouches.fear import fear_sources
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import COU, DIS

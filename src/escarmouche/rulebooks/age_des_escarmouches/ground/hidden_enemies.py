@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Path
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,

@@ -13,11 +13,11 @@ from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Path
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import (
     NEARLY,
     Obstacles,
+    Path,
     box_of,
     costly,
     unfit_ground,

@@ -6,7 +6,6 @@ from collections.abc import Collection, Sequence
 from functools import lru_cache
 from math import radians
 
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Path
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies
 from escarmouche.table.bases import Placed
@@ -20,6 +19,7 @@ from escarmouche.table.movement import (
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Box, Polygon, Shape
 
+Path = tuple[Point, ...]  # the points of a way after the place where it starts
 NEARLY = 0.1  # cm: what near checks allow for rounding
 
 

@@ -18,11 +18,11 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.charge_penalty import (
     powers,
 )
 from escarmouche.rulebooks.age_des_escarmouches.dice import rerolls
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Damage, Test, threshold
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     DAMAGE,
     WEAPON_FOR,
-    Attempt,
     Blow,
     attempt_of,
     blow_of,

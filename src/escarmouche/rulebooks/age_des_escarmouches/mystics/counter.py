@@ -11,7 +11,8 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Attempt, attempt_of, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, of_figures
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     characteristic,

@@ -20,13 +20,9 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     Aim,
     Formula,
 )
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import BestOf, Test
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
-    Attempt,
-    attempt_of,
-    given,
-    roll_test,
-)
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, given, roll_test
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import characteristic, formula_by
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight

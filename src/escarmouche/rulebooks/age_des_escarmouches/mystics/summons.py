@@ -13,6 +13,7 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Formula
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import control_radius
 from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import SUMMONED, summoned_by
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
@@ -24,7 +25,6 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import (
     why_too_high,
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.effects import Working, may_stand, until
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     TOUCHING,

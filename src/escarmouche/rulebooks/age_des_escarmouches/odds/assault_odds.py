@@ -29,7 +29,8 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge imp
 )
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import Try
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import TEST, blow_of, damage_test
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import TEST
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.fear import fear_sources
 from escarmouche.rulebooks.age_des_escarmouches.odds.assumptions import harm, tried, wisely
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of

@@ -9,7 +9,8 @@ from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.forecast import Chance, Prospect
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Attempt, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import roll_test
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import formula_by
 from escarmouche.rulebooks.age_des_escarmouches.mystics import counter, recitation
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import aimed_by

@@ -7,7 +7,8 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.forecast import Chance, Prospect
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Attempt, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import roll_test
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.odds.assumptions import tried, wisely
 from escarmouche.rulebooks.age_des_escarmouches.state import State, figure_of

@@ -11,9 +11,10 @@ from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.forecast import Chance, Prospect, certain
 from escarmouche.core.words import Outcome
 from escarmouche.rulebooks.age_des_escarmouches.dice import rerolls
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import Thrown
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Bands, Damage
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Attempt, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import roll_test
 from escarmouche.rulebooks.age_des_escarmouches.odds.assumptions import tried, wisely
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 

@@ -9,11 +9,10 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError, Trial
 from escarmouche.rulebooks.age_des_escarmouches.army.army_entries import Entry
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
-from escarmouche.rulebooks.age_des_escarmouches.enrolment import with_camps
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure, with_camps
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ATT, score
 from escarmouche.rulebooks.age_des_escarmouches.odds import combat_odds
 from escarmouche.rulebooks.age_des_escarmouches.odds import shot_odds as shots
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter, figure_of
 from escarmouche.table.scenery import Table
 

@@ -10,7 +10,6 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, moves, runs
-from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
 from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
     CHARGE,
@@ -18,6 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
     Route,
 )
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on, name_of
+from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
@@ -229,7 +229,7 @@ def begin_charge(game: State, id: str | None, charging: list[Figure], actor: Fig
     """ADE-TACT-PASSAGE-09: they count as having charged him, and this is their activation. Its record."""
     routes = []
     for other in charging:
-        card_activation.spend(game, other)
+        activation_record.spend(game, other)
         here = (game.x[other.id], game.y[other.id])
         routes.append(
             Route(other.id, (here,), game.facing[other.id], 0.0, 0.0, game.level[other.id])

@@ -11,7 +11,7 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, moves
-from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
 from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
     CHARGE,
@@ -19,11 +19,12 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
     Route,
 )
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
+from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.move_potential import mou_of
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forced_moves, interrupted_move
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import Spot, spots
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
@@ -45,7 +46,7 @@ def begin(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
     """ADE-TACT-INTERCEPTION-07: this is the interceptor's activation, and a charge on the actor."""
     leg = records.read(game, id, Window).leg_of(actor.id)
     assert leg is not None
-    card_activation.spend(game, figure)
+    activation_record.spend(game, figure)
     yield Tell(SUCCEEDS, {"figure": figure.id, "other": actor.id})
     # ADE-TACT-INTERCEPTION-05: where comes first, for it says whom else he charges, and has to face (A-R36).
     spot = yield from _chosen(game, figure, leg)

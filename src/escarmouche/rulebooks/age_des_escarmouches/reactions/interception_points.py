@@ -8,7 +8,7 @@ from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Refusal
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Path
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, part_of
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
     acted_beside,
     passable,
@@ -16,8 +16,8 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import Memory
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Leg, part_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,

@@ -6,7 +6,8 @@ from escarmouche.core import records
 from escarmouche.core.explain import Refusal
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.actions import moves
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Path, Travel
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Travel
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, part_of, rest_of
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
     CHARGE,
     Assault,
@@ -15,12 +16,8 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement, sight
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import (
-    Leg,
-    Window,
-    part_of,
-    rest_of,
-)
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State, figure_of
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.trails import point_at

@@ -5,13 +5,14 @@ from __future__ import annotations
 from escarmouche.core import records
 from escarmouche.core.explain import Refusal, refuse
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
 from escarmouche.rulebooks.age_des_escarmouches.assaults import routes
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.routes import Aim
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
 from escarmouche.rulebooks.age_des_escarmouches.reactions import interrupted_move
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State, figure_of
 
 

@@ -9,6 +9,7 @@ from escarmouche.core import records
 from escarmouche.core.hooks import first
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
 from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import DISENGAGE
 from escarmouche.rulebooks.age_des_escarmouches.command import tactics
@@ -21,12 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.vigilance import is_vigi
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.ground import sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import box_of
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import (
-    Leg,
-    LevelChange,
-    Window,
-    opened,
-)
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window, opened
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
     far_off,
     has_spot,

@@ -7,8 +7,8 @@ from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, part_of
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Leg, part_of
 from escarmouche.rulebooks.age_des_escarmouches.state import State, figure_of
 from escarmouche.table.measure import Point
 from escarmouche.table.trails import path_length, point_at

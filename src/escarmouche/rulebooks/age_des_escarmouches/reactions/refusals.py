@@ -5,6 +5,7 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
 from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
 from escarmouche.rulebooks.age_des_escarmouches.command import tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
@@ -12,7 +13,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.vigilance import is_vigi
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.ground import sight
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import in_reach
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     BEFORE,

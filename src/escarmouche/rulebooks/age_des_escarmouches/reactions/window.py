@@ -11,9 +11,10 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.records import changed_in
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import available_actions
 from escarmouche.rulebooks.age_des_escarmouches.actions import moves
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Travel
-from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
 from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record, declaration
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
@@ -39,11 +40,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions import (
     interrupted_move,
     moved_targets,
 )
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import (
-    Leg,
-    LevelChange,
-    Window,
-)
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     BEFORE,
     DURING,
@@ -320,7 +317,7 @@ def declared(game: State, id: str) -> Rule:
         yield from _rest(game, leg, left[0])
         return
     deed = left[0]._replace(others=tuple(left[1:])) if len(left) > 1 else left[0]
-    yield from card_activation.do(game, window.parent, deed)
+    yield from available_actions.do(game, window.parent, deed)
 
 
 def _has_further_windows(game: State, parent: str, window: Window) -> bool:

@@ -10,7 +10,8 @@ from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Weapon
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Attempt, attempt_of
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import TIR
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.sight import POINT_BASE, View

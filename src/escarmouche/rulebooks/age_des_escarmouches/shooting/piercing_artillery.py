@@ -10,12 +10,9 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.words import Tell
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Bands, Test
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
-    Attempt,
-    damage_reading,
-    roll_test,
-)
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import damage_reading, roll_test
 from escarmouche.rulebooks.age_des_escarmouches.shooting import declared_shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import who_is_hit
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import BANDS, Shot

@@ -30,12 +30,12 @@ from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
 from escarmouche.rulebooks.age_des_escarmouches.content.peoples import PEOPLES
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import is_mystic
 from escarmouche.rulebooks.age_des_escarmouches.ground.flight import GROUND, LEVELS, flies
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import no_ground
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.situations.formulas import lay_formulas
 from escarmouche.rulebooks.age_des_escarmouches.situations.inventions import Inventions
 from escarmouche.rulebooks.age_des_escarmouches.skills.army_capacities import PLUGINS as BOONS

@@ -9,8 +9,8 @@ from escarmouche.rosters import Table, nearest, shown
 from escarmouche.rosters.casts import camp_of, demand_alive, demand_clear, members
 from escarmouche.rosters.outlines import point
 from escarmouche.rulebooks.age_des_escarmouches.army.army_file import machine_entry
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.ground.flight import GROUND
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import (
     BAD_LIFE,
     BAD_NAME,

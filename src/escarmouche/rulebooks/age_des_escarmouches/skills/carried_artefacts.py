@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import Handler, Plugin
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     COU,
     DIS,

@@ -6,9 +6,9 @@ Of his combat dice he marks some as he places them (`combat.placing`), of his bl
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -16,8 +16,8 @@ from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Marks
-from escarmouche.rulebooks.age_des_escarmouches.dice.testing import THIS_TEST, Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import THIS_TEST
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     ATT,
@@ -53,6 +53,13 @@ LENT: Mapping[str, Plugin] = {name: _lent(name) for name in TESTS}
 TOO_MANY_BLOWS = Phrase(
     "ade.refusal.too_many_blows", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-05"
 )
+
+
+class Marks(NamedTuple):
+    """ADE-SKILL-RESOLUTION-03: how many dice a fighter may mark as he places them, and what marking costs."""
+
+    most: int
+    spend: Callable[[State, int], None]
 
 
 class Declaring(Choice):
