@@ -436,7 +436,7 @@ DEFAULTS = {
 def questions() -> set[str]:
     """What chapters 1 to 4 ask; what single skills ask has good defaults."""
     asked = re.compile(r'Phrase\(\s*"ade\.ask\.(\w+)"(?:,\s*"(ADE-[^"]+)")?')
-    sources = [file.read_text() for file in Path(judgement.__file__).parent.rglob("*.py")]
+    sources = [file.read_text() for file in Path(judgement.__file__).parents[1].rglob("*.py")]
     found = [pair for source in sources for pair in asked.findall(source)]
     return {name for name, clause in found if not clause.startswith("ADE-SKILL")}
 
