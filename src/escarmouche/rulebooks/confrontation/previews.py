@@ -13,9 +13,9 @@ from escarmouche.core.answers import Answers
 from escarmouche.rulebooks.confrontation import movement, sight
 from escarmouche.rulebooks.confrontation.activation.charging import Charge
 from escarmouche.rulebooks.confrontation.activation.moves import Move
+from escarmouche.rulebooks.confrontation.activation.shooting import why_not_shoot
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
 from escarmouche.rulebooks.confrontation.movement import Pursue
-from escarmouche.rulebooks.confrontation.shooting import why_not_shoot
 from escarmouche.rulebooks.confrontation.state import (
     Figure,
     State,

@@ -16,13 +16,13 @@ from escarmouche.rulebooks.confrontation.activation.moves import (
     Move,
     levels_of,
 )
+from escarmouche.rulebooks.confrontation.activation.shooting import SHOOT
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
 from escarmouche.rulebooks.confrontation.judging.contacts import Contact, contacts_of
 from escarmouche.rulebooks.confrontation.judging.moves import places_of
 from escarmouche.rulebooks.confrontation.judging.shots import at_distance, shot_value
 from escarmouche.rulebooks.confrontation.judging.surroundings import Scene
 from escarmouche.rulebooks.confrontation.movement import PURSUE
-from escarmouche.rulebooks.confrontation.shooting import SHOOT
 from escarmouche.rulebooks.confrontation.state import Figure, State
 
 LEAST = 0.05  # PA: less than this is not worth stirring for

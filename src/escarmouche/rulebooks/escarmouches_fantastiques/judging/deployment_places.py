@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, hypot, pi, sin
 
-from escarmouche.rulebooks.escarmouches_fantastiques import points, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario, points
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import (
     BETWEEN_ZONES,
     PlaceAnswers,
@@ -107,7 +107,7 @@ def _fitness(game: State, camp: int, body: Figure, places: tuple[Point, ...]) ->
     x = sum(place[0] for place in places) / len(places)
     y = sum(place[1] for place in places) / len(places)
     middle = abs(_along(game, camp, x, y) - 0.5)
-    goals = scenarios.of(game).objectives(game, camp)
+    goals = played_scenario.of(game).objectives(game, camp)
     value = 0.0
     if goals:
         value -= 0.3 * min(hypot(gx - x, gy - y) for gx, gy in goals)
@@ -176,7 +176,7 @@ def _open_ground(game: State, camp: int) -> Iterator[Point]:
     for column in range(1, int(table.width / GRID)):
         for rank in range(1, int(table.depth / GRID)):
             yield (column * GRID, rank * GRID)
-    for x, y in scenarios.of(game).objectives(game, camp):
+    for x, y in played_scenario.of(game).objectives(game, camp):
         yield from ((x + dx, y + dy) for dx in (-2.0, 0.0, 2.0) for dy in (-2.0, 0.0, 2.0))
 
 
@@ -188,7 +188,7 @@ class _Outpost:
     def __init__(self, game: State, body: Figure) -> None:
         self.game, self.camp = game, body.camp
         self.scene = Scene(game, body, FAR)
-        self.goals = scenarios.of(game).objectives(game, body.camp)
+        self.goals = played_scenario.of(game).objectives(game, body.camp)
         self.marks = sorted(
             (
                 (shot_gain(game, body, foe), game.x[foe.id], game.y[foe.id])

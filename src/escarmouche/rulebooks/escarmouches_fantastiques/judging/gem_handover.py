@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import can_strike
 from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.cursed_gem import GEM_MOVE, HAND
@@ -20,7 +20,7 @@ def hand_over(game: State, camp: int) -> str | None:
     gem = game.gem
     if gem is None or gem.bearer is None or gem.handed:
         return None
-    deeds = [deed for deed in scenarios.of(game).deeds(game, camp) if deed.startswith(HAND)]
+    deeds = [deed for deed in played_scenario.of(game).deeds(game, camp) if deed.startswith(HAND)]
     if not deeds:
         return None
     best, most = None, safety(game, figure_of(game, gem.bearer)) + ENOUGH

@@ -1,22 +1,31 @@
-"""What a scenario may do: the places where the rest of the rules ask it."""
+"""What a scenario may do: the places where the rest of the rules ask the one that is played."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal
-from escarmouche.core.rulebook import Result
+from escarmouche.core.rulebook import Result, SetupError
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule, Word
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
-
-if TYPE_CHECKING:
-    from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit
 
 WINS = Phrase("ef.result.wins", "EF-SCEN-03")
 DRAW = Phrase("ef.result.draw", "EF-SCEN-03")
+UNKNOWN_SCENARIO = Phrase("ef.setup.unknown_scenario", "EF-SCEN-01")
+
+# EF-SCEN-01: in the order of the text, which is the order of the d6 (R34).
+IDS = (
+    "bataille-rangee",
+    "occupation-du-terrain",
+    "roi-de-la-colline",
+    "sauvetage",
+    "gemme-maudite",
+    "pillage",
+)
+ROLLED = "au-hasard"  # the scenario is thrown for when the game begins
 
 
 class Scenario:
@@ -108,3 +117,30 @@ class Scenario:
         if len(leaders) == 1:
             return Result(leaders[0], WINS, scores, {"camp": leaders[0]})
         return Result(None, DRAW, scores)
+
+
+_KNOWN: dict[str, Scenario] = {}
+
+
+def register(scenarios: Iterable[Scenario]) -> None:
+    """The scenarios of the book, told once when it is loaded."""
+    _KNOWN.update({one.id: one for one in scenarios})
+    assert tuple(_KNOWN) == IDS
+
+
+def scenario(id: str) -> Scenario:
+    """The scenario with this id."""
+    found = _KNOWN.get(id)
+    if found is None:
+        raise SetupError("scenario", UNKNOWN_SCENARIO, given=id, known=[*IDS, ROLLED])
+    return found
+
+
+def of(game: State) -> Scenario:
+    """The scenario being played."""
+    return _KNOWN.get(game.scenario) or scenario(game.scenario)
+
+
+def prepare(game: State, what: str) -> Rule:
+    """The span of what a scenario does before deployment."""
+    yield from of(game).prepare(game, what)
