@@ -12,8 +12,8 @@ from tests.unit.ade.games import BOOK, army, played_until, state_of
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.core.words import Ask
-from escarmouche.rulebooks.age_des_escarmouches import movement
 from escarmouche.rulebooks.age_des_escarmouches.faults import faults
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.state import State, everyone, put
 
 ARMIES = ("gue-300", "officine-300", "meute-300", "clochers-300")

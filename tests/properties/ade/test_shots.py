@@ -12,11 +12,12 @@ from tests.unit.ade.bench import field, fighter
 from escarmouche.core.words import Ask, Roll, Rule
 from escarmouche.lab.odds import attack_odds
 from escarmouche.rulebooks import shelved
-from escarmouche.rulebooks.age_des_escarmouches import sight
-from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery, Base, Weapon
-from escarmouche.rulebooks.age_des_escarmouches.shooting import zone
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery, Base, Weapon
+from escarmouche.rulebooks.age_des_escarmouches.ground import sight
+from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import make_piece
+from escarmouche.rulebooks.age_des_escarmouches.shooting import zone_artillery
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS, Shoot
-from escarmouche.rulebooks.age_des_escarmouches.shooting.piercing import line_of
+from escarmouche.rulebooks.age_des_escarmouches.shooting.piercing_artillery import line_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -27,7 +28,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     gap,
     placed_at,
 )
-from escarmouche.rulebooks.age_des_escarmouches.terrain import make_piece
 from escarmouche.table.scenery import Table
 from escarmouche.table.shapes import rectangle
 
@@ -174,14 +174,14 @@ def test_lines_and_templates_hold_those_they_should(seed: int) -> None:
             if line.stopped_by is None:
                 assert foe in line.elements, "the line goes through the target"
             assert figure not in line.elements
-            assert foe in [each.figure for each in zone.under(game, shot)]
+            assert foe in [each.figure for each in zone_artillery.under(game, shot)]
 
 
 def _shot(game: State, figure: Figure, foe: Figure) -> Any:
-    from escarmouche.rulebooks.age_des_escarmouches.shooting import aim
+    from escarmouche.rulebooks.age_des_escarmouches.shooting import declared_shot
 
     facing = sight.facing_to(game, figure, (game.x[foe.id], game.y[foe.id]))
-    return aim.at_figure(game, figure, WEAPONS[1], foe, facing)
+    return declared_shot.at_figure(game, figure, WEAPONS[1], foe, facing)
 
 
 @pytest.mark.parametrize("seed", range(20))

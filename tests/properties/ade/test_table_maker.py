@@ -7,10 +7,8 @@ from itertools import combinations
 import pytest
 from tests.unit.ade.games import army
 
-from escarmouche.rulebooks.age_des_escarmouches.deployment import free_ground
-from escarmouche.rulebooks.age_des_escarmouches.setup import begin
-from escarmouche.rulebooks.age_des_escarmouches.table_maker import CATALOGUE, make_table
-from escarmouche.rulebooks.age_des_escarmouches.terrain import (
+from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import CATALOGUE, make_table
+from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import (
     BARRIERS,
     HOLDS,
     IMPOSSIBLE,
@@ -18,6 +16,8 @@ from escarmouche.rulebooks.age_des_escarmouches.terrain import (
     PROPERTIES,
     THEMES,
 )
+from escarmouche.rulebooks.age_des_escarmouches.setup import begin
+from escarmouche.rulebooks.age_des_escarmouches.turn.deployment import free_ground
 from escarmouche.table.apart import apart
 from escarmouche.table.scenery import Scenery
 from escarmouche.table.shapes import Line, Polygon

@@ -11,13 +11,13 @@ from escarmouche.core.hooks import Plugin, attach
 from escarmouche.core.rulebook import Result, Rulebook, Span
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
+from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import parse
+from escarmouche.rulebooks.age_des_escarmouches.dice.ties import CALL
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import enrol, with_camps
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
-from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import parse
 from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import marks_of
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.ties import CALL
 
 PLAIN = {"INI": 4, "ATT": 4, "FOR": 5, "DEF": 4, "RES": 5, "COU": 4, "DIS": 3}
 

@@ -11,7 +11,7 @@ from escarmouche.api import army_data
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.rulebooks import shelved
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 BOOK = shelved("ade")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.rosters import ArmyError, Problem
-from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
-from escarmouche.rulebooks.age_des_escarmouches.roster import read_army
+from escarmouche.rulebooks.age_des_escarmouches.army.army_entries import Army, Card
+from escarmouche.rulebooks.age_des_escarmouches.army.roster import read_army
 
 PLAIN = {"mou": 10, "ini": 4, "att": 4, "for": 5, "def": 4, "res": 5, "cou": 4, "dis": 3}
 

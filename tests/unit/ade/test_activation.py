@@ -9,12 +9,13 @@ from tests.unit.ade.bench import field, fighter, play
 from tests.unit.ade.games import BOOK
 
 from escarmouche.core import records
-from escarmouche.rulebooks.age_des_escarmouches import scenarios, tactics, taking
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Nature
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, STAND
-from escarmouche.rulebooks.age_des_escarmouches.profile import Base
-from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches import available_actions, scenarios
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH, STAND
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.command import tactics
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     FLED,
     ON_TABLE,
@@ -42,7 +43,7 @@ def acting(*done: str) -> tuple[State, Activation, Figure]:
 
 def reason(done: tuple[str, ...], action: Action) -> str | None:
     game, record, figure = acting(*done)
-    refusal = taking.why_not_take(game, record, figure, action)
+    refusal = available_actions.why_not_take(game, record, figure, action)
     return None if refusal is None else refusal.reason.id.removeprefix("ade.refusal.")
 
 
@@ -56,7 +57,7 @@ def test_an_exclusive_action_stands_alone_and_of_each_family_there_is_one() -> N
     assert reason(("march",), MARCH) == "once_of_a_kind"
     assert reason(("march",), STAND) is None, "he may stop"
     game, record, figure = acting("march")
-    assert not taking.has_more_to_do(game, record, figure)
+    assert not available_actions.has_more_to_do(game, record, figure)
 
 
 @pytest.mark.clause("ADE-3.2.4-09", "ADE-3.2.4-03")

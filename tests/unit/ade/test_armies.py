@@ -12,16 +12,16 @@ from tests.unit.ade.rosters import army, card, figure, ids, leader, problems
 from escarmouche.army_shelf import armies, army_text, load_army
 from escarmouche.army_shelf import read_army as read_any
 from escarmouche.rosters import ArmyError
-from escarmouche.rulebooks.age_des_escarmouches import prices
-from escarmouche.rulebooks.age_des_escarmouches.carried import most_artefacts
-from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.profile import skills_of
-from escarmouche.rulebooks.age_des_escarmouches.roster import (
+from escarmouche.rulebooks.age_des_escarmouches.army import prices
+from escarmouche.rulebooks.age_des_escarmouches.army.equipment_limits import most_artefacts
+from escarmouche.rulebooks.age_des_escarmouches.army.roster import (
     army_from_data,
     army_to_data,
     read_army,
     validate,
 )
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import skills_of
+from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.text import render
 
 BOOK = "age-des-escarmouches"
@@ -477,8 +477,8 @@ def test_shares_are_added_before_they_are_rounded(
     affiliation: int, fighters: int, solo: int, value: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Vector A-D19: 24 + 15/7 + 5/3 is 27; 24 + 20/7 + 5/3 is 28, and not 27."""
-    from escarmouche.rulebooks.age_des_escarmouches import affiliations
-    from escarmouche.rulebooks.age_des_escarmouches.content import affiliations as content
+    from escarmouche.rulebooks.age_des_escarmouches.army import affiliation_catalogue as content
+    from escarmouche.rulebooks.age_des_escarmouches.army import affiliations
 
     ours = content.AFFILIATIONS["gardiens-du-gue"]
     priced = replace(ours.capacities[0], price=affiliations.Price((10, affiliation, 20, 25, 30)))

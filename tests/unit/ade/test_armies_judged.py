@@ -9,14 +9,15 @@ import pytest
 from tests.unit.ade.rosters import army, card, figure, ids, leader, problems
 
 from escarmouche.core.rulebook import SetupError
-from escarmouche.rulebooks.age_des_escarmouches import army_cards, formats, prices
-from escarmouche.rulebooks.age_des_escarmouches.presentation import figure as shown
-from escarmouche.rulebooks.age_des_escarmouches.roster import (
+from escarmouche.rulebooks.age_des_escarmouches.army import formats, prices
+from escarmouche.rulebooks.age_des_escarmouches.army.roster import (
     army_from_data,
     army_to_data,
     read_army,
 )
 from escarmouche.rulebooks.age_des_escarmouches.setup import begin
+from escarmouche.rulebooks.age_des_escarmouches.shown import army_cards
+from escarmouche.rulebooks.age_des_escarmouches.shown.presentation import figure as shown
 from escarmouche.text.render import render
 
 FORD: dict[str, Any] = {"affiliation": "gardiens-du-gue"}

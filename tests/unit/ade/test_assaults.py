@@ -13,28 +13,26 @@ from tests.unit.ade.games import BOOK, new_game, state_of
 from escarmouche.core.answers import Answers
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.game import Game
-from escarmouche.rulebooks.age_des_escarmouches import (
-    flight,
-    groups,
-    paces,
-    sight,
-    taking,
-)
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
-from escarmouche.rulebooks.age_des_escarmouches.assaults import places
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import STEPS
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import (
+from escarmouche.rulebooks.age_des_escarmouches import available_actions
+from escarmouche.rulebooks.age_des_escarmouches.actions import groups
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.assaults import contact_places
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import STEPS
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import (
     CHARGE_ACTION,
     ENGAGEMENT_ACTION,
 )
-from escarmouche.rulebooks.age_des_escarmouches.assaults.stepping import Step, Steps, steps_of
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import MOU
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import controls
-from escarmouche.rulebooks.age_des_escarmouches.profile import Base
-from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.assaults.escape_step import Step, Steps, steps_of
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import value_of
+from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import MOU
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import controls
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, sight
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
     TOUCHING,
@@ -46,7 +44,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     placed_at,
     put,
 )
-from escarmouche.rulebooks.age_des_escarmouches.testing import value_of
 
 RIDER: dict[str, Any] = {"base": Base(25.0, 50.0), "power": 2}
 
@@ -74,7 +71,7 @@ def test_every_place_beside_an_enemy_is_in_contact_and_overlaps_nothing(
         one = placed_fighter(game, 0, (20.0, 20.0), **mine)
         other = placed_fighter(game, 1, (45.0, 45.0), **theirs)
         put(game, other, 45.0, 45.0, rng.random() * 360)
-        for end in places.around(game, one, other, 0):
+        for end in contact_places.around(game, one, other, 0):
             base = placed_at(one, *end.place, end.facing)
             assert -1e-6 <= gap_at(game, base, one.radius, other) <= TOUCHING
 
@@ -88,8 +85,8 @@ def test_the_places_between_two_enemies_touch_both() -> None:
         a = placed_fighter(game, 1, (45.0, 45.0))
         away, angle = 2.5 + rng.random() * 3, radians(rng.random() * 360)
         b = placed_fighter(game, 1, (45 + away * cos(angle), 45 + away * sin(angle)))
-        found = list(places.between(game, one, a, b, 0))
-        assert bool(found) == (gap(game, a, b) <= 2 * one.radius + 2 * places.HAIR)
+        found = list(contact_places.between(game, one, a, b, 0))
+        assert bool(found) == (gap(game, a, b) <= 2 * one.radius + 2 * contact_places.HAIR)
         for end in found:
             base = placed_at(one, *end.place, end.facing)
             for enemy in (a, b):
@@ -103,7 +100,7 @@ def test_nobody_touches_two_enemies_on_one_spot(theirs: dict[str, Any]) -> None:
     one = placed_fighter(game, 0, (20.0, 20.0))
     a = placed_fighter(game, 1, (45.0, 45.0), **theirs)
     b = placed_fighter(game, 1, (45.0, 45.0), **theirs)
-    assert list(places.between(game, one, a, b, 0)) == []
+    assert list(contact_places.between(game, one, a, b, 0)) == []
 
 
 @pytest.mark.clause("ADE-3.2.3.2.2-10")
@@ -117,10 +114,10 @@ def test_places_between_two_enemies_are_found_for_rectangles_too(
         one = placed_fighter(game, 0, (20.0, 20.0), **mine)
         a = placed_fighter(game, 1, (45.0, 45.0), **theirs)
         b = placed_fighter(game, 1, (45.0 + 3.5 + rng.random() * 2, 45.0))
-        for end in places.between(game, one, a, b, 0):
+        for end in contact_places.between(game, one, a, b, 0):
             base = placed_at(one, *end.place, end.facing)
             gaps = [gap_at(game, base, one.radius, enemy) for enemy in (a, b)]
-            assert gaps[0] == pytest.approx(places.HAIR, abs=0.002)
+            assert gaps[0] == pytest.approx(contact_places.HAIR, abs=0.002)
             found += all(-1e-6 <= each <= TOUCHING for each in gaps)
     assert found >= 25
 
@@ -202,15 +199,15 @@ def test_free_actions_come_besides_whatever_was_done(monkeypatch: pytest.MonkeyP
     game = field()
     ann = placed_fighter(game, 0, (20.0, 20.0))
     shout = Shout()
-    monkeypatch.setitem(taking.ACTIONS, "shout", shout)
+    monkeypatch.setitem(available_actions.ACTIONS, "shout", shout)
     game.activated[ann.id] = ACTING
     for done in (("run",), ("march",), ("charge",)):
         record = Activation(camp=0, card="x", members=(ann.id,), actor=ann.id, done=done)
-        assert taking.why_not_take(game, record, ann, shout) is None
-        assert taking.why_not_take(game, record, ann, RUN) is not None
+        assert available_actions.why_not_take(game, record, ann, shout) is None
+        assert available_actions.why_not_take(game, record, ann, RUN) is not None
     free_first = Activation(camp=0, card="x", members=(ann.id,), actor=ann.id, done=("shout",))
-    assert taking.why_not_take(game, free_first, ann, RUN) is None
-    assert taking.why_not_take(game, free_first, ann, MARCH) is None
+    assert available_actions.why_not_take(game, free_first, ann, RUN) is None
+    assert available_actions.why_not_take(game, free_first, ann, MARCH) is None
 
 
 @pytest.mark.clause("ADE-3.2.3-02")
@@ -267,7 +264,7 @@ def test_a_slow_flyer_who_changes_level_goes_nowhere_rather_than_back() -> None:
     game = field()
     goose = placed_fighter(game, 0, (20.0, 20.0), 1, air=2.5, mou=5.0, skills=["vol"])
     assert MARCH.potential(game, goose, 0).value == 0
-    assert paces.mou_of(game, goose, 0).value == -2.5
+    assert move_potential.mou_of(game, goose, 0).value == -2.5
 
 
 def test_lifting_a_figure_to_judge_a_way_leaves_the_table_alone() -> None:

@@ -12,28 +12,26 @@ from tests.unit.ade.rosters import army, figure, ids, leader
 
 from escarmouche.core.hooks import first, gather
 from escarmouche.rulebooks import shelved
-from escarmouche.rulebooks.age_des_escarmouches import (
-    boons,
-    points,
-    prices,
-    special,
-    tactician,
-    turn,
-)
-from escarmouche.rulebooks.age_des_escarmouches.army_cards import army_card
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, TIR
-from escarmouche.rulebooks.age_des_escarmouches.content.affiliations import AFFILIATIONS
-from escarmouche.rulebooks.age_des_escarmouches.goal_average import goal_average, losses
-from escarmouche.rulebooks.age_des_escarmouches.roster import army_from_data, read_army
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure, muster
-from escarmouche.rulebooks.age_des_escarmouches.state import enter
-from escarmouche.rulebooks.age_des_escarmouches.testing import (
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.army import prices
+from escarmouche.rulebooks.age_des_escarmouches.army.affiliation_catalogue import AFFILIATIONS
+from escarmouche.rulebooks.age_des_escarmouches.army.roster import army_from_data, read_army
+from escarmouche.rulebooks.age_des_escarmouches.command import tactician
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     attempt_of,
     blow_of,
     damage_reading,
     given,
 )
-from escarmouche.rulebooks.age_des_escarmouches.treasures import PLUGINS
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ATT, TIR
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.goal_average import goal_average, losses
+from escarmouche.rulebooks.age_des_escarmouches.setup import muster
+from escarmouche.rulebooks.age_des_escarmouches.shown.army_cards import army_card
+from escarmouche.rulebooks.age_des_escarmouches.skills import army_capacities, special_actions
+from escarmouche.rulebooks.age_des_escarmouches.skills.carried_artefacts import PLUGINS
+from escarmouche.rulebooks.age_des_escarmouches.state import enter
+from escarmouche.rulebooks.age_des_escarmouches.turn import course_of_game
 from escarmouche.text import render
 
 BOW: dict[str, Any] = {"tir": 4, "weapons": ["Arc 4/20"]}
@@ -43,11 +41,13 @@ def test_every_capacity_and_solo_does_what_its_description_says() -> None:
     """None of them is paid for nothing, and both descriptions are there in both languages."""
     known = {one.id for each in AFFILIATIONS.values() for one in each.capacities}
     known |= {one.id for each in AFFILIATIONS.values() for one in each.solos}
-    assert known == set(boons.PLUGINS)
-    for plugin in boons.PLUGINS.values():
-        assert plugin.handlers or any(a.id == f"special:{plugin.id}" for a in special.SPECIALS)
+    assert known == set(army_capacities.PLUGINS)
+    for plugin in army_capacities.PLUGINS.values():
+        assert plugin.handlers or any(
+            a.id == f"special:{plugin.id}" for a in special_actions.SPECIALS
+        )
         for language in ("fr", "en"):
-            assert render(boons.phrase_of(plugin.id), {}, language)
+            assert render(army_capacities.phrase_of(plugin.id), {}, language)
 
 
 @pytest.mark.clause("ADE-1.3.6-06", "ADE-1.3.6-15", "ADE-1.3.6-16")
@@ -58,7 +58,7 @@ def test_who_benefits_from_what_was_paid() -> None:
         leader(), figure("a", 10, solos=["pavois", "oeil-du-fleuve"], **BOW), figure("b"), **theme
     )
     found = read_army(text)
-    held = {entry.id: boons.boons_of(found, entry) for entry in found.entries}
+    held = {entry.id: army_capacities.boons_of(found, entry) for entry in found.entries}
     assert held == {
         "chief": ("pied-ferme",),
         "a": ("pied-ferme", "pavois", "oeil-du-fleuve"),
@@ -67,9 +67,14 @@ def test_who_benefits_from_what_was_paid() -> None:
     game = field()
     muster(game, 0, found)
     assert [each.boons for each in game.figures] == list(held.values())
-    assert not any(boons.boons_of(read_army(army()), entry) for entry in read_army(army()).entries)
+    assert not any(
+        army_capacities.boons_of(read_army(army()), entry) for entry in read_army(army()).entries
+    )
     mixed = army_from_data(tomllib.loads(army(figure("a", people="loup"), **theme)))
-    assert [boons.boons_of(mixed, entry) for entry in mixed.entries] == [("pied-ferme",), ()]
+    assert [army_capacities.boons_of(mixed, entry) for entry in mixed.entries] == [
+        ("pied-ferme",),
+        (),
+    ]
 
 
 @pytest.mark.clause("ADE-1.3.6-12", "ADE-1.3.6-16")
@@ -77,7 +82,7 @@ def test_a_capacity_may_serve_the_incarnates_alone() -> None:
     pack = read_army(
         army(leader(), figure("a", 10), people="loup", affiliation="meute-des-cendres")
     )
-    assert [boons.boons_of(pack, entry) for entry in pack.entries] == [("hurlement",), ()]
+    assert [army_capacities.boons_of(pack, entry) for entry in pack.entries] == [("hurlement",), ()]
     names = [[item["fr"] for item in each["items"]] for each in army_card(pack)["entries"]]
     assert names == [["Meute/Hurlement (Spécial)"], []]
 
@@ -89,12 +94,12 @@ def test_what_was_paid_is_kept_with_the_game() -> None:
     assert freezer is not None
     thawed = freezer.thaw(freezer.freeze(game))
     assert [each.boons for each in thawed.figures] == [("pied-ferme",)]
-    assert boons.PLUGINS["pied-ferme"] in thawed.figures[0].plugins
+    assert army_capacities.PLUGINS["pied-ferme"] in thawed.figures[0].plugins
 
 
 def test_black_fangs_bite_the_wounded_alone_and_only_in_close_combat() -> None:
     game = field()
-    wolf = fighter(game, 0, boons.PLUGINS["crocs-noirs"])
+    wolf = fighter(game, 0, army_capacities.PLUGINS["crocs-noirs"])
     prey = fighter(game, 1)
     hale = damage_reading(game, blow_of(game, wolf, prey)).shift.value
     game.life[prey.id] = 2
@@ -109,7 +114,7 @@ def test_a_special_capacity_stays_behind_with_the_name() -> None:
     card = printed("hadrien", capacities=("oeil-du-guet",))
     own = make_figure(game, 0, card, "a", 20)
     alias = make_figure(game, 0, card, "b", 20, renamed=True)
-    (action,) = (each for each in special.SPECIALS if each.id == "special:oeil-du-guet")
+    (action,) = (each for each in special_actions.SPECIALS if each.id == "special:oeil-du-guet")
     assert action.why_not_take(game, own) is None
     refusal = action.why_not_take(game, alias)
     assert refusal is not None and refusal.reason.id == "ade.refusal.no_such_special"
@@ -140,7 +145,7 @@ def test_a_lock_key_counts_for_the_tactician_and_not_for_tactic_points() -> None
     chief = fighter(game, 0, PLUGINS["clef-d-ecluse"])
     game.commander[0] = chief.id
     assert tactician.discipline(game, chief).value == 4
-    assert turn.generated(game, chief).value == 3
+    assert course_of_game.generated(game, chief).value == 3
 
 
 @pytest.mark.clause("ADE-1.3.6.2-01", "ADE-1.3.6.2-02", "ADE-1.3.6.2-03")
@@ -189,8 +194,8 @@ def test_an_affiliation_is_shared_by_those_whom_it_can_affect() -> None:
 def test_marks_of_the_table_of_boons_are_gathered_like_others() -> None:
     """A boon works through the same points as a skill, so that its reason is shown."""
     game = field()
-    cub = fighter(game, 0, boons.PLUGINS["serum"])
+    cub = fighter(game, 0, army_capacities.PLUGINS["serum"])
     enter(game, cub, 10.0, 10.0, 0.0)
     game.turn = 1
     (why,) = gather(game, cub, points.SCORE, "INI")
-    assert (why.value, why.reason) == (1, boons.SERUM)
+    assert (why.value, why.reason) == (1, army_capacities.SERUM)

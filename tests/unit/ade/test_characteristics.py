@@ -11,8 +11,10 @@ from tests.unit.ade.bench import field, fighter, play, profile
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import Plugin
-from escarmouche.rulebooks.age_des_escarmouches import conditions, points, wounds
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import (
+from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import value_of
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     ALL,
     DIS,
     INI,
@@ -27,7 +29,6 @@ from escarmouche.rulebooks.age_des_escarmouches.characteristics import (
     wounded,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.testing import value_of
 
 SKILL = Phrase("ade.skill.aguerri")
 

@@ -20,14 +20,13 @@ from escarmouche.core.explain import Refused, Total, Why
 from escarmouche.core.game import Game
 from escarmouche.core.state import fingerprint
 from escarmouche.lab.odds import attack_odds
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import MOU, PRINTED
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Bout, Fray, Placement
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout, Fray, Placement
 from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
 from escarmouche.rulebooks.age_des_escarmouches.combat.pursuit import halved
-from escarmouche.rulebooks.age_des_escarmouches.enrolment import with_camps
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure, with_camps
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import MOU, PRINTED
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, State, enter
 
 # -- dice ------------------------------------------------------------------------------------------

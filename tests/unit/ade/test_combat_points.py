@@ -17,8 +17,8 @@ from escarmouche.core.hooks import Plugin, Point
 from escarmouche.core.words import Rule
 from escarmouche.lab.odds import attack_odds
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import STANDS, Bout, standing
-from escarmouche.rulebooks.age_des_escarmouches.combat.odds import dice_between
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import STANDS, Bout, standing
+from escarmouche.rulebooks.age_des_escarmouches.odds.combat_odds import dice_between
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter, leave, put
 
 P = Phrase("ade.score.difficulty")

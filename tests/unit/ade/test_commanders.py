@@ -9,11 +9,12 @@ from tests.unit.ade.bench import field, fighter, play
 
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import commanders, rout
-from escarmouche.rulebooks.age_des_escarmouches.goal_average import goal_average
+from escarmouche.rulebooks.age_des_escarmouches.command import commanders
+from escarmouche.rulebooks.age_des_escarmouches.command.tactician import determine
+from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS, why_not_use
+from escarmouche.rulebooks.age_des_escarmouches.fear import rout
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.goal_average import goal_average
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter
-from escarmouche.rulebooks.age_des_escarmouches.tactician import determine
-from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS, why_not_use
 from escarmouche.rulebooks.age_des_escarmouches.wounds import bury
 
 TACTIC = TACTICS["temporisation"]

@@ -10,15 +10,15 @@ from tests.unit.ade.bench import field, play, profile
 from escarmouche.core.explain import Refused
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import maintenance, turn
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import LASTING
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.mystics import upkeep
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import INCANTATION, why_not_recite
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import LASTING
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter
+from escarmouche.rulebooks.age_des_escarmouches.turn import course_of_game, maintenance
 
 
 def table() -> State:
@@ -54,7 +54,7 @@ def test_a_new_turn_forgets_what_was_recited_and_on_whom() -> None:
     game.recited[mage.id] = ("gerbe", "gerbe")
 
     def next_turn(game: State) -> Rule:
-        yield from turn.begin(game)
+        yield from course_of_game.begin(game)
         game.agenda = ()
 
     play(next_turn, game)

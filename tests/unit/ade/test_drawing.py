@@ -10,17 +10,18 @@ import pytest
 from tests.unit.ade.bench import field, fighter
 from tests.unit.ade.games import new_game
 
-from escarmouche.rulebooks.age_des_escarmouches import fleeing, movement
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
-from escarmouche.rulebooks.age_des_escarmouches.assaults import places
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import (
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.assaults import contact_places
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import (
     CHARGE_ACTION,
     ENGAGEMENT_ACTION,
     AssaultMove,
 )
-from escarmouche.rulebooks.age_des_escarmouches.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
+from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -107,7 +108,7 @@ def test_bases_touch_as_far_apart_as_the_measure_of_their_gap_says(
         facing = rng.choice((0.0, 90.0, rng.random() * 360))
         at = placed_at(me, 0.0, 0.0, facing)
         angle = rng.random() * 7
-        away = places._touching(at, placed(game, him), angle)
+        away = contact_places._touching(at, placed(game, him), angle)
         (near, far) = (
             bases.gap(placed_at(me, *_from(game, him, angle, away + by), facing), placed(game, him))
             for by in (-1e-6, 1e-6)

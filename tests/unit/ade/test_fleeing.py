@@ -8,10 +8,11 @@ from random import Random
 import pytest
 from tests.unit.ade.bench import field, fighter
 
-from escarmouche.rulebooks.age_des_escarmouches import fleeing, movement
-from escarmouche.rulebooks.age_des_escarmouches.fleeing import Escape
+from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing
+from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import Escape
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement
+from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter
-from escarmouche.rulebooks.age_des_escarmouches.table_maker import make_table
 
 
 def crowded(seed: int) -> tuple[State, Figure]:

@@ -14,8 +14,8 @@ from escarmouche.core.dice import ScriptedDice
 from escarmouche.core.forecast import Prospect
 from escarmouche.core.game import Game
 from escarmouche.lab.odds import odds_of
-from escarmouche.rulebooks.age_des_escarmouches import forecasts
-from escarmouche.rulebooks.age_des_escarmouches.tables import damage
+from escarmouche.rulebooks.age_des_escarmouches.dice.tables import damage
+from escarmouche.rulebooks.age_des_escarmouches.odds import forecasts
 from escarmouche.situations.book import book_of, profile
 from escarmouche.situations.document import read_documents
 from escarmouche.situations.schema import open_document

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.rulebooks.age_des_escarmouches import formats
-from escarmouche.rulebooks.age_des_escarmouches.affiliations import Per, Price
-from escarmouche.rulebooks.age_des_escarmouches.formats import Limits, Special, limits, turns
+from escarmouche.rulebooks.age_des_escarmouches.army import formats
+from escarmouche.rulebooks.age_des_escarmouches.army.affiliations import Per, Price
+from escarmouche.rulebooks.age_des_escarmouches.army.formats import Limits, Special, limits, turns
 
 BOTH = frozenset(Special)
 NOTHING = dict.fromkeys(Per, 0)

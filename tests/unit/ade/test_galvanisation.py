@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from tests.unit.ade.bench import field, fighter
 
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import score
-from escarmouche.rulebooks.age_des_escarmouches.skills import galvanisation
-from escarmouche.rulebooks.age_des_escarmouches.skills.galvanisation import (
+from escarmouche.rulebooks.age_des_escarmouches.fighter import galvanisation
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import score
+from escarmouche.rulebooks.age_des_escarmouches.fighter.galvanisation import (
     COMMANDEMENT,
     MUSICIEN,
     PORTE_ETENDARD,
     radius,
 )
-from escarmouche.rulebooks.age_des_escarmouches.skills.mystics import immunity
+from escarmouche.rulebooks.age_des_escarmouches.skills.mystic_skills import immunity
 from escarmouche.rulebooks.age_des_escarmouches.state import DEAD, enter, gap, leave
 
 

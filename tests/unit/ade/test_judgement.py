@@ -22,33 +22,34 @@ from escarmouche.core.separating import Separating
 from escarmouche.core.words import Ask
 from escarmouche.lab.odds import attack_odds
 from escarmouche.players import make
-from escarmouche.rulebooks.age_des_escarmouches import judgement, scenarios
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.activation import ACT, Deeds
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Combat, Placement
+from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import ACT, Deeds
+from escarmouche.rulebooks.age_des_escarmouches.assaults.fear_challenges import STAY_OR_FLEE
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Weapon
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Combat, Placement
 from escarmouche.rulebooks.age_des_escarmouches.combat.melees import (
     REASONS,
     SEPARATE,
     contacts_of,
 )
-from escarmouche.rulebooks.age_des_escarmouches.combat.odds import dice_between
 from escarmouche.rulebooks.age_des_escarmouches.combat.placing import PLACE, Placing
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
-from escarmouche.rulebooks.age_des_escarmouches.fear import STAY_OR_FLEE
+from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import KEEP_NEW, KEEP_OLD, KEEP_WHICH
 from escarmouche.rulebooks.age_des_escarmouches.judging import (
-    answering,
     chances,
+    combat_estimates,
     combats,
-    fights,
     formulas,
+    judgement,
+    piles_and_tactics,
+    reaction_answers,
     shots,
-    speaking,
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import harm, left, worth
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
-from escarmouche.rulebooks.age_des_escarmouches.profile import Weapon
-from escarmouche.rulebooks.age_des_escarmouches.rerolls import KEEP_NEW, KEEP_OLD, KEEP_WHICH
+from escarmouche.rulebooks.age_des_escarmouches.odds.combat_odds import dice_between
 from escarmouche.rulebooks.age_des_escarmouches.scenarios import loot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOOT
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -317,8 +318,8 @@ def test_whoever_places_first_reckons_with_the_answer() -> None:
     """Seen from the table of all placements and answers, by brute force."""
     game, me, him = facing_each_other({"ATT": 5}, {"FOR": 7})
     chosen = placement_of(game, me, him)
-    pair = fights.pair_of(game, me, him)
-    ways = fights.placings(2)
+    pair = combat_estimates.pair_of(game, me, him)
+    ways = combat_estimates.placings(2)
     rows = {one: min(pair.net(one, two) for two in ways) for one in ways}
     best = max(rows.values())
     assert rows[Placement((0,) * len(chosen.attacks), chosen.defence)] == pytest.approx(best)
@@ -362,8 +363,8 @@ def test_an_interception_is_worth_it_against_prey_and_not_against_a_brute() -> N
         game.active = 1
         me = stood(game, 0, (45.0, 30.0), scores={"INI": 6})
         actor = stood(game, 1, (45.0, 40.0), scores=scores)
-        values.append(answering.reaction(game, f"intercept:{me.id}:{actor.id}:INI"))
-    assert values[0] > answering.reaction(game, "pass") == 0.0 > values[1]
+        values.append(reaction_answers.reaction(game, f"intercept:{me.id}:{actor.id}:INI"))
+    assert values[0] > reaction_answers.reaction(game, "pass") == 0.0 > values[1]
 
 
 def test_the_die_that_is_kept_is_the_better_one_for_its_player() -> None:
@@ -400,8 +401,8 @@ def test_the_card_with_something_to_do_comes_first() -> None:
     stood(game, 1, (45.0, 45.0), scores=WEAK)
     cards = [figure.card for figure in figures]
     game.cards = tuple(CardHandle(0, f.card, (f.id,)) for f in figures)
-    assert speaking.pile(game, 0, cards) == (cards[1], cards[0])
-    assert speaking.card_urge(game, 0, cards[1]) > speaking.IDLE
+    assert piles_and_tactics.pile(game, 0, cards) == (cards[1], cards[0])
+    assert piles_and_tactics.card_urge(game, 0, cards[1]) > piles_and_tactics.IDLE
 
 
 def test_nothing_depends_on_what_the_enemy_keeps_to_himself() -> None:
@@ -435,7 +436,7 @@ DEFAULTS = {
 def questions() -> set[str]:
     """What chapters 1 to 4 ask; what single skills ask has good defaults."""
     asked = re.compile(r'Phrase\(\s*"ade\.ask\.(\w+)"(?:,\s*"(ADE-[^"]+)")?')
-    sources = [file.read_text() for file in Path(judgement.__file__).parent.rglob("*.py")]
+    sources = [file.read_text() for file in Path(judgement.__file__).parents[1].rglob("*.py")]
     found = [pair for source in sources for pair in asked.findall(source)]
     return {name for name, clause in found if not clause.startswith("ADE-SKILL")}
 

@@ -13,19 +13,20 @@ from escarmouche.army_shelf import army_text
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.rosters import ArmyError
-from escarmouche.rulebooks.age_des_escarmouches import previews, prices
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.army_cards import army_card
-from escarmouche.rulebooks.age_des_escarmouches.assaults.going import Going
-from escarmouche.rulebooks.age_des_escarmouches.machines import crew
-from escarmouche.rulebooks.age_des_escarmouches.presentation import present
-from escarmouche.rulebooks.age_des_escarmouches.roster import (
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import Going
+from escarmouche.rulebooks.age_des_escarmouches.army import prices
+from escarmouche.rulebooks.age_des_escarmouches.army.roster import (
     army_from_data,
     army_to_data,
     read_army,
     validate,
 )
+from escarmouche.rulebooks.age_des_escarmouches.machines import crew
+from escarmouche.rulebooks.age_des_escarmouches.shown import previews
+from escarmouche.rulebooks.age_des_escarmouches.shown.army_cards import army_card
+from escarmouche.rulebooks.age_des_escarmouches.shown.presentation import present
 from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, State
 
 ID = "gue-siege-300"

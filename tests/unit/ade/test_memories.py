@@ -13,15 +13,21 @@ from escarmouche.core.explain import Phrase, Refusal, Why
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.records import Record, start, update
 from escarmouche.core.state import Effect
-from escarmouche.rulebooks.age_des_escarmouches import movement, paces, points, sight
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, Move
-from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
-from escarmouche.rulebooks.age_des_escarmouches.profile import Base
-from escarmouche.rulebooks.age_des_escarmouches.reactions import spots
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg
-from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH, Move
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS, why_not_take
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
+    Activation,
+    passable,
+)
+from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles
+from escarmouche.rulebooks.age_des_escarmouches.reactions import interception_points
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -29,7 +35,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     placed,
     put,
 )
-from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS, why_not_take
 
 
 def _agree(answers: Deeds, figure: Figure, rng: Random) -> None:
@@ -125,14 +130,14 @@ def test_a_place_on_a_way_is_looked_for_again_when_somebody_stands_there() -> No
     enter(game, bob, 32.0, 38.0, 180.0)
     enter(game, carl, 80.0, 80.0, 0.0)
     leg = Leg(ann.id, ((40.0, 30.0),), 0.0, 25.0)
-    free = spots.spots(game, bob, leg)
+    free = interception_points.spots(game, bob, leg)
     assert [spot.place for spot in free] == [(26.0, 30.0), (38.0, 30.0)]
-    assert spots.spots(game, bob, leg)[0] is free[0], "nothing has changed"
+    assert interception_points.spots(game, bob, leg)[0] is free[0], "nothing has changed"
     put(game, carl, 26.0, 30.0, 0.0)
-    taken = spots.spots(game, bob, leg)
+    taken = interception_points.spots(game, bob, leg)
     assert (26.0, 30.0) not in [spot.place for spot in taken]
     put(game, carl, 80.0, 80.0, 0.0)
-    assert spots.spots(game, bob, leg) == free
+    assert interception_points.spots(game, bob, leg) == free
 
 
 def test_a_bare_mou_is_the_explained_one() -> None:
@@ -145,8 +150,8 @@ def test_a_bare_mou_is_the_explained_one() -> None:
         game.level[flyer.id] = level
         for figure in (walker, flyer):
             game.effects[figure.id] = effects
-            assert paces.cm_of(game, figure) == paces.mou_of(game, figure).value
-    assert paces.cm_of(game, flyer) == 23
+            assert move_potential.cm_of(game, figure) == move_potential.mou_of(game, figure).value
+    assert move_potential.cm_of(game, flyer) == 23
 
 
 def test_a_refusal_without_its_reason_is_not_told_to_who_asks_for_it() -> None:

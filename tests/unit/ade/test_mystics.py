@@ -15,14 +15,11 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import conditions, points, wounds
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.carried import most_levels
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import (
-    EFFECTS,
-    LASTING,
-    SUMMONING,
-)
+from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.army.equipment_limits import most_levels
+from escarmouche.rulebooks.age_des_escarmouches.army.roster import army_to_data, read_army
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import skills_of
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     CONTROL,
     FORMULAS,
@@ -32,6 +29,10 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     Upkeep,
 )
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import mys_of
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import SUMMONED, summoned_by
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
 from escarmouche.rulebooks.age_des_escarmouches.mystics import counter, recitation, upkeep
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
@@ -40,11 +41,11 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
     why_not_recite,
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED, summoned_by
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import mys_of
-from escarmouche.rulebooks.age_des_escarmouches.profile import skills_of
-from escarmouche.rulebooks.age_des_escarmouches.roster import army_to_data, read_army
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import (
+    EFFECTS,
+    LASTING,
+    SUMMONING,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     DEAD,

@@ -14,8 +14,14 @@ from tests.unit.ade.bench import field, fighter
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.words import Reading
 from escarmouche.lab.odds import walk
-from escarmouche.rulebooks.age_des_escarmouches.tables import Bands, Damage, Extra, Test, damage
-from escarmouche.rulebooks.age_des_escarmouches.testing import (
+from escarmouche.rulebooks.age_des_escarmouches.dice.tables import (
+    Bands,
+    Damage,
+    Extra,
+    Test,
+    damage,
+)
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     Side,
     attempt_of,
     blow_of,
@@ -23,7 +29,7 @@ from escarmouche.rulebooks.age_des_escarmouches.testing import (
     damage_test,
     roll_test,
 )
-from escarmouche.rulebooks.age_des_escarmouches.testing import given as difficulty
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import given as difficulty
 
 X = Phrase("ade.score.difficulty")
 Maker = Callable[[Any], Any]

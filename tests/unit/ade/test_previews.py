@@ -11,9 +11,9 @@ from tests.unit.ade.test_reactions import staged
 from escarmouche.army_shelf import armies, load_army
 from escarmouche.core import records
 from escarmouche.core.game import Game
-from escarmouche.rulebooks.age_des_escarmouches import army_cards, previews
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.affairs import begun
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import begun
+from escarmouche.rulebooks.age_des_escarmouches.shown import army_cards, previews
 
 
 def activated(number: int = 1) -> tuple[Game, Deeds]:

@@ -18,26 +18,27 @@ from escarmouche.core.dice import ScriptedDice, SeededDice
 from escarmouche.core.game import Game
 from escarmouche.core.state import redact
 from escarmouche.rosters import Source, Table
-from escarmouche.rulebooks.age_des_escarmouches import sequence
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.forcing import difficulty
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.forced_passage import difficulty
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
+from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
+from escarmouche.rulebooks.age_des_escarmouches.command import sequence
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
+    excluded,
+    in_reach,
+    may_meet,
+    spots,
+)
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     leg_of,
     may_answer,
     offers,
     window_of,
 )
-from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import (
-    excluded,
-    in_reach,
-    may_meet,
-    spots,
-)
 from escarmouche.rulebooks.age_des_escarmouches.situations.stage import stage
 from escarmouche.rulebooks.age_des_escarmouches.state import State, enter
-from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 from escarmouche.table.trails import path_length
 
 

@@ -12,7 +12,7 @@ from tests.unit.ade.test_reactions import eager, staged
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 

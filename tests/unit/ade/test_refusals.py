@@ -14,15 +14,15 @@ from escarmouche.core.answers import MALFORMED, NOT_AN_OPTION, Answers, Choice
 from escarmouche.core.explain import Refusal
 from escarmouche.core.game import Game
 from escarmouche.core.words import Ask
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import COMBAT_TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
+from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
-from escarmouche.rulebooks.age_des_escarmouches.picks import Picks
+from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks
 from escarmouche.rulebooks.age_des_escarmouches.reactions.refusals import KINDS
-from escarmouche.rulebooks.age_des_escarmouches.speeches import Speech
 from escarmouche.rulebooks.age_des_escarmouches.state import State
-from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
+from escarmouche.rulebooks.age_des_escarmouches.turn.speaking_turns import Speech
 from escarmouche.situations import read_documents, run_situation
 from escarmouche.text.render import render_refusal
 

@@ -14,17 +14,17 @@ from tests.unit.ade.bench import field, fighter, play
 from tests.unit.ade.games import army, new_game, state_of
 
 from escarmouche.core.explain import Refused
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Placement
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Placement
 from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
-from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
-from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import LENT, left, resolution
-from escarmouche.rulebooks.age_des_escarmouches.testing import (
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     attempt_of,
     blow_of,
     damage_test,
     roll_test,
 )
-from escarmouche.rulebooks.age_des_escarmouches.testing import given as difficulty
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import given as difficulty
+from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
+from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import LENT, left, resolution
 
 
 @pytest.mark.clause("ADE-SKILL-RESOLUTION-03", "ADE-AID-1V1-02", "ADE-AID-1VN-04")

@@ -9,7 +9,7 @@ from tests.unit.ade.bench import field, fighter, play
 from tests.unit.ade.games import BOOK, new_game, played_until, state_of
 
 from escarmouche.core.hooks import attach
-from escarmouche.rulebooks.age_des_escarmouches import sequence
+from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import enrol
 from escarmouche.rulebooks.age_des_escarmouches.skills.predictable import PLUGIN
 from escarmouche.rulebooks.age_des_escarmouches.state import ACTIVATED, CardHandle, State, enter

@@ -14,14 +14,15 @@ from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Plugin
 from escarmouche.lab.odds import attack_odds, duel_odds
 from escarmouche.rulebooks import shelved
-from escarmouche.rulebooks.age_des_escarmouches import points, sight
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery, Base, Weapon
+from escarmouche.rulebooks.age_des_escarmouches.ground import sight
+from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import make_piece
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery, Base, Weapon
-from escarmouche.rulebooks.age_des_escarmouches.shooting import aim, zone
+from escarmouche.rulebooks.age_des_escarmouches.shooting import declared_shot, zone_artillery
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import why_not_shoot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import fire
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter
-from escarmouche.rulebooks.age_des_escarmouches.terrain import make_piece
 from escarmouche.table.bases import Placed, RoundBase
 from escarmouche.table.scenery import Table
 from escarmouche.table.shapes import rectangle
@@ -52,8 +53,8 @@ def target(
     return figure
 
 
-def shot_at(game: State, who: Figure, whom: Figure) -> aim.Shot:
-    return aim.at_figure(game, who, who.profile.weapons[0], whom, 90.0)
+def shot_at(game: State, who: Figure, whom: Figure) -> declared_shot.Shot:
+    return declared_shot.at_figure(game, who, who.profile.weapons[0], whom, 90.0)
 
 
 def firing(*pairs: tuple[Figure, Figure]) -> Any:
@@ -133,13 +134,13 @@ def test_a_shot_from_a_machine_is_measured_from_its_base_with_the_columns_of_its
     machine = Placed(RoundBase(3.0, 4.0), 45.0, 18.0, 1.5708)
     view = sight.View(machine, frozenset({ann.id, mate.id}), 0)
     goal = Placed(orc.base, 45.0, 36.0)
-    shot = aim.Shot(ann, ann.profile.weapons[0], view, goal, orc, shifts=(Why(-2, CREW),))
+    shot = declared_shot.Shot(ann, ann.profile.weapons[0], view, goal, orc, shifts=(Why(-2, CREW),))
     assert shot.distance == pytest.approx(18.0 - 3.0 - 1.25)
-    assert aim.why_not_aim(game, shot) is None
-    assert aim.degree_of(game, shot).value == 0
-    assert sum(why.value for why in aim.shifts_of(game, shot)) == -2
+    assert declared_shot.why_not_aim(game, shot) is None
+    assert declared_shot.degree_of(game, shot).value == 0
+    assert sum(why.value for why in declared_shot.shifts_of(game, shot)) == -2
     own = shot_at(game, ann, orc)
-    assert aim.degree_of(game, own).value == 3, (
+    assert declared_shot.degree_of(game, own).value == 3, (
         "from his own base the other servant hides the target"
     )
 
@@ -216,7 +217,7 @@ def test_a_template_touches_the_adjacent_level_unless_agreed_otherwise(
     orc = target(game, (45, 30))
     target(game, (45, 31), level=1)
     target(game, (45, 32), level=2)
-    found = zone.under(game, shot_at(game, ann, orc))
+    found = zone_artillery.under(game, shot_at(game, ann, orc))
     assert sorted(game.level[each.figure.id] for each in found) == levels
 
 
@@ -228,7 +229,9 @@ def test_a_square_base_is_wholly_under_the_template_only_with_all_its_corners() 
     square = Base(25.0, 25.0)
     inside = target(game, (45, 33.5), base=square)  # its far corners are 4.91 cm from the centre
     corner = target(game, (48.5, 30.0), base=Base(30.0, 30.0))
-    found = {each.figure.id: each.wholly for each in zone.under(game, shot_at(game, ann, orc))}
+    found = {
+        each.figure.id: each.wholly for each in zone_artillery.under(game, shot_at(game, ann, orc))
+    }
     assert found == {orc.id: True, inside.id: True, corner.id: False}
 
 
@@ -238,14 +241,14 @@ def test_hidden_enemies_are_not_touched_and_not_aimed_at() -> None:
     ann = shooter(game, (45, 5), gun(Artillery.HEAVY_PIERCING))
     scout, orc = target(game, (45, 20)), target(game, (45, 40))
     game.hidden[scout.id] = True
-    refusal = aim.why_not_aim(game, shot_at(game, ann, scout))
+    refusal = declared_shot.why_not_aim(game, shot_at(game, ann, scout))
     assert refusal is not None and refusal.reason.id == "ade.refusal.hidden"
     shot = shot_at(game, ann, orc)
     assert [each.id for each in aim_line(game, shot)] == [orc.id]
 
 
-def aim_line(game: State, shot: aim.Shot) -> tuple[Figure, ...]:
-    from escarmouche.rulebooks.age_des_escarmouches.shooting.piercing import line_of
+def aim_line(game: State, shot: declared_shot.Shot) -> tuple[Figure, ...]:
+    from escarmouche.rulebooks.age_des_escarmouches.shooting.piercing_artillery import line_of
 
     return line_of(game, shot, 60.0).elements
 
@@ -257,7 +260,7 @@ def test_the_reach_of_a_piercing_shot_is_counted_from_the_edge_of_a_base_of_any_
         game, (45, 10), gun(Artillery.HEAVY_PIERCING), base=Base(25.0, 50.0), stature="cavalier"
     )
     orc = target(game, (45, 30))
-    from escarmouche.rulebooks.age_des_escarmouches.shooting.piercing import line_of
+    from escarmouche.rulebooks.age_des_escarmouches.shooting.piercing_artillery import line_of
 
     line = line_of(game, shot_at(game, rider, orc), 20.0)
     assert line.start == pytest.approx((45.0, 12.5))

@@ -6,11 +6,11 @@ from random import Random
 
 from tests.unit.ade.games import asked_for_deeds
 
-from escarmouche.rulebooks.age_des_escarmouches import groups
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH
+from escarmouche.rulebooks.age_des_escarmouches.actions import groups
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import CALL, INCANTATION
-from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
 
 
 def _groups_agree(answers: Deeds, rng: Random) -> list[bool]:

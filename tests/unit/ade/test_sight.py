@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from tests.unit.ade.bench import field, fighter
 
-from escarmouche.rulebooks.age_des_escarmouches import sight
-from escarmouche.rulebooks.age_des_escarmouches.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
+from escarmouche.rulebooks.age_des_escarmouches.ground import sight
+from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import OPAQUE
 from escarmouche.rulebooks.age_des_escarmouches.state import State, enter
-from escarmouche.rulebooks.age_des_escarmouches.terrain import OPAQUE
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Capsule, Disc, Shape, rectangle
 

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from tests.unit.ade.bench import field, fighter
 
-from escarmouche.rulebooks.age_des_escarmouches import movement, straight
-from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, Move
-from escarmouche.rulebooks.age_des_escarmouches.obstacles import Obstacles
-from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARCH, Move
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement, straight_ways
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles
+from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import make_piece
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter
-from escarmouche.rulebooks.age_des_escarmouches.terrain import make_piece
 from escarmouche.table.measure import Point
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Line, Polygon
@@ -40,7 +40,7 @@ def _entered(game: State, camp: int, *at: float, **more: Any) -> Figure:
 
 
 def _gone(game: State, figure: Figure, to: Point, longest: float = 10.0) -> Point:
-    way = straight.way_towards(game, figure, to, longest, Obstacles(game, figure, ()))
+    way = straight_ways.way_towards(game, figure, to, longest, Obstacles(game, figure, ()))
     assert way is not None
     found = movement.find_way(game, figure, way.path[-1], longest)
     assert found == way
@@ -61,9 +61,11 @@ def test_he_stops_before_what_stands_in_his_way_and_before_the_edge() -> None:
     game = _field(BUILDING)
     figure, foe = _entered(game, 0, 45.0, 40.0), _entered(game, 1, 52.0, 40.0)
     x, _y = _gone(game, figure, (55.0, 40.0))
-    assert x == pytest.approx(52.0 - figure.radius - foe.radius - straight.STANDS_OFF, abs=0.01)
+    assert x == pytest.approx(
+        52.0 - figure.radius - foe.radius - straight_ways.STANDS_OFF, abs=0.01
+    )
     _x, y = _gone(game, figure, (45.0, 50.0))
-    assert y == pytest.approx(46.5 - figure.radius - straight.STANDS_OFF, abs=0.01)
+    assert y == pytest.approx(46.5 - figure.radius - straight_ways.STANDS_OFF, abs=0.01)
     corner = _entered(game, 0, 4.0, 86.0)
     assert _gone(game, corner, (-6.0, 86.0)) == pytest.approx((0.1, 86.0), abs=0.01)
     assert _gone(game, corner, (4.0, 96.0)) == pytest.approx((4.0, 89.9), abs=0.01)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.words import Outcome
-from escarmouche.rulebooks.age_des_escarmouches.tables import (
+from escarmouche.rulebooks.age_des_escarmouches.dice.tables import (
     BIDULE,
     TRUC,
     Bands,

@@ -9,9 +9,10 @@ from tests.unit.ade.bench import field, fighter, play
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import Plugin
-from escarmouche.rulebooks.age_des_escarmouches import conditions, points
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.command.tactician import determine, discipline
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.state import State
-from escarmouche.rulebooks.age_des_escarmouches.tactician import determine, discipline
 from escarmouche.text import render_event
 
 SKILL = Phrase("ade.skill.aguerri")

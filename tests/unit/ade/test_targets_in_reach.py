@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.unit.ade.games import asked_for_deeds
 
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import CALL, INCANTATION
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import AIMED_SHOT, SHOOT
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies, gap, is_free

@@ -10,12 +10,10 @@ from tests.unit.ade.bench import Played, field, fighter, play
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Outcome, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import conditions, points
-from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.profile import Weapon
-from escarmouche.rulebooks.age_des_escarmouches.rerolls import Right
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.testing import (
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Weapon
+from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import Right
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     Blow,
     Side,
     attempt_of,
@@ -27,7 +25,10 @@ from escarmouche.rulebooks.age_des_escarmouches.testing import (
     shot_of,
     value_of,
 )
-from escarmouche.rulebooks.age_des_escarmouches.ties import caller, favoured, marks, settle
+from escarmouche.rulebooks.age_des_escarmouches.dice.ties import caller, favoured, marks, settle
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.options import Options
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.server.show.speaking import Speaker
 from escarmouche.text import render_event
 

@@ -13,8 +13,8 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Roll
 from escarmouche.rulebooks.confrontation import points
-from escarmouche.rulebooks.confrontation.combat.affair import Combat, Pool
 from escarmouche.rulebooks.confrontation.combat.attack import may_sustain
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Pool
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.state import DEAD, Wound
 

@@ -15,7 +15,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rulebooks.confrontation import points, scenarios, setup
-from escarmouche.rulebooks.confrontation.combat.affair import Combat
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat
 from escarmouche.rulebooks.confrontation.duel import question
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.state import (

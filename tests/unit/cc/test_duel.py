@@ -12,8 +12,8 @@ from escarmouche.lab.duels import duel
 from escarmouche.lab.statistics import wilson
 from escarmouche.rulebooks import shelved
 from escarmouche.rulebooks.confrontation.duel.bench import Line, Split
-from escarmouche.rulebooks.confrontation.duel.counted import count
-from escarmouche.rulebooks.confrontation.duel.fought import Adviser
+from escarmouche.rulebooks.confrontation.duel.played_fights import Adviser
+from escarmouche.rulebooks.confrontation.duel.sampled_fights import count
 
 DUELS: list[tuple[dict[str, Any], Split]] = [
     ({"one": GUARD, "others": [DAWN]}, (1, 1)),

@@ -13,8 +13,8 @@ from escarmouche.rulebooks.confrontation.army_file import profile_to_data
 from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE
 from escarmouche.rulebooks.confrontation.duel.bench import WAIT, DuelBench, Line, Split
 from escarmouche.rulebooks.confrontation.duel.blows import DEAD, Blows
-from escarmouche.rulebooks.confrontation.duel.counted import count
-from escarmouche.rulebooks.confrontation.duel.fought import Adviser
+from escarmouche.rulebooks.confrontation.duel.played_fights import Adviser
+from escarmouche.rulebooks.confrontation.duel.sampled_fights import count
 
 
 class ByHand:

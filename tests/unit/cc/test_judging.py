@@ -21,12 +21,12 @@ from escarmouche.rulebooks.confrontation import RULEBOOK, judgement
 from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
 from escarmouche.rulebooks.confrontation.deeds import Deed, Deeds
 from escarmouche.rulebooks.confrontation.duel.bench import DuelBench
-from escarmouche.rulebooks.confrontation.judging.bodies import Suppose, body_of
 from escarmouche.rulebooks.confrontation.judging.chances import chances_of
+from escarmouche.rulebooks.confrontation.judging.combatants import Suppose, body_of
 from escarmouche.rulebooks.confrontation.judging.combats import Placing, combat_value
 from escarmouche.rulebooks.confrontation.judging.deeds import best_deed
 from escarmouche.rulebooks.confrontation.judging.melees import joined
-from escarmouche.rulebooks.confrontation.moving import PURSUITS
+from escarmouche.rulebooks.confrontation.movement import PURSUITS
 from escarmouche.rulebooks.confrontation.profile import Profile, Weapon
 from escarmouche.rulebooks.confrontation.state import LOW, Counter, Figure, State, Wound
 

@@ -7,7 +7,7 @@ from tests.unit.cc.bare import card
 from tests.unit.cc.frame import add, field, table_of
 
 from escarmouche.core.explain import Refused
-from escarmouche.rulebooks.confrontation import moving
+from escarmouche.rulebooks.confrontation import movement
 from escarmouche.rulebooks.confrontation.deeds import Deed
 from escarmouche.table.measure import Point
 
@@ -24,8 +24,8 @@ def refused(refusal: object) -> str | None:
 def test_a_way_is_as_long_as_the_limit_and_no_longer() -> None:
     game = field()
     guard = add(game, 0, GUARD, 20.0, 20.0)
-    assert moving.check_path(game, guard, ((30.0, 20.0),), 10.0) is None
-    refusal = moving.check_path(game, guard, ((30.1, 20.0),), 10.0)
+    assert movement.check_path(game, guard, ((30.0, 20.0),), 10.0) is None
+    refusal = movement.check_path(game, guard, ((30.1, 20.0),), 10.0)
     assert refused(refusal) == "cc.refusal.too_far"
     assert refusal is not None and refusal.data["by"] == pytest.approx(0.1)
 
@@ -34,53 +34,57 @@ def test_difficult_ground_costs_twice_its_length_on_the_ground_only() -> None:
     game = field(table=WOOD)
     guard = add(game, 0, GUARD, 35.0, 45.0)
     eagle = add(game, 0, EAGLE, 35.0, 60.0, 1)
-    assert moving.cost_of(game, ((35.0, 45.0), (45.0, 45.0)), 0).total == pytest.approx(15.0)
-    assert refused(moving.check_path(game, guard, ((45.0, 45.0),), 14.9)) == "cc.refusal.too_far"
-    assert moving.check_path(game, guard, ((45.0, 45.0),), 15.0) is None
-    assert moving.check_path(game, eagle, ((45.0, 45.0),), 18.1) is None  # CC-IX-B-1-02
+    assert movement.cost_of(game, ((35.0, 45.0), (45.0, 45.0)), 0).total == pytest.approx(15.0)
+    assert refused(movement.check_path(game, guard, ((45.0, 45.0),), 14.9)) == "cc.refusal.too_far"
+    assert movement.check_path(game, guard, ((45.0, 45.0),), 15.0) is None
+    assert movement.check_path(game, eagle, ((45.0, 45.0),), 18.1) is None  # CC-IX-B-1-02
 
 
 def test_friends_and_enemies_are_in_the_way_on_the_same_level_only() -> None:
     game = field()
     eagle = add(game, 0, EAGLE, 20.0, 20.0)
     add(game, 0, GUARD, 25.0, 20.0)
-    assert refused(moving.check_path(game, eagle, ((30.0, 20.0),), 20.0)) == "cc.refusal.in_the_way"
-    assert moving.check_path(game, eagle, ((30.0, 20.0),), 20.0, level=1) is None
+    assert (
+        refused(movement.check_path(game, eagle, ((30.0, 20.0),), 20.0)) == "cc.refusal.in_the_way"
+    )
+    assert movement.check_path(game, eagle, ((30.0, 20.0),), 20.0, level=1) is None
     add(game, 1, EAGLE, 27.0, 20.0, 1)
-    refusal = moving.check_path(game, eagle, ((30.0, 20.0),), 20.0, level=1)
+    refusal = movement.check_path(game, eagle, ((30.0, 20.0),), 20.0, level=1)
     assert refused(refusal) == "cc.refusal.in_the_way"
 
 
 def test_impassable_ground_bars_the_way_and_the_place_but_not_above_it() -> None:
     game = field(table=HOUSE)
     eagle = add(game, 0, EAGLE, 35.0, 45.0)
-    assert refused(moving.check_path(game, eagle, ((55.0, 45.0),), 30.0)) == "cc.refusal.no_ground"
-    assert moving.check_path(game, eagle, ((45.0, 45.0),), 30.0, level=2) is None
-    assert refused(moving.why_not_stand(game, eagle, (45.0, 45.0), 0)) == "cc.refusal.no_ground"
+    assert (
+        refused(movement.check_path(game, eagle, ((55.0, 45.0),), 30.0)) == "cc.refusal.no_ground"
+    )
+    assert movement.check_path(game, eagle, ((45.0, 45.0),), 30.0, level=2) is None
+    assert refused(movement.why_not_stand(game, eagle, (45.0, 45.0), 0)) == "cc.refusal.no_ground"
 
 
 def test_the_shortest_way_goes_round_and_is_legal() -> None:
     game = field(table=HOUSE)
     guard = add(game, 0, GUARD, 35.0, 45.0)
-    path = moving.find_path(game, guard, (55.0, 45.0), 40.0)
+    path = movement.find_path(game, guard, (55.0, 45.0), 40.0)
     assert path is not None and len(path) > 1
-    assert moving.check_path(game, guard, path, 40.0) is None
-    assert moving.find_path(game, guard, (55.0, 45.0), 20.5) is None
+    assert movement.check_path(game, guard, path, 40.0) is None
+    assert movement.find_path(game, guard, (55.0, 45.0), 20.5) is None
 
 
 def test_a_thorough_way_avoids_difficult_ground() -> None:
     game = field(table=WOOD)
     guard = add(game, 0, GUARD, 38.0, 41.0)
     to: Point = (52.0, 41.0)
-    assert moving.find_path(game, guard, to, 20.0) is None  # straight through costs 24
-    path = moving.find_path(game, guard, to, 20.0, thorough=True)
-    assert path is not None and moving.check_path(game, guard, path, 20.0) is None
+    assert movement.find_path(game, guard, to, 20.0) is None  # straight through costs 24
+    path = movement.find_path(game, guard, to, 20.0, thorough=True)
+    assert path is not None and movement.check_path(game, guard, path, 20.0) is None
 
 
 def test_nobody_leaves_the_table() -> None:
     game = field()
     guard = add(game, 0, GUARD, 5.0, 20.0)
-    assert refused(moving.check_path(game, guard, ((0.0, 20.0),), 10.0)) == "cc.refusal.off_table"
+    assert refused(movement.check_path(game, guard, ((0.0, 20.0),), 10.0)) == "cc.refusal.off_table"
 
 
 def test_contacts_follow_a_move() -> None:
@@ -88,7 +92,7 @@ def test_contacts_follow_a_move() -> None:
     guard = add(game, 0, GUARD, 20.0, 20.0)
     foe = add(game, 1, GUARD, 30.0, 20.0)
     above = add(game, 1, EAGLE, 27.5, 20.0, 1)
-    for _word in moving.move_along(game, guard, ((27.5, 20.0),), moving.PURSUES):
+    for _word in movement.move_along(game, guard, ((27.5, 20.0),), movement.PURSUES):
         pass
     assert game.contacts[guard.id] == (foe.id,)
     assert game.contacts[foe.id] == (guard.id,)
@@ -103,16 +107,16 @@ def test_a_pursuit_goes_half_of_mou_not_rounded() -> None:
     walker = add(game, 0, card("walker", mou=7.5), 20.0, 20.0)
     flyer = add(game, 0, EAGLE, 40.0, 20.0, 1)
     landed = add(game, 0, EAGLE, 60.0, 20.0)
-    assert moving.pursuit_of(game, walker).value == 3.75  # R41d
-    assert moving.pursuit_of(game, flyer).value == 10.0  # CC-IX-B-1-04
-    assert moving.pursuit_of(game, landed).value == 4.0
+    assert movement.pursuit_of(game, walker).value == 3.75  # R41d
+    assert movement.pursuit_of(game, flyer).value == 10.0  # CC-IX-B-1-04
+    assert movement.pursuit_of(game, landed).value == 4.0
 
 
 def test_a_pursuit_may_end_in_contact_or_not_and_stays_on_its_level() -> None:
     game = field()
     eagle = add(game, 0, EAGLE, 20.0, 20.0, 1)
     add(game, 1, EAGLE, 30.0, 20.0, 1)
-    answers = moving.Pursuing(game, [eagle.id])
+    answers = movement.Pursuing(game, [eagle.id])
     assert answers.check(Deed("pursue", eagle.id, ((27.5, 20.0),))) is None
     assert answers.check(Deed("pursue", eagle.id, ((20.0, 29.0),))) is None
     changed = answers.check(Deed("pursue", eagle.id, ((20.0, 29.0),), (), 0))
@@ -125,17 +129,17 @@ def test_every_proposal_of_a_pursuit_is_legal_and_one_of_them_touches() -> None:
     game = field()
     guard = add(game, 0, GUARD, 20.0, 20.0)
     foe = add(game, 1, GUARD, 26.0, 20.0)
-    answers = moving.Pursuing(game, [guard.id])
+    answers = movement.Pursuing(game, [guard.id])
     found = answers.candidates()
     assert all(answers.check(deed) is None for deed in found)
     ends = [deed.path[-1] for deed in found if deed.path]
-    assert any(foe in moving.touched_at(game, guard, end, 0) for end in ends)
+    assert any(foe in movement.touched_at(game, guard, end, 0) for end in ends)
 
 
 def test_deeds_come_back_from_plain_data_and_bad_data_is_refused() -> None:
     game = field()
     guard = add(game, 0, GUARD, 20.0, 20.0)
-    answers = moving.Pursuing(game, [guard.id])
+    answers = movement.Pursuing(game, [guard.id])
     for deed in answers.candidates():
         assert answers.decode(answers.encode(deed)) == deed
     bad = (
@@ -156,6 +160,6 @@ def test_deeds_come_back_from_plain_data_and_bad_data_is_refused() -> None:
 def test_the_outline_of_a_reach_ends_where_the_move_does() -> None:
     game = field()
     guard = add(game, 0, GUARD, 45.0, 45.0)
-    (ring,) = moving.reach(game, guard, 10.0)
+    (ring,) = movement.reach(game, guard, 10.0)
     far = [((x - 45.0) ** 2 + (y - 45.0) ** 2) ** 0.5 for x, y in ring]
     assert max(far) <= 10.01 and min(far) > 9.0

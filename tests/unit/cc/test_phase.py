@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase, Refused
 from escarmouche.core.hooks import Plugin, Point
 from escarmouche.rulebooks.confrontation import points
 from escarmouche.rulebooks.confrontation.combat import phase
-from escarmouche.rulebooks.confrontation.combat.affair import Combat, Fray
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Fray
 from escarmouche.rulebooks.confrontation.combat.separation import contacts_of
 from escarmouche.rulebooks.confrontation.state import HIGH, LOW, Figure, State, Wound
 

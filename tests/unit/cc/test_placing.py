@@ -12,7 +12,7 @@ from escarmouche.core.explain import Phrase, Refused
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
 from escarmouche.rulebooks.confrontation import points
-from escarmouche.rulebooks.confrontation.combat.affair import Combat
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat
 from escarmouche.rulebooks.confrontation.combat.placing import (
     EARLY,
     LATE,

@@ -7,9 +7,9 @@ from tests.unit.cc.bare import card
 from tests.unit.cc.frame import add, answer, field, now, play, table_of, told
 
 from escarmouche.rulebooks.confrontation import sight
+from escarmouche.rulebooks.confrontation.activation.shooting import SHOOT, difficulty, why_not_shoot
 from escarmouche.rulebooks.confrontation.deeds import Deed
 from escarmouche.rulebooks.confrontation.profile import Weapon
-from escarmouche.rulebooks.confrontation.shooting import SHOOT, difficulty, why_not_shoot
 from escarmouche.rulebooks.confrontation.state import DEAD, Figure, State, Wound
 
 BOW = Weapon({"fr": "arc", "en": "bow"}, 4, 30.0)

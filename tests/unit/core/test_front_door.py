@@ -27,7 +27,6 @@ SOURCES = Path(rulebooks.__file__).parents[1]
 DYNAMIC = {
     "lab/bench/peers.py": "other programs that are measured beside us",
     "text/coverage.py": "every module of a package, to find its phrases",
-    "rulebooks/escarmouches_fantastiques/scenarios/__init__.py": "its own scenarios, one by one",
 }
 
 

@@ -17,10 +17,11 @@ from escarmouche.core.hooks import first
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
 from escarmouche.rulebooks import rulebook
-from escarmouche.rulebooks.escarmouches_fantastiques import points, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario, points
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import routed
 from escarmouche.rulebooks.escarmouches_fantastiques.crews import use_piece
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import PlaceAnswers
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.morale import rout
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import Move, MoveAnswers, move
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import UsePiece
@@ -56,7 +57,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import make_piece, prison_at
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import begin, end_turn, leaders
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, bury, lose
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import bury, lose
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Disc, rectangle
 
@@ -171,9 +172,11 @@ def blow(attacker: Figure, **changes: Any) -> Hit:
 
 @pytest.mark.clause("EF-SCEN-01")
 def test_the_scenarios_stand_in_the_order_of_the_text() -> None:
-    assert [scenarios.scenario(id).id for id in scenarios.IDS] == list(scenarios.IDS)
-    for id in scenarios.IDS:
-        found = scenarios.scenario(id)
+    assert [played_scenario.scenario(id).id for id in played_scenario.IDS] == list(
+        played_scenario.IDS
+    )
+    for id in played_scenario.IDS:
+        found = played_scenario.scenario(id)
         assert found.phrase.id == f"ef.scenario.{id}"
         assert found.summary.id == f"ef.scenario.{id}.summary" and found.summary.clauses
 
@@ -181,13 +184,13 @@ def test_the_scenarios_stand_in_the_order_of_the_text() -> None:
 @pytest.mark.clause("EF-SCEN-01")
 def test_an_unknown_scenario_is_refused() -> None:
     with pytest.raises(SetupError):
-        scenarios.scenario("bataille-navale")
+        played_scenario.scenario("bataille-navale")
 
 
 @pytest.mark.clause("EF-SCEN-01")
-@pytest.mark.parametrize(("face", "id"), list(enumerate(scenarios.IDS, 1)))
+@pytest.mark.parametrize(("face", "id"), list(enumerate(played_scenario.IDS, 1)))
 def test_one_die_may_choose_the_scenario(face: int, id: str) -> None:
-    game = stage(scenarios.ROLLED, area("wood", "w", 24, 24))
+    game = stage(played_scenario.ROLLED, area("wood", "w", 24, 24))
     enlist(game, 0, **HERO)
     Played(choose_scenario(game, None), faces=[face])
     assert game.scenario == id
@@ -196,14 +199,14 @@ def test_one_die_may_choose_the_scenario(face: int, id: str) -> None:
 
 @pytest.mark.clause("EF-SCEN-01", "EF-SCEN-COLLINE-01")
 def test_a_table_drawn_by_hand_survives_the_die() -> None:
-    game = stage(scenarios.ROLLED, area("wood", "mine", 8, 8))
+    game = stage(played_scenario.ROLLED, area("wood", "mine", 8, 8))
     Played(choose_scenario(game, None), faces=[3])
     assert [piece.id for piece in game.table.scenery] == ["mine"]
 
 
 @pytest.mark.clause("EF-SCEN-01", "EF-SCEN-SAUVETAGE-02")
 def test_a_scenario_that_the_armies_cannot_play_is_thrown_again() -> None:
-    game = stage(scenarios.ROLLED)
+    game = stage(played_scenario.ROLLED)
     enlist(game, 0)
     played = Played(choose_scenario(game, None), faces=[4, 2, 6])
     assert game.scenario == "pillage"
@@ -211,7 +214,7 @@ def test_a_scenario_that_the_armies_cannot_play_is_thrown_again() -> None:
 
 
 @pytest.mark.clause("EF-SCEN-02")
-@pytest.mark.parametrize("id", scenarios.IDS)
+@pytest.mark.parametrize("id", played_scenario.IDS)
 def test_every_scenario_lasts_six_turns(id: str) -> None:
     game = stage(id)
     add(game, 0, 10, 10)
@@ -225,12 +228,12 @@ def test_every_scenario_lasts_six_turns(id: str) -> None:
 
 
 @pytest.mark.clause("EF-SCEN-03")
-@pytest.mark.parametrize("id", [id for id in scenarios.IDS if id != "sauvetage"])
+@pytest.mark.parametrize("id", [id for id in played_scenario.IDS if id != "sauvetage"])
 @pytest.mark.parametrize("camps", [2, 3, 4])
 def test_equal_scores_are_a_draw(id: str, camps: int) -> None:
     game = stage(id, area("great-hill", "h", 24, 24), camps=camps)
     game.gem = Gem(24, 24)
-    result = scenarios.of(game).result(game)
+    result = played_scenario.of(game).result(game)
     assert result.winner is None
     assert len(set(result.scores)) == 1 and len(result.scores) == camps
 
@@ -289,7 +292,7 @@ def test_only_pieces_on_which_one_can_stand_are_numbered() -> None:
         area("marsh", "m", 10, 10),
         area("wood", "w", 20, 20),
     )
-    played = Played(scenarios.prepare(game, "pieces"))
+    played = Played(played_scenario.prepare(game, "pieces"))
     assert played.data["ef.event.pieces_to_hold"]["scenery"] == ["m", "w"]
     assert holding_ground.SCENARIO.objectives(game, 0) == [(10, 10), (20, 20)]
 
@@ -328,10 +331,10 @@ def test_a_table_from_a_seed_has_its_great_hill() -> None:
 @pytest.mark.clause("EF-SCEN-COLLINE-01")
 def test_a_table_drawn_by_hand_gets_one_in_place_of_what_lay_there() -> None:
     game = stage("roi-de-la-colline", area("wood", "near", 24, 18), area("wood", "far", 40, 40))
-    Played(scenarios.prepare(game, "hill"))
+    Played(played_scenario.prepare(game, "hill"))
     assert [piece.id for piece in game.table.scenery] == ["great-hill-1", "far"]
     before = game.table
-    Played(scenarios.prepare(game, "hill"))
+    Played(played_scenario.prepare(game, "hill"))
     assert game.table is before
     hill = king_of_the_hill.great_hill(before)
     assert hill is not None and hill.shape == Disc(24, 24, 5)
@@ -340,7 +343,7 @@ def test_a_table_drawn_by_hand_gets_one_in_place_of_what_lay_there() -> None:
 @pytest.mark.clause("EF-SCEN-COLLINE-02")
 def test_the_most_figures_on_the_hill_win() -> None:
     game = stage("roi-de-la-colline")
-    Played(scenarios.prepare(game, "hill"))
+    Played(played_scenario.prepare(game, "hill"))
     add(game, 0, 24, 24)
     add(game, 0, 10, 10)
     add(game, 1, 24, 28.9)
@@ -404,7 +407,7 @@ def test_with_three_sides_gold_goes_to_the_side_that_struck() -> None:
 
 def gem_stage(*scenery: Scenery, camps: int = 2) -> State:
     game = stage("gemme-maudite", *scenery, camps=camps)
-    Played(scenarios.prepare(game, "gem"))
+    Played(played_scenario.prepare(game, "gem"))
     return game
 
 
@@ -512,10 +515,10 @@ def test_the_gem_travels_six_inches_a_turn_over_all_bearers() -> None:
     assert why_not_go(game, other, ((24.0, 40.0),), 12) is None
     Played(walk(game, fast, ((24.0, 28.0),)))
     assert game.gem == Gem(24, 28, fast.id, 4)
-    Played(scenarios.of(game).do(game, f"hand:{other.id}"))
+    Played(played_scenario.of(game).do(game, f"hand:{other.id}"))
     assert why_not_go(game, other, ((24.0, 31.0),), 12) is None
     assert why_not_go(game, other, ((24.0, 31.01),), 12) is not None
-    scenarios.of(game).turn_begins(game)
+    played_scenario.of(game).turn_begins(game)
     assert why_not_go(game, other, ((24.0, 35.0),), 12) is None
 
 
@@ -535,10 +538,10 @@ def test_a_bearer_who_is_displaced_drops_it() -> None:
     game = gem_stage()
     bearer = add(game, 0, 24, 30)
     bearing(game, bearer)
-    played = Played(scenarios.of(game).teleported(game, bearer, 24, 30))
+    played = Played(played_scenario.of(game).teleported(game, bearer, 24, 30))
     assert played.told == ["ef.event.gem_dropped"]
     assert game.gem == Gem(24, 30)
-    assert not Played(scenarios.of(game).teleported(game, bearer, 24, 30)).told
+    assert not Played(played_scenario.of(game).teleported(game, bearer, 24, 30)).told
 
 
 @pytest.mark.clause("EF-SCEN-GEMME-04", "EF-ART-10")
@@ -566,12 +569,12 @@ def test_it_is_handed_once_a_turn_to_a_friend_in_contact() -> None:
     answers = MoveAnswers(game, 0)
     assert answers.deeds() == [f"hand:{friend.id}"]
     assert MoveAnswers(game, 1).deeds() == []
-    assert scenarios.of(game).deed(game, f"hand:{friend.id}").data["to"] == friend.id
+    assert played_scenario.of(game).deed(game, f"hand:{friend.id}").data["to"] == friend.id
     assert answers.check(f"hand:{far.id}") is not None
     Played(move(game, 0), answers=[f"hand:{friend.id}"])
     assert game.gem == Gem(25, 24, friend.id, 0, handed=True)
     assert answers.deeds() == []
-    scenarios.of(game).turn_begins(game)
+    played_scenario.of(game).turn_begins(game)
     assert answers.deeds() == [f"hand:{bearer.id}"]
 
 
@@ -581,9 +584,9 @@ def test_the_routed_neither_give_nor_receive() -> None:
     bearer, friend = add(game, 0, 24, 24), add(game, 0, 25, 24)
     bearing(game, bearer)
     afflict(game, friend, routed())
-    assert scenarios.of(game).deeds(game, 0) == []
+    assert played_scenario.of(game).deeds(game, 0) == []
     bearing(game, friend)
-    assert scenarios.of(game).deeds(game, 0) == []
+    assert played_scenario.of(game).deeds(game, 0) == []
 
 
 @pytest.mark.clause("EF-SCEN-GEMME-06")
@@ -629,7 +632,7 @@ def rescue_stage(*scenery: Scenery, camps: int = 2, attacker: int = 0) -> tuple[
     game = stage("sauvetage", *scenery, walls, camps=camps)
     enlist(game, attacker, **HERO)
     game.rescue = Rescue(attacker, "prison-1")
-    Played(scenarios.prepare(game, "prisoner"))
+    Played(played_scenario.prepare(game, "prisoner"))
     assert game.rescue.prisoner is not None
     prisoner: Figure = game.figures[game.rescue.prisoner]
     return game, prisoner
@@ -666,12 +669,12 @@ def test_the_highest_die_attacks_and_only_who_has_a_character_throws() -> None:
     for camp in (0, 2):
         enlist(game, camp, **HERO)
     enlist(game, 1)
-    Played(scenarios.prepare(game, "attacker"), faces=[3, 3, 2, 5])
+    Played(played_scenario.prepare(game, "attacker"), faces=[3, 3, 2, 5])
     assert game.rescue == Rescue(2)
     assert rescue.defender(game) == 0
     game.figures[0] = enlist(game, 1)
     game.figures.pop()
-    Played(scenarios.prepare(game, "attacker"))  # one alone has a character: no die
+    Played(played_scenario.prepare(game, "attacker"))  # one alone has a character: no die
 
 
 @pytest.mark.clause("EF-SCEN-SAUVETAGE-01")
@@ -693,7 +696,9 @@ def test_the_defender_sets_the_prison_anywhere_but_where_it_cannot_be_reached() 
     assert why(17, 24) is None
     assert answers.decode([40, 40]) == prison.PrisonPlace(40, 40)
     assert all(answers.check(place) is None for place in answers.candidates())
-    played = Played(scenarios.prepare(game, "prison"), answers=[prison.PrisonPlace(40, 40, 30)])
+    played = Played(
+        played_scenario.prepare(game, "prison"), answers=[prison.PrisonPlace(40, 40, 30)]
+    )
     assert [ask.who for ask in played.asked] == [0]
     assert game.rescue.prison == "prison-1"
     assert {"impassable", "blocks-sight"} <= game.table.piece("prison-1").properties
@@ -730,7 +735,7 @@ def test_the_prisoner_is_the_likeness_of_a_character() -> None:
     witch = enlist(game, 0, role=Role.SORCERER, spells=("invocation", "paralysie"))
     enlist(game, 0)
     game.rescue = Rescue(0, "prison-1")
-    Played(scenarios.prepare(game, "prisoner"), answers=[witch.entry])
+    Played(played_scenario.prepare(game, "prisoner"), answers=[witch.entry])
     prisoner = game.figures[-1]
     assert prisoner.profile is witch.profile and prisoner.id not in (hero.id, witch.id)
     assert not game.in_play[prisoner.id] and game.army[0] == () and game.started == [0, 0]
@@ -763,7 +768,7 @@ def test_neither_enemies_nor_passers_by_nor_the_idle_free_him() -> None:
     Played(walk(game, ally, ((26.0, 21.4),)))  # a tenth of an inch short
     idle = add(game, 0, 21.5, 24)
     Played(walk(game, idle, ((21.5, 24.0),)))  # R43l
-    Played(scenarios.of(game).teleported(game, idle, 30, 30))
+    Played(played_scenario.of(game).teleported(game, idle, 30, 30))
     assert game.rescue is not None and game.rescue.freed is None
 
 
@@ -921,7 +926,7 @@ def test_players_are_sent_to_the_prison() -> None:
 NAMES = ("cendre", "ecorce", "sauvesel", "heures-mortes")
 
 
-@pytest.mark.parametrize("id", [*scenarios.IDS, scenarios.ROLLED])
+@pytest.mark.parametrize("id", [*played_scenario.IDS, played_scenario.ROLLED])
 @pytest.mark.parametrize("camps", [2, 3, 4])
 def test_random_games_end_and_can_be_taken_up_at_any_moment(id: str, camps: int) -> None:
     for seed in range(2):

@@ -23,6 +23,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.conditions import (
     CURSED,
     paralysed,
 )
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.magic import Cast
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import can_strike, fighters
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
@@ -49,7 +50,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     has_effect,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import make_piece
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, armour_against
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import armour_against
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.scenery import Table
 from escarmouche.table.shapes import rectangle

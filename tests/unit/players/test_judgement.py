@@ -13,8 +13,8 @@ from escarmouche.players import make
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
-from escarmouche.rulebooks.escarmouches_fantastiques.judging import fire, gem, moves
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import suited
+from escarmouche.rulebooks.escarmouches_fantastiques.judging import fire_walls, gem_handover, moves
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.ai_weights import suited
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import UsePiece
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import army_to_data
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
@@ -90,7 +90,7 @@ def test_a_bearer_in_melee_hands_the_gem_to_a_free_friend() -> None:
     assert answer == f"hand:{friend.id}"
     assert game.pending[0].answers.check(answer) is None
     state.gem = state.gem._replace(handed=True)
-    assert gem.hand_over(state, camp) is None
+    assert gem_handover.hand_over(state, camp) is None
 
 
 def test_a_wall_of_fire_rises_before_the_shooter() -> None:
@@ -103,7 +103,7 @@ def test_a_wall_of_fire_rises_before_the_shooter() -> None:
     put(state, caster, 18.0, 14.0)
     put(state, friend, 24.0, 16.0)
     put(state, shooter, 24.0, 28.0)
-    value, barrier = fire.best_wall(state, caster)
+    value, barrier = fire_walls.best_wall(state, caster)
     assert value > 0.0 and barrier is not None
     assert barrier.shape.crossings(24.0, 28.0, 24.0, 16.0)
 

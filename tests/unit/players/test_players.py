@@ -23,7 +23,7 @@ from escarmouche.players import (
     make,
 )
 from escarmouche.rulebooks import rulebook
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import army_to_data
 
 WHICH = Phrase("test.ask.which")
@@ -85,9 +85,9 @@ def test_greedy_takes_the_default_where_the_book_has_no_opinion() -> None:
     assert GreedyPlayer(1)(view, ASK) == "a"
 
 
-@pytest.mark.parametrize("scenario", scenarios.IDS)
+@pytest.mark.parametrize("scenario", played_scenario.IDS)
 def test_greedy_plays_every_scenario_to_its_end(scenario: str) -> None:
-    seed = scenarios.IDS.index(scenario)
+    seed = played_scenario.IDS.index(scenario)
     pairs = (("heures-mortes-250", "sauvesel-250"), ("ecorce-250", "cendre-250"))
     game = new_game(scenario, seed, pairs[seed % 2])
     play(game, [make("greedy", 1), make("greedy", 2)], limit=1500)
@@ -104,6 +104,8 @@ def test_greedy_fires_its_artillery_casts_shoots_and_strikes() -> None:
 
 def test_greedy_beats_random_from_both_seats() -> None:
     armies = [army("ecorce-250"), army("cendre-250")]
-    results = simulate("ef", armies, scenarios.IDS, 24, ("greedy", "random"), seed=3, workers=1)
+    results = simulate(
+        "ef", armies, played_scenario.IDS, 24, ("greedy", "random"), seed=3, workers=1
+    )
     assert {game.swapped for game in results.games} == {False, True}
     assert results.wins(0).rate >= 0.85

@@ -15,18 +15,18 @@ import pytest
 
 from escarmouche.rosters.moments import Calendar
 from escarmouche.rulebooks import rulebook
-from escarmouche.rulebooks.age_des_escarmouches import conditions
 from escarmouche.rulebooks.age_des_escarmouches import scenarios as ade_scenarios
-from escarmouche.rulebooks.age_des_escarmouches import terrain as ade_terrain
-from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import COMBAT_TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.ground import terrain as ade_terrain
 from escarmouche.rulebooks.age_des_escarmouches.situations import answers as ade_answers
 from escarmouche.rulebooks.age_des_escarmouches.situations import inventions, schedule, themes
 from escarmouche.rulebooks.confrontation import scenarios as cc_scenarios
 from escarmouche.rulebooks.confrontation import terrain as cc_terrain
 from escarmouche.rulebooks.confrontation.situations import answers as cc_answers
 from escarmouche.rulebooks.confrontation.situations import schedule as cc_schedule
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios as ef_scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques import terrain as ef_terrain
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import SPELLS
 from escarmouche.rulebooks.escarmouches_fantastiques.situations import answers as ef_answers
@@ -181,7 +181,7 @@ def test_every_verb_and_word_is_named(book: str) -> None:
 
 SHARED = {*LINES, *OFFERS, *EXPECTED_REFUSAL, "question", "in_any_order", "why", "why_not", "any"}
 LISTS: Mapping[str, set[str]] = {
-    "ef": {*ef_terrain.KINDS, *ef_scenarios.IDS} - {"fire-wall"},
+    "ef": {*ef_terrain.KINDS, *played_scenario.IDS} - {"fire-wall"},
     "ade": {*ade_terrain.KINDS, *ade_scenarios.IDS, *(state.id for state in conditions.STATES)}
     | {*inventions.FORMULA_KEYS, *inventions.EFFECT_KEYS, *themes.KEYS},
     "cc": {*cc_terrain.KINDS, *cc_scenarios.IDS, cc_scenarios.MELEE.id},

@@ -23,73 +23,57 @@ from escarmouche.core.rulebook import Judgement, Result, Rulebook, Span, Trial
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Tell
-from escarmouche.rulebooks.age_des_escarmouches import (
-    activation,
-    army_cards,
-    clock,
-    commanders,
-    deployment,
-    fear,
-    forecasts,
-    maintenance,
-    presentation,
-    previews,
-    prices,
-    roster,
-    rush,
-    scenarios,
-    sequence,
-    setup,
-    speeches,
-    trials,
-    turn,
-)
+from escarmouche.rulebooks.age_des_escarmouches import scenarios, setup
+from escarmouche.rulebooks.age_des_escarmouches.activation import spans as activation
+from escarmouche.rulebooks.age_des_escarmouches.army import prices, roster
 from escarmouche.rulebooks.age_des_escarmouches.assaults import spans as assaults
 from escarmouche.rulebooks.age_des_escarmouches.combat import spans as combat
+from escarmouche.rulebooks.age_des_escarmouches.command import commanders, rush, sequence
 from escarmouche.rulebooks.age_des_escarmouches.faults import faults
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
-from escarmouche.rulebooks.age_des_escarmouches.judgement import JUDGEMENT
-from escarmouche.rulebooks.age_des_escarmouches.machines import spans as machines
+from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
+from escarmouche.rulebooks.age_des_escarmouches.judging.judgement import JUDGEMENT
 from escarmouche.rulebooks.age_des_escarmouches.mystics import spans as mystics
+from escarmouche.rulebooks.age_des_escarmouches.odds import forecasts, trials
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.reactions import spans as reactions
+from escarmouche.rulebooks.age_des_escarmouches.scenarios import time_limit
+from escarmouche.rulebooks.age_des_escarmouches.shown import army_cards, presentation, previews
 from escarmouche.rulebooks.age_des_escarmouches.state import State
-from escarmouche.rulebooks.age_des_escarmouches.table_maker import make_table
+from escarmouche.rulebooks.age_des_escarmouches.turn import (
+    course_of_game,
+    deployment,
+    maintenance,
+    speaking_turns,
+)
 from escarmouche.table.scenery import Table
 
 SPANS: dict[str, Span] = {
     "deployment": deployment.begin,
-    "piles": speeches.piles,
-    "first speaker": speeches.first_speaker,
-    "speech": speeches.speech,
-    "next speech": speeches.next_speech,
+    "piles": speaking_turns.piles,
+    "first speaker": speaking_turns.first_speaker,
+    "speech": speaking_turns.speech,
+    "next speech": speaking_turns.next_speech,
     "rush": rush.second_card,
     "deploy": deployment.deploy,
     "after deployment": deployment.after_deployment,
-    "turn": clock.bounded(turn.begin),
-    "phase": clock.bounded(turn.start_phase),  # ADE-1.3.1-08
-    "start of turn": turn.start_of_turn,
-    "tactician": turn.tactician,
-    "tactic points": turn.tactic_points,
-    "activation": activation.activation,
-    "next of group": activation.next_of_group,
+    "turn": time_limit.bounded(course_of_game.begin),
+    "phase": time_limit.bounded(course_of_game.start_phase),  # ADE-1.3.1-08
+    "start of turn": course_of_game.start_of_turn,
+    "tactician": course_of_game.tactician,
+    "tactic points": course_of_game.tactic_points,
     "new commanders": commanders.new_commanders,
     "new commander": commanders.new_commander,
-    "assault fear": fear.challenges,
-    "fear of assailant": fear.of_assailant,
-    "fear of targets": fear.of_targets,
-    "fear of target": fear.of_target,
-    "assault flights": fear.flights,
     "negative effects": maintenance.negative_effects,
     "negative effect": maintenance.negative_effect,
     "positive effects": maintenance.positive_effects,
     "positive effect": maintenance.positive_effect,
+    **activation.SPANS,
     **assaults.SPANS,
     **combat.SPANS,
     **mystics.SPANS,
     **reactions.SPANS,
-    **machines.SPANS,
-    "end turn": turn.end_turn,
+    "end turn": course_of_game.end_turn,
 }
 
 
@@ -126,12 +110,12 @@ class AgeDesEscarmouches(Rulebook):
     def why_not_call(self, game: CoreState, word: Any) -> Refusal | None:
         """The table may say that the time is up."""
         assert isinstance(game, State)
-        return clock.why_not_call(game, word)
+        return time_limit.why_not_call(game, word)
 
     def hear(self, game: CoreState, word: Any) -> Tell:
         """The time is up."""
         assert isinstance(game, State)
-        return clock.hear(game)
+        return time_limit.hear(game)
 
     def faults(self, game: CoreState) -> list[str]:
         """What contradicts itself in a state."""

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
+from escarmouche.core.hooks import Plugin, attach
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile, skills_of
+from escarmouche.rulebooks.age_des_escarmouches.skills import army_capacities as paid
+from escarmouche.rulebooks.age_des_escarmouches.skills import carried_artefacts
+from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     OUT_OF_PLAY,
     RESERVE,
@@ -78,3 +82,33 @@ _AT_FIRST: Mapping[str, Any] = {
     "granted": (),
     "hidden": False,
 }
+
+
+def make_figure(
+    game: State,
+    camp: int,
+    profile: Profile,
+    card: str,
+    worth: int,
+    renamed: bool = False,
+    formulas: tuple[tuple[str, int], ...] = (),
+    artefacts: tuple[str, ...] = (),
+    boons: tuple[str, ...] = (),
+    written: tuple[Any, ...] = (),
+    own: tuple[Plugin, ...] = (),
+) -> Figure:
+    """A fighter with his plug-ins, in reserve; numbered among those of his name.
+
+    `written` are formulas, `own` other things of his that no list of ours has.
+    """
+    held = (
+        *own,
+        *plugins_of(profile, skills_of(profile, renamed)),
+        *carried_artefacts.plugins_of(artefacts),
+        *paid.plugins_of(boons),
+    )
+    number = 1 + sum(f.camp == camp and f.profile.one == profile.one for f in game.figures)
+    more = {"plugins": held, "handlers": attach(held), "renamed": renamed, "number": number}
+    more["written"] = written
+    more["formulas"], more["artefacts"], more["boons"] = formulas, artefacts, boons
+    return enrol(game, camp, profile, card=card, value=worth, **more)

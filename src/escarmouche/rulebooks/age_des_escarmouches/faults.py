@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from escarmouche.core import records
-from escarmouche.rulebooks.age_des_escarmouches import commanders, sequence
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
 from escarmouche.rulebooks.age_des_escarmouches.combat import consistency
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import bond_of, summoner_of
+from escarmouche.rulebooks.age_des_escarmouches.command import commanders, sequence
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import bond_of, summoner_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,

@@ -6,19 +6,11 @@ from typing import Any
 
 from escarmouche.core.freeze import Freezer, Packing, by_fields
 from escarmouche.core.hooks import attach
-from escarmouche.rulebooks.age_des_escarmouches import tables, treasures
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengagement
-from escarmouche.rulebooks.age_des_escarmouches.boons import plugins_of as boon_plugins
-from escarmouche.rulebooks.age_des_escarmouches.combat import affair as combat
-from escarmouche.rulebooks.age_des_escarmouches.conditions import STATES
-from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import COMBAT_TACTICS
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import LASTING
-from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation
-from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.profile import (
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import (
     Artillery,
     Base,
     Machine,
@@ -26,18 +18,26 @@ from escarmouche.rulebooks.age_des_escarmouches.profile import (
     Weapon,
     skills_of,
 )
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import (
-    Leg,
-    LevelChange,
-    Window,
-)
-from escarmouche.rulebooks.age_des_escarmouches.rush import Rush
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
+from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import Skill
+from escarmouche.rulebooks.age_des_escarmouches.combat import combat_record as combat
+from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
+from escarmouche.rulebooks.age_des_escarmouches.command.rush import Rush
+from escarmouche.rulebooks.age_des_escarmouches.dice import tables
+from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import STATES
+from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import LASTING
+from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation
+from escarmouche.rulebooks.age_des_escarmouches.options import Options
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
+from escarmouche.rulebooks.age_des_escarmouches.shooting.aimed_shot import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import Allocation
-from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
+from escarmouche.rulebooks.age_des_escarmouches.skills import carried_artefacts
+from escarmouche.rulebooks.age_des_escarmouches.skills.army_capacities import (
+    plugins_of as boon_plugins,
+)
 from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
 from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import LENT
-from escarmouche.rulebooks.age_des_escarmouches.special import BROUGHT
+from escarmouche.rulebooks.age_des_escarmouches.skills.special_actions import BROUGHT
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Camp,
     CardHandle,
@@ -82,7 +82,7 @@ def _together(
     """A handle; its plug-ins follow from its profile and from what it carries or benefits from."""
     held = (
         *plugins_of(profile, skills_of(profile, renamed)),
-        *treasures.plugins_of(artefacts),
+        *carried_artefacts.plugins_of(artefacts),
         *boon_plugins(boons),
     )
     return Figure(

@@ -9,24 +9,23 @@ from functools import lru_cache
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.hooks import Plugin, attach
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.setups import demand_room, section
 from escarmouche.rosters import demand_legal
-from escarmouche.rulebooks.age_des_escarmouches import boons as paid
-from escarmouche.rulebooks.age_des_escarmouches import prices, scenarios, terrain, treasures
-from escarmouche.rulebooks.age_des_escarmouches.army import Army, Card
-from escarmouche.rulebooks.age_des_escarmouches.deployment import free_ground
-from escarmouche.rulebooks.age_des_escarmouches.enrolment import enrol, with_camps
-from escarmouche.rulebooks.age_des_escarmouches.formats import Special
-from escarmouche.rulebooks.age_des_escarmouches.manning import shares
+from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches.army import prices
+from escarmouche.rulebooks.age_des_escarmouches.army.army_entries import Army, Card
+from escarmouche.rulebooks.age_des_escarmouches.army.crew_shares import shares
+from escarmouche.rulebooks.age_des_escarmouches.army.formats import Special
+from escarmouche.rulebooks.age_des_escarmouches.army.roster import army_from_data, validate
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure, with_camps
+from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
+from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.profile import Profile, skills_of
-from escarmouche.rulebooks.age_des_escarmouches.roster import army_from_data, validate
-from escarmouche.rulebooks.age_des_escarmouches.skills.registry import plugins_of
+from escarmouche.rulebooks.age_des_escarmouches.skills import army_capacities as paid
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, CardHandle, Crew, Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.table_maker import make_table
-from escarmouche.rulebooks.age_des_escarmouches.turn import OPENING
+from escarmouche.rulebooks.age_des_escarmouches.turn.course_of_game import OPENING
+from escarmouche.rulebooks.age_des_escarmouches.turn.deployment import free_ground
 from escarmouche.table.scenery import Table
 from escarmouche.table.table_data import table_from_data
 
@@ -159,36 +158,6 @@ def _fighter(game: State, camp: int, army: Army, card: Card) -> Figure:
         artefacts=entry.artefacts,
         boons=paid.boons_of(army, entry),
     )
-
-
-def make_figure(
-    game: State,
-    camp: int,
-    profile: Profile,
-    card: str,
-    worth: int,
-    renamed: bool = False,
-    formulas: tuple[tuple[str, int], ...] = (),
-    artefacts: tuple[str, ...] = (),
-    boons: tuple[str, ...] = (),
-    written: tuple[Any, ...] = (),
-    own: tuple[Plugin, ...] = (),
-) -> Figure:
-    """A fighter with his plug-ins, in reserve; numbered among those of his name.
-
-    `written` are formulas, `own` other things of his that no list of ours has.
-    """
-    held = (
-        *own,
-        *plugins_of(profile, skills_of(profile, renamed)),
-        *treasures.plugins_of(artefacts),
-        *paid.plugins_of(boons),
-    )
-    number = 1 + sum(f.camp == camp and f.profile.one == profile.one for f in game.figures)
-    more = {"plugins": held, "handlers": attach(held), "renamed": renamed, "number": number}
-    more["written"] = written
-    more["formulas"], more["artefacts"], more["boons"] = formulas, artefacts, boons
-    return enrol(game, camp, profile, card=card, value=worth, **more)
 
 
 # -- the table -----------------------------------------------------------------------------------

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, NamedTuple
 from escarmouche.core.hooks import Handlers, Plugin
 from escarmouche.core.records import RecordState
 from escarmouche.core.state import OWNER, by_camp, column, value
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Names, Profile
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.profile import Names, Profile
 from escarmouche.table import bases
 from escarmouche.table.bases import Placed, RectBase, RoundBase
 from escarmouche.table.scenery import Table

@@ -8,9 +8,10 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Tell
-from escarmouche.rulebooks.age_des_escarmouches import commanders, points, scenarios, sequence
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import wounded
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import summoned_by
+from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
+from escarmouche.rulebooks.age_des_escarmouches.command import commanders, sequence
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import wounded
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import summoned_by
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     DEAD,
     GONE,

@@ -10,8 +10,8 @@ from escarmouche.core.arranging import Arranging
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.places import decode_points
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.confrontation import room, scenarios, tactics, terrain
-from escarmouche.rulebooks.confrontation.moving import rounded, touched_at, why_not_stand
+from escarmouche.rulebooks.confrontation import scenarios, standing_room, tactics, terrain
+from escarmouche.rulebooks.confrontation.movement import rounded, touched_at, why_not_stand
 from escarmouche.rulebooks.confrontation.state import (
     GROUND,
     RESERVE,
@@ -166,8 +166,8 @@ class Places(Arranging):
         """What bounds the places of the zone where he may be set up."""
         curves = [
             *inside_shape(self._zone, figure.radius),
-            *room.bounds_of_standing(self.game, figure, GROUND),
-            *room.bounds_of_contact(self.game, figure, GROUND),
+            *standing_room.bounds_of_standing(self.game, figure, GROUND),
+            *standing_room.bounds_of_contact(self.game, figure, GROUND),
         ]
         near = tuple(near_box(curves, self._zone.bbox))
         return Room(figure.radius, near, lambda place: self._check(figure, place) is None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core import records
 from escarmouche.rulebooks.confrontation.combat import consistency
-from escarmouche.rulebooks.confrontation.combat.affair import Combat
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat
 from escarmouche.rulebooks.confrontation.state import (
     GROUND,
     ON_TABLE,

@@ -11,8 +11,10 @@ from typing import Any
 from escarmouche.core.explain import Phrase, Said
 from escarmouche.core.forecast import Chance, Prospect
 from escarmouche.core.words import Ask, Reading
-from escarmouche.rulebooks.confrontation import shooting, trials
+from escarmouche.rulebooks.confrontation import trials
+from escarmouche.rulebooks.confrontation.activation import shooting
 from escarmouche.rulebooks.confrontation.activation.charging import Charge
+from escarmouche.rulebooks.confrontation.activation.shooting import Shoot
 from escarmouche.rulebooks.confrontation.characteristics import ATT, TIR, score
 from escarmouche.rulebooks.confrontation.combat import odds
 from escarmouche.rulebooks.confrontation.combat.attack import (
@@ -24,7 +26,6 @@ from escarmouche.rulebooks.confrontation.combat.attack import (
 from escarmouche.rulebooks.confrontation.combat.odds import Outcome, Parry, parry_against
 from escarmouche.rulebooks.confrontation.combat.passes import WHOM
 from escarmouche.rulebooks.confrontation.deeds import Deed, Deeds
-from escarmouche.rulebooks.confrontation.shooting import Shoot
 from escarmouche.rulebooks.confrontation.state import State, figure_of
 from escarmouche.rulebooks.confrontation.testing import Tested
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from escarmouche.core.freeze import Freezer, Packing, by_fields
 from escarmouche.rulebooks.confrontation import testing, wound_table, wounds
-from escarmouche.rulebooks.confrontation.combat import affair
+from escarmouche.rulebooks.confrontation.combat import combat_record
 from escarmouche.rulebooks.confrontation.deeds import Deed
 from escarmouche.rulebooks.confrontation.mustering import rebuild
 from escarmouche.rulebooks.confrontation.options import Options
@@ -28,9 +28,9 @@ def _by_name(kind: Any) -> Packing:
 
 
 # A chapter that opens a kind of record, or keeps a value of its own in the state, adds it here.
-_RECORDS = (affair.Fray, affair.Combat)
+_RECORDS = (combat_record.Fray, combat_record.Combat)
 _VALUES = (Options, Camp, Counter, Profile, Weapon, Deed, Wound)
-_COMBAT = (affair.Bout, affair.Pool, affair.Blow)
+_COMBAT = (combat_record.Bout, combat_record.Pool, combat_record.Blow)
 _WOUNDS = (wound_table.WoundTable, wound_table.Row, wound_table.Severity, wound_table.Location)
 _READINGS = (testing.Tested, wounds.WoundRoll)  # of the log
 _TABLE = (Table, Scenery, Zone, Disc, Capsule, Line, Polygon)

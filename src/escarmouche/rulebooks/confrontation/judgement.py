@@ -14,10 +14,10 @@ from escarmouche.core.answers import Choice
 from escarmouche.core.judging import ByQuestion
 from escarmouche.core.separating import Separating
 from escarmouche.core.words import Ask
-from escarmouche.rulebooks.confrontation.combat.affair import Combat
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat
 from escarmouche.rulebooks.confrontation.deeds import Deeds
 from escarmouche.rulebooks.confrontation.deployment import Places
-from escarmouche.rulebooks.confrontation.judging import combats, deeds, melees, places
+from escarmouche.rulebooks.confrontation.judging import combats, deeds, deployment_places, melees
 from escarmouche.rulebooks.confrontation.state import Figure, State, figure_of
 from escarmouche.rulebooks.confrontation.tactics import FIRST, SECOND
 
@@ -45,20 +45,20 @@ def _last(game: State, ask: Ask) -> Sequence[Any]:
 
 
 def _who_begins(game: State, ask: Ask) -> Sequence[Any]:
-    return [FIRST if places.begins(game, ask.who) else SECOND]
+    return [FIRST if deployment_places.begins(game, ask.who) else SECOND]
 
 
 def _weigh_line(game: State, ask: Ask, answer: str) -> float:
-    return places.eagerness(game, _data(ask, answer)["figures"])
+    return deployment_places.eagerness(game, _data(ask, answer)["figures"])
 
 
 def _arrangements(game: State, ask: Ask) -> Sequence[Any]:
     assert isinstance(ask.answers, Places)
-    return places.arrangements(ask.answers)
+    return deployment_places.arrangements(ask.answers)
 
 
 def _weigh_places(game: State, ask: Ask, answer: Any) -> float:
-    return places.value_of(game, ask.about["figures"], answer)
+    return deployment_places.value_of(game, ask.about["figures"], answer)
 
 
 # -- activations and pursuits ----------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks.confrontation import scenarios
 from escarmouche.rulebooks.confrontation.army_file import profile_from_data
-from escarmouche.rulebooks.confrontation.moving import why_not_stand
+from escarmouche.rulebooks.confrontation.movement import why_not_stand
 from escarmouche.rulebooks.confrontation.mustering import make_figure
 from escarmouche.rulebooks.confrontation.profile import Profile
 from escarmouche.rulebooks.confrontation.state import (

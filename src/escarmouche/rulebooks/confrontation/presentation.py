@@ -17,8 +17,8 @@ from escarmouche.rulebooks.confrontation.characteristics import (
     WOUNDED,
     score,
 )
-from escarmouche.rulebooks.confrontation.combat.affair import Combat, Fray, Pool, standing
-from escarmouche.rulebooks.confrontation.moving import mou_of
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Fray, Pool, standing
+from escarmouche.rulebooks.confrontation.movement import mou_of
 from escarmouche.rulebooks.confrontation.scenarios.scenario import destroyed
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, Figure, State, Wound
 from escarmouche.rulebooks.confrontation.turn import PHASE_NAMES, PHASES

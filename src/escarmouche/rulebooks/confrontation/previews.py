@@ -10,12 +10,12 @@ from math import hypot
 from typing import Any
 
 from escarmouche.core.answers import Answers
-from escarmouche.rulebooks.confrontation import moving, sight
+from escarmouche.rulebooks.confrontation import movement, sight
 from escarmouche.rulebooks.confrontation.activation.charging import Charge
 from escarmouche.rulebooks.confrontation.activation.moves import Move
+from escarmouche.rulebooks.confrontation.activation.shooting import why_not_shoot
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
-from escarmouche.rulebooks.confrontation.moving import Pursue
-from escarmouche.rulebooks.confrontation.shooting import why_not_shoot
+from escarmouche.rulebooks.confrontation.movement import Pursue
 from escarmouche.rulebooks.confrontation.state import (
     Figure,
     State,
@@ -93,27 +93,27 @@ def _levels(seen: State, figure: Figure, wish: Wish) -> tuple[int | None, int]:
 def _to(seen: State, figure: Figure, action: Action, to: Point, wish: Wish) -> Deed:
     """The way to a place, or straight to it where there is none."""
     end, on = _levels(seen, figure, wish)
-    way = moving.find_path(seen, figure, to, _limit(seen, figure, action, on), on, thorough=True)
+    way = movement.find_path(seen, figure, to, _limit(seen, figure, action, on), on, thorough=True)
     return Deed(action.id, figure.id, way or (to,), (), end)
 
 
 def _aimed(seen: State, figure: Figure, action: Action, foe: Figure, wish: Wish) -> Deed:
     """Into contact without a charge."""
-    return _to(seen, figure, action, moving.spot_beside(seen, figure, foe), wish)
+    return _to(seen, figure, action, movement.spot_beside(seen, figure, foe), wish)
 
 
 def _charge(seen: State, figure: Figure, charge: Charge, foe: Figure, to: Point) -> Deed:
     """Where he points, if that is in contact; else the nearest place beside his target."""
-    x, y = moving.here(seen, foe)
+    x, y = movement.here(seen, foe)
     far = hypot(to[0] - x, to[1] - y)
     reach = figure.radius + foe.radius
     if 0.0 < far < reach + SNAP:
         spot = (x + (to[0] - x) * reach / far, y + (to[1] - y) * reach / far)
-        way = moving.find_path(seen, figure, spot, charge.limit(seen, figure), thorough=True)
+        way = movement.find_path(seen, figure, spot, charge.limit(seen, figure), thorough=True)
         aimed = Deed(charge.id, figure.id, way or (spot,), (foe.id,))
         if charge.why_not(seen, figure, aimed) is None:
             return aimed
-    way = charge.way_to(seen, figure, foe) or (moving.spot_beside(seen, figure, foe),)
+    way = charge.way_to(seen, figure, foe) or (movement.spot_beside(seen, figure, foe),)
     return Deed(charge.id, figure.id, way, (foe.id,))
 
 
@@ -127,8 +127,8 @@ def _told(seen: State, figure: Figure, action: Action, deed: Deed) -> dict[str, 
         if deed.level is None
         else deed.level
     )
-    cost = moving.cost_of(seen, (moving.here(seen, figure), *deed.path), on)
-    touched = moving.touched_at(seen, figure, deed.path[-1], end)
+    cost = movement.cost_of(seen, (movement.here(seen, figure), *deed.path), on)
+    touched = movement.touched_at(seen, figure, deed.path[-1], end)
     return {
         "action": action.id,
         "name": action.phrase,
@@ -144,9 +144,9 @@ def _told(seen: State, figure: Figure, action: Action, deed: Deed) -> dict[str, 
 def _walk(seen: State, figure: Figure, wish: Wish) -> dict[str, Any]:
     """The shortest way of anybody to anywhere."""
     to = (float(wish["to"][0]), float(wish["to"][1]))
-    limit = float(moving.mou_of(seen, figure).value)
-    way = moving.find_path(seen, figure, to, limit, thorough=True) or (to,)
-    cost = moving.cost_of(seen, (moving.here(seen, figure), *way), seen.level[figure.id])
+    limit = float(movement.mou_of(seen, figure).value)
+    way = movement.find_path(seen, figure, to, limit, thorough=True) or (to,)
+    cost = movement.cost_of(seen, (movement.here(seen, figure), *way), seen.level[figure.id])
     told = {**cost._asdict(), "climbed": 0.0, "total": cost.total}
     points = [list(point) for point in way]
     return {"path": points, "cost": told, "allowance": limit, "answer": points}

@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError, Trial
-from escarmouche.rulebooks.confrontation import shooting
+from escarmouche.rulebooks.confrontation.activation import shooting
 from escarmouche.rulebooks.confrontation.characteristics import TIR, score
 from escarmouche.rulebooks.confrontation.combat import odds
 from escarmouche.rulebooks.confrontation.mustering import make_figure

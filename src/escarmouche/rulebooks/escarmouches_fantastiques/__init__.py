@@ -21,6 +21,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
     melee,
     morale,
     movement,
+    played_scenario,
     presentation,
     previews,
     prices,
@@ -40,11 +41,13 @@ from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_tab
 from escarmouche.table.scenery import Table
 from escarmouche.table.shapes import Shape
 
+played_scenario.register(scenarios.SCENARIOS)
+
 SPANS: dict[str, Span] = {
     "scenario": setup.choose_scenario,
     "terrain": deployment.set_terrain,
     "edge": deployment.choose_edge,
-    "prepare": scenarios.prepare,
+    "prepare": played_scenario.prepare,
     "first to deploy": deployment.draw_first,
     "deploy": deployment.deploy,
     "turn": turn.begin,
@@ -83,7 +86,7 @@ class EscarmouchesFantastiques(Rulebook):
     def result(self, game: CoreState) -> Result:
         """What the scenario says."""
         assert isinstance(game, State)
-        return scenarios.of(game).result(game)
+        return played_scenario.of(game).result(game)
 
     def present(self, seen: CoreState) -> dict[str, Any]:
         """Everything on and beside the table."""
@@ -99,7 +102,7 @@ class EscarmouchesFantastiques(Rulebook):
 
     def scenarios(self) -> Sequence[str]:
         """The scenarios of the book, in the order of the text."""
-        return scenarios.IDS
+        return played_scenario.IDS
 
     def faults(self, game: CoreState) -> list[str]:
         """What contradicts itself in a state."""
@@ -136,7 +139,7 @@ class EscarmouchesFantastiques(Rulebook):
     def deed(self, seen: CoreState, key: str) -> Option:
         """What the scenario offers beside moves."""
         assert isinstance(seen, State)
-        return scenarios.of(seen).deed(seen, key)
+        return played_scenario.of(seen).deed(seen, key)
 
     def options(self) -> Mapping[str, bool | int]:
         """How the rulings are read by default."""

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     is_clear,
     why_not_stand,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_around
+from escarmouche.rulebooks.escarmouches_fantastiques.standing_room import bounds_around
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.table.curves import Circle
 from escarmouche.table.free_space import CLEAR, Room, free_places, places_together, room_beside

@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.core.answers import MALFORMED, Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques import artillery, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.crew_places import (
     Walk,
     places_for,
@@ -42,7 +42,7 @@ def use_piece(game: State, use: UsePiece) -> Rule:
     for crewman in crew:  # they walk with the piece: out of its way until they are placed
         x, y = game.x[crewman.id], game.y[crewman.id]
         put(game, crewman, *_aside(crewman))
-        yield from scenarios.of(game).teleported(game, crewman, x, y)
+        yield from played_scenario.of(game).teleported(game, crewman, x, y)
     yield from walk(game, piece, use.path)
     yield Tell(PIECE_MOVED, {"figure": piece.id, "crew": list(use.crew)})
     for number, one in enumerate(walks):

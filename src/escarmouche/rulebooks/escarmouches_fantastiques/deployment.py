@@ -15,7 +15,7 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
-from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_of_standing
+from escarmouche.rulebooks.escarmouches_fantastiques.standing_room import bounds_of_standing
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,

@@ -12,17 +12,22 @@ from typing import Any
 
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.words import Ask
-from escarmouche.rulebooks.escarmouches_fantastiques.judging import fire, moves, places, strikes
+from escarmouche.rulebooks.escarmouches_fantastiques.judging import (
+    deployment_places,
+    fire_walls,
+    moves,
+    strikes,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import magic as spells
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.standing import standing
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import (
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.ai_weights import (
     CALM,
     MOODS,
     Mood,
     Temper,
     suited,
 )
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.positions import standing
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Scene
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import worth
 from escarmouche.rulebooks.escarmouches_fantastiques.magic import END, Cast
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import Move
@@ -85,7 +90,7 @@ def _types(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
 
 
 def _place_type(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
-    found = places.arrangement(game, ask.who, ask.about["type"])
+    found = deployment_places.arrangement(game, ask.who, ask.about["type"])
     return None if found is None else [found]
 
 
@@ -151,7 +156,7 @@ def _landing(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
 
 
 def _wall(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
-    found = fire.best_wall(game, figure_of(game, ask.about["figure"]))[1]
+    found = fire_walls.best_wall(game, figure_of(game, ask.about["figure"]))[1]
     return None if found is None else [found]
 
 
@@ -186,7 +191,9 @@ _SHORTLISTS: dict[str, Shortlist] = {
     "ef.ask.paranoia_ally": _types,
 }
 _WEIGHTS: dict[str, Weigh] = {
-    "ef.ask.type": lambda game, ask, answer, temper: places.eagerness(game, ask.who, answer),
+    "ef.ask.type": lambda game, ask, answer, temper: deployment_places.eagerness(
+        game, ask.who, answer
+    ),
     "ef.ask.move": _weigh_move,
     "ef.ask.cast": _weigh_cast,
     "ef.ask.spell_target": _weigh_target,

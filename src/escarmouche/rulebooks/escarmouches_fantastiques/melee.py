@@ -16,6 +16,7 @@ from escarmouche.core.state import expire
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import END_OF_MELEE, frightened
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks, mental, test
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Declared,
@@ -28,7 +29,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     figure_of,
     gap,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, bury, defend_all, suffer
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import bury, defend_all, suffer
 from escarmouche.table.measure import at_most
 from escarmouche.table.sight import any_blocks
 

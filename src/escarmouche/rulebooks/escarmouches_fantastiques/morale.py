@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import ROUTED, routed
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
@@ -172,7 +172,7 @@ def flight_path(game: State, figure: Figure, edge: Side) -> Path:
     R18, R9: engaged, it must end out of contact with every enemy.
     """
     here = (game.x[figure.id], game.y[figure.id])
-    limit = scenarios.of(game).longest_move(game, figure)
+    limit = played_scenario.of(game).longest_move(game, figure)
     way = way_off(game, figure, edge)
     if way is None:
         return ()

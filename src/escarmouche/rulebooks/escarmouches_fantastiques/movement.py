@@ -11,7 +11,7 @@ from typing import Any
 from escarmouche.core.answers import MALFORMED, NOT_AN_OPTION, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques import artillery, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.crews import use_piece
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
@@ -83,12 +83,12 @@ class MoveAnswers(Answers):
             return why_not_use(self.game, answer, self.camp)
         if answer == END or answer in self.deeds():
             return None
-        why = scenarios.of(self.game).why_not_deed(self.game, self.camp, str(answer))
+        why = played_scenario.of(self.game).why_not_deed(self.game, self.camp, str(answer))
         return why or refuse(NOT_AN_OPTION, given=str(answer), options=[END, *self.deeds()])
 
     def deeds(self) -> list[str]:
         """What the scenario lets the side do besides moving."""
-        return scenarios.of(self.game).deeds(self.game, self.camp)
+        return played_scenario.of(self.game).deeds(self.game, self.camp)
 
     def candidates(self) -> Sequence[Any]:
         """Every legal proposal of every figure, the uses of pieces, the deeds, and the end."""
@@ -215,7 +215,7 @@ def move(game: State, camp: int) -> Rule:
     elif isinstance(answer, UsePiece):
         yield from use_piece(game, answer)
     else:
-        yield from scenarios.of(game).do(game, answer)
+        yield from played_scenario.of(game).do(game, answer)
 
 
 def _move_figure(game: State, figure: Figure, path: Path) -> Rule:

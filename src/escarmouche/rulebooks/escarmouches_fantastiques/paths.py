@@ -11,9 +11,10 @@ from typing import NamedTuple
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques import points, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario, points
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, FireWall, State, put
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, suffer
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import suffer
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import (
     discs_met,
@@ -158,7 +159,7 @@ def _too_long(
     cost = cost_of(game, mover, trail)
     if cost.total > allowance + TOLERANCE:
         return _too_far(mover, cost, allowance)
-    limit = scenarios.of(game).longest_move(game, mover)
+    limit = played_scenario.of(game).longest_move(game, mover)
     if limit is not None and cost.length > limit[0] + TOLERANCE:
         return refuse(limit[1], figure=mover.id, by=cost.length - limit[0], allowance=limit[0])
     return None
@@ -189,7 +190,7 @@ def _all_on_table(game: State, path: Sequence[Point]) -> bool:
 
 def _off_table(game: State, mover: Figure, path: Sequence[Point], willing: bool) -> Refusal | None:
     """R7: nobody leaves the table willingly; R43j: over the edge is when the centre reaches it."""
-    may_leave = willing and scenarios.of(game).may_leave(game, mover)
+    may_leave = willing and played_scenario.of(game).may_leave(game, mover)
     width, depth, last = game.table.width, game.table.depth, len(path) - 1
     for n, (x, y) in enumerate(path):
         if 0.0 < x < width and 0.0 < y < depth:
@@ -354,7 +355,7 @@ def reach_of(
     beside: Collection[int] = (),
 ) -> list[list[Point]]:
     """The outlines of the ground that a mover can reach and where it may end, for drawing."""
-    limit = scenarios.of(game).longest_move(game, mover)
+    limit = played_scenario.of(game).longest_move(game, mover)
     walls = () if mover.flies else game.table.shapes_with("impassable")
     nobody: list[float] = []
     return reach_region(
@@ -403,7 +404,7 @@ def walk(game: State, mover: Figure, path: Path, *, own: bool = True) -> Rule:
             "obstacles": cost.obstacles or None,
         },
     )
-    yield from scenarios.of(game).moved(game, mover, cost.length, own=own)
+    yield from played_scenario.of(game).moved(game, mover, cost.length, own=own)
 
 
 def through_flames(game: State, mover: Figure, trail: Sequence[Point]) -> Rule:

@@ -10,7 +10,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.glyphs import Glyph, signs
 from escarmouche.core.state import unchanged
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import (
     CURSED,
     FRIGHTENED,
@@ -74,7 +74,7 @@ def _figures(game: State) -> list[dict[str, Any]]:
 
 
 def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]) -> dict[str, Any]:
-    scenario = None if game.scenario == scenarios.ROLLED else scenarios.of(game)
+    scenario = None if game.scenario == played_scenario.ROLLED else played_scenario.of(game)
     return {
         "table": table,
         "turn": {
@@ -100,8 +100,8 @@ def _is_shown(game: State, body: Figure) -> bool:
 
 
 def _camp(game: State, camp: int) -> dict[str, Any]:
-    scored = game.scenario != scenarios.ROLLED and game.turn > 0
-    score = scenarios.of(game).scores(game)[camp] if scored else 0
+    scored = game.scenario != played_scenario.ROLLED and game.turn > 0
+    score = played_scenario.of(game).scores(game)[camp] if scored else 0
     return {
         "id": camp,
         "names": game.camps[camp].names,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
-from escarmouche.rulebooks.escarmouches_fantastiques import artillery, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import artillery, played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import UsePiece
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
@@ -49,7 +49,7 @@ class Proposals:
         self.game = game
         self.figure = figure
         self._x, self._y = game.x[figure.id], game.y[figure.id]
-        scenario = scenarios.of(game)
+        scenario = played_scenario.of(game)
         limit = scenario.longest_move(game, figure)
         self._allowance = figure.movement if limit is None else min(figure.movement, limit[0])
         self._enemies: Sequence[Figure] = (

@@ -14,7 +14,7 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.setups import section
 from escarmouche.core.words import Roll, Rule, Tell
 from escarmouche.rosters import demand_legal
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.abilities import ABILITIES
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone
 from escarmouche.rulebooks.escarmouches_fantastiques.items import ITEMS
@@ -44,13 +44,13 @@ def begin(setup: Mapping[str, Any]) -> State:
     """EF-SEQ-01: first the scenario, then the deployment, then the turns."""
     armies, room = _mustered(_armies(setup))
     scenario = setup.get("scenario", "bataille-rangee")
-    if scenario != scenarios.ROLLED:
-        scenarios.scenario(scenario)  # refuses unknown ids
+    if scenario != played_scenario.ROLLED:
+        played_scenario.scenario(scenario)  # refuses unknown ids
     game = armies.copy()
     game.options = Options.from_data(section(setup, "options", BAD_SETUP))
     game.scenario = scenario
     wanted = {**_default_size(len(game.camps)), **section(setup, "table", BAD_SETUP)}
-    game.table = make_terrain(wanted, scenario if scenario != scenarios.ROLLED else None)
+    game.table = make_terrain(wanted, scenario if scenario != played_scenario.ROLLED else None)
     _demand_room(game, room)
     game.agenda = (("scenario", None if "scenery" in wanted else dict_to_items(wanted)),)
     return game
@@ -222,11 +222,11 @@ def choose_scenario(game: State, table: tuple[tuple[str, Any], ...] | None) -> R
     `table` says how the table was made, so that it can be made anew around a great hill; None is a
     table drawn by hand, which is kept.
     """
-    if game.scenario == scenarios.ROLLED:
+    if game.scenario == played_scenario.ROLLED:
         yield from _throw_for_scenario(game)
         if game.scenario == "roi-de-la-colline" and table is not None:
             game.table = make_table_for(game.scenario, dict(table))
-    scenario = scenarios.of(game)
+    scenario = played_scenario.of(game)
     refusal: Refusal | None = scenario.refuses(game)
     if refusal is not None:
         raise SetupError("scenario", refusal.reason, **refusal.data)
@@ -237,8 +237,8 @@ def choose_scenario(game: State, table: tuple[tuple[str, Any], ...] | None) -> R
 def _throw_for_scenario(game: State) -> Rule:
     while True:
         (face,) = yield Roll(SCENARIO_ROLL)
-        game.scenario = scenarios.IDS[face - 1]
-        if scenarios.of(game).refuses(game) is None:
+        game.scenario = played_scenario.IDS[face - 1]
+        if played_scenario.of(game).refuses(game) is None:
             return
         yield Tell(SCENARIO_IMPOSSIBLE, {"scenario": scenario_phrase(game.scenario)})
 
@@ -248,4 +248,4 @@ def scenario_phrase(id: str) -> Phrase:
     return SCENARIO_NAMES[id]
 
 
-SCENARIO_NAMES = {id: Phrase(f"ef.scenario.{id}", "EF-SCEN-01") for id in scenarios.IDS}
+SCENARIO_NAMES = {id: Phrase(f"ef.scenario.{id}", "EF-SCEN-01") for id in played_scenario.IDS}

@@ -14,6 +14,7 @@ from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import decode_declared
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import PieceKind
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import (
@@ -39,7 +40,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     gap,
     is_engaged,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, bury, defend_all
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import bury, defend_all
 from escarmouche.table.measure import TOLERANCE, at_most, less_than
 
 DECLARE = Phrase("ef.ask.shoot", "EF-TOUR-TIR-15")

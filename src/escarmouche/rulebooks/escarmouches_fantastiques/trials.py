@@ -14,6 +14,7 @@ from escarmouche.core.hooks import handlers
 from escarmouche.core.rulebook import SetupError, Trial
 from escarmouche.rulebooks.escarmouches_fantastiques import points, shooting
 from escarmouche.rulebooks.escarmouches_fantastiques.artillery import put_to_work
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import (
     MELEE_HIT,
     _blows,
@@ -32,11 +33,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     enter,
     figure_of,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import (
-    Hit,
-    armour_against,
-    defend,
-)
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import armour_against, defend
 from escarmouche.table.scenery import Table
 
 UNKNOWN_KIND = Phrase("ef.setup.unknown_attack")

@@ -9,7 +9,7 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.state import expire
 from escarmouche.core.words import Ask, Roll, Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import END_OF_TURN, ROUTED
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import MENTAL
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, has_effect
@@ -198,7 +198,7 @@ def _new_turn(game: State) -> None:
     game.fires = [False] * bodies
     game.cast = [0] * bodies
     game.struck_at = [0] * bodies
-    scenarios.of(game).turn_begins(game)
+    played_scenario.of(game).turn_begins(game)
 
 
 def expire_turn(game: State) -> list[int]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
-from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.explain import Phrase, Total
 from escarmouche.core.hooks import gather, handlers, window
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques import points, scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario, points
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import printed_armour, test
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, figure_of, remove
 
@@ -16,22 +17,6 @@ DEFENCE = Phrase("ef.roll.defence", "EF-CAR-ARM-02")
 WOUNDED = Phrase("ef.event.wounded", "EF-CAR-ARM-03")
 KILLED = Phrase("ef.event.killed", "EF-CAR-PV-01", "EF-CAR-PV-02")
 LOST = Phrase("ef.event.lost", "EF-TOUR-MORAL-06")
-
-
-class Hit(NamedTuple):
-    """One hit on a figure: whence it comes, and whether it can be turned by armour as usual.
-
-    `attacker` is set for attacks made with a figure's own Melee or Shooting scores: only these
-    bring the attacker's abilities to bear (EF-CAP-PUISSANT-03, R16). `camp` is whose attack or spell
-    it is; `melee` marks melee attacks (gold, gem); `modifiers` come with the hit itself.
-    """
-
-    source: Phrase
-    camp: int
-    attacker: int | None = None
-    melee: bool = False
-    modifiers: tuple[Why, ...] = ()
-
 
 Fallen = tuple[Figure, Hit]
 
@@ -112,10 +97,10 @@ def bury(game: State, fallen: Iterable[Fallen]) -> Rule:
             KILLED,
             {"figure": victim.id, "source": hit.source, "by": hit.attacker, "camp": hit.camp},
         )
-        scenarios.of(game).removed(game, victim)
+        played_scenario.of(game).removed(game, victim)
         remove(game, victim)
     for victim, hit in dead:
-        yield from scenarios.of(game).fallen(game, victim, hit)
+        yield from played_scenario.of(game).fallen(game, victim, hit)
 
 
 def suffer(game: State, hits: Iterable[tuple[int, Hit]]) -> Rule:
@@ -127,6 +112,6 @@ def suffer(game: State, hits: Iterable[tuple[int, Hit]]) -> Rule:
 def lose(game: State, figure: Figure) -> Rule:
     """EF-TOUR-MORAL-06: a figure that leaves the table is lost."""
     yield Tell(LOST, {"figure": figure.id})
-    scenarios.of(game).removed(game, figure)
+    played_scenario.of(game).removed(game, figure)
     remove(game, figure)
-    yield from scenarios.of(game).left_table(game, figure)
+    yield from played_scenario.of(game).left_table(game, figure)

@@ -6,18 +6,19 @@ from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.hooks import each
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import (
-    conditions,
-    flight,
-    movement,
-    moves,
-    points,
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.actions import moves
+from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
+    CHARGE,
+    Assault,
+    Route,
 )
-from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
-from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
-from escarmouche.rulebooks.age_des_escarmouches.conditions import DIVING
-from escarmouche.rulebooks.age_des_escarmouches.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import DIVING
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -63,7 +64,7 @@ def declared(game: State, id: str) -> Rule:
 def shot(game: State, id: str) -> Rule:
     """B-R69: who shoots as he assaults does it from where he starts."""
     if going_on(game, id) is not None:
-        yield from each(points.ASSAULT_DECLARED, game, affair.assailants(game, id), id)
+        yield from each(points.ASSAULT_DECLARED, game, assault_record.assailants(game, id), id)
 
 
 def move(game: State, id: str) -> Rule:
@@ -112,7 +113,7 @@ def contact(game: State, id: str) -> Rule:
     # Those from whom a disengagement took him away, or should have, are not whom he assaults.
     arrived = [a for a in assault.assailants if set(game.contacts[a]) - set(assault.left_by(a))]
     for number in set(assault.assailants) - set(arrived):
-        affair.withdraw(game, id, figure_of(game, number))
+        assault_record.withdraw(game, id, figure_of(game, number))
     if not arrived:
         return
     touched = dict.fromkeys(t for a in arrived for t in game.contacts[a])
@@ -135,5 +136,5 @@ def dive(game: State, assault: Assault) -> Rule:
 def done(game: State, id: str) -> Rule:
     """Nothing more belongs to the assault but what skills make of it (A-R76)."""
     if going_on(game, id) is not None:
-        yield from each(points.ASSAULT_DONE, game, affair.assailants(game, id), id)
+        yield from each(points.ASSAULT_DONE, game, assault_record.assailants(game, id), id)
         records.close(game, id)

@@ -18,15 +18,16 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.records import Record
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import flight, points, room
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
-from escarmouche.rulebooks.age_des_escarmouches.affairs import passable
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import ENGAGEMENT
-from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import ENGAGES, AssaultMove
-from escarmouche.rulebooks.age_des_escarmouches.destinations import DIRECTIONS, rounded
-from escarmouche.rulebooks.age_des_escarmouches.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCHES, Move
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCHES, Move
+from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import DIRECTIONS, rounded
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import ENGAGEMENT
+from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge import WAYS
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import ENGAGES, AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, standing_room
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -140,14 +141,14 @@ class LeavingMarch(Move):
         far = float(self.potential(game, figure, level).value)
         box = farthest_box((x, y), far)
         passed = (*through, *game.contacts[figure.id])
-        ways = room.bounds_of_ways(game, figure, passed, box)
+        ways = standing_room.bounds_of_ways(game, figure, passed, box)
         steps = (game.facing[figure.id], *(float(turn) for turn in range(0, 180, 15)))
         places: dict[tuple[Point, float | None], float] = {}
         for facing in (None,) if figure.is_round else steps:
             looks = 0.0 if facing is None else facing
             goals = [
-                *room.bounds_of_contact(game, figure, looks, level, box),
-                *room.bounds_of_standing(game, figure, looks, level, box),
+                *standing_room.bounds_of_contact(game, figure, looks, level, box),
+                *standing_room.bounds_of_standing(game, figure, looks, level, box),
             ]
             for at in ends_of_ways((x, y), goals, ways, lambda at: True, lambda a, b: True):
                 places[at, facing] = hypot(at[0] - x, at[1] - y)

@@ -15,12 +15,16 @@ from escarmouche.core.answers import MALFORMED, Answers, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import wounds
-from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault
-from escarmouche.rulebooks.age_des_escarmouches.assaults.breaking import WAYS, breaks_away
+from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge import (
+    WAYS,
+    breaks_away,
+)
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import dive, going_on
-from escarmouche.rulebooks.age_des_escarmouches.assaults.stepping import Step, Steps, steps_of
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_ids
+from escarmouche.rulebooks.age_des_escarmouches.assaults.escape_step import Step, Steps, steps_of
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     Figure,
@@ -29,7 +33,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     opponent,
     put,
 )
-from escarmouche.rulebooks.age_des_escarmouches.testing import blow_of, damage_test
 
 WHO_ESCAPES = Phrase("ade.ask.escapes", "ADE-3.2.3.2.2-11", "ADE-3.2.3.2.2-14")
 NOT_IN_CONTACT = Phrase("ade.refusal.holder_not_in_contact", "ADE-3.2.3.2.2-14")
@@ -200,7 +203,7 @@ def _punished(game: State, id: str, caught: Sequence[tuple[Figure, Figure]]) -> 
     for target, damage in wounded:
         yield from wounds.hurt(game, target, damage)
     for target in (yield from wounds.bury(game, [target for target, _ in wounded])):
-        affair.release(game, id, target)
+        assault_record.release(game, id, target)
 
 
 def _step_away(game: State, id: str, target: Figure) -> Rule:
@@ -218,5 +221,5 @@ def _step_away(game: State, id: str, target: Figure) -> Rule:
     facing = game.facing[target.id] if step.facing is None else step.facing
     put(game, target, *step.place, facing)
     game.moved[target.id] = True
-    affair.release(game, id, target)
+    assault_record.release(game, id, target)
     yield Tell(ESCAPED, {"figure": target.id, "place": list(step.place)})

@@ -8,12 +8,13 @@ from math import hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.rulebooks.age_des_escarmouches import affairs, flight, movement
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, End
-from escarmouche.rulebooks.age_des_escarmouches.assaults import places
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Route
-from escarmouche.rulebooks.age_des_escarmouches.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.reactions import forcing
+from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, End
+from escarmouche.rulebooks.age_des_escarmouches.assaults import contact_places
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Route
+from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -75,7 +76,9 @@ def forced(aim: Aim, action: Action) -> Route | Refusal:
     if refusal is not None:
         return refusal
     straight = aim.deed._replace(path=(end.place,))
-    way = forcing.straight_through(aim.game, aim.figure, action, straight, aim.longest, aim.through)
+    way = forced_passage.straight_through(
+        aim.game, aim.figure, action, straight, aim.longest, aim.through
+    )
     return way if isinstance(way, Refusal) else aim.route(way, end.facing)
 
 
@@ -84,7 +87,7 @@ def found(aim: Aim) -> Route | Refusal:
     route = _first_route(aim, _ends(aim), aim.explained)
     if isinstance(route, Route) or not all(_in_reach(aim, target) for target in aim.targets):
         return route
-    ends = places.everywhere(aim.game, aim.figure, aim.targets, aim.level)
+    ends = contact_places.everywhere(aim.game, aim.figure, aim.targets, aim.level)
     other = _first_route(aim, _turned(aim, ends), explained=False)
     return other if isinstance(other, Route) else route
 
@@ -118,7 +121,7 @@ def _in_reach(aim: Aim, target: Figure) -> bool:
 
 
 def _ends(aim: Aim) -> Iterator[End]:
-    return _turned(aim, places.touching_all(aim.game, aim.figure, aim.targets, aim.level))
+    return _turned(aim, contact_places.touching_all(aim.game, aim.figure, aim.targets, aim.level))
 
 
 def _turned(aim: Aim, ends: Iterator[End]) -> Iterator[End]:
@@ -143,9 +146,9 @@ def meant(aim: Aim) -> End:
     place = (*wish, told.facing, aim.level)
     if all(abs(gap_from(game, figure, place, t)) <= TOUCHING for t in aim.targets):
         return told
-    ends = places.touching_all(game, figure, aim.targets, aim.level, wish)
+    ends = contact_places.touching_all(game, figure, aim.targets, aim.level, wish)
     if len(aim.targets) > 2:
-        ends = chain(ends, places.everywhere(game, figure, aim.targets, aim.level, wish))
+        ends = chain(ends, contact_places.everywhere(game, figure, aim.targets, aim.level, wish))
     for end in ends:
         if hypot(end.place[0] - wish[0], end.place[1] - wish[1]) <= SNAP:
             return end if deed.facing is None else end._replace(facing=deed.facing)
@@ -164,7 +167,7 @@ def why_not_end(aim: Aim, end: End) -> Refusal | None:
     for target in aim.targets:
         if target not in touched:
             return refuse(UNTOUCHED, figure=figure.id, target=target.id)
-    spared = affairs.spared_by(game, figure)
+    spared = activation_record.spared_by(game, figure)
     if spared is not None and any(enemy.id == spared for enemy in touched):
         return refuse(SPARED, figure=figure.id, target=spared)
     hidden = [enemy.id for enemy in touched if game.hidden[enemy.id]]

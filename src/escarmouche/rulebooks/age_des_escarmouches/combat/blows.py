@@ -15,10 +15,8 @@ from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import each, each_by_layer, handlers, heard_at, window
 from escarmouche.core.state import expire
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import conditions, points, wounds
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, DEF
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, counted
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
+from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     Attack,
     Combat,
     Hit,
@@ -26,14 +24,17 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
     read,
     rolling_order,
 )
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
-from escarmouche.rulebooks.age_des_escarmouches.testing import (
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     attempt_of,
     blow_of,
     damage_test,
     roll_test,
     value_of,
 )
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ATT, DEF
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 ATTACK = Phrase("ade.roll.attack", "ADE-3.3.4.2.1-02", "ADE-3.3.4.2.1-03")
 DEFENCE = Phrase("ade.roll.defence", "ADE-3.3.4.2.2-01", "ADE-3.3.4.2.2-05")

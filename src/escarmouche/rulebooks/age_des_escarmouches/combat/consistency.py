@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core import records
 from escarmouche.core.melees import centre_of
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     COMBAT,
     Combat,
     Fray,

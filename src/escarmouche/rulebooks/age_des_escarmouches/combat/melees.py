@@ -11,10 +11,10 @@ from escarmouche.core.melees import Contacts, Separation, among, only_separation
 from escarmouche.core.separating import Reasons, Separating
 from escarmouche.core.words import Ask, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS, score
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Bout, bout_of
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout, bout_of
+from escarmouche.rulebooks.age_des_escarmouches.dice.ties import marks, settle
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import DIS, score
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
-from escarmouche.rulebooks.age_des_escarmouches.ties import marks, settle
 
 SEPARATE = Phrase("ade.ask.separate", "ADE-3.3.2-08", "ADE-3.3.2-03")
 SEPARATES = Phrase("ade.event.separates", "ADE-3.3.2-07", "ADE-3.3.2-08")

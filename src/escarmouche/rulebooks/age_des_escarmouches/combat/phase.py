@@ -12,23 +12,23 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
-from escarmouche.rulebooks.age_des_escarmouches.choices import (
-    Explained,
-    ExplainedFrom,
-    named,
-    of_ids,
-)
 from escarmouche.rulebooks.age_des_escarmouches.combat import melees
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     COMBAT,
     Bout,
     Combat,
     Fray,
     standing,
 )
-from escarmouche.rulebooks.age_des_escarmouches.goal_average import losses
+from escarmouche.rulebooks.age_des_escarmouches.dice.ties import parity_draw
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
+    Explained,
+    ExplainedFrom,
+    named,
+    of_ids,
+)
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.goal_average import losses
 from escarmouche.rulebooks.age_des_escarmouches.state import State, everyone, opponent
-from escarmouche.rulebooks.age_des_escarmouches.ties import parity_draw
 
 BY_POINTS = Phrase("ade.event.dominant_by_points", "ADE-3.3.1-01", "ADE-3.3.1-03")
 BY_LOSSES = Phrase("ade.event.dominant_by_losses", "ADE-3.3.1-01", "ADE-3.3.1-04")

@@ -13,17 +13,17 @@ from escarmouche.core.explain import Phrase, Refusal, Refused, Total, Why, refus
 from escarmouche.core.hooks import each, first, gather
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     Combat,
-    Marks,
     Placement,
     figures,
     read,
 )
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import value_of
+from escarmouche.rulebooks.age_des_escarmouches.dice.ties import settle
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI
+from escarmouche.rulebooks.age_des_escarmouches.skills.resolution import Marks
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
-from escarmouche.rulebooks.age_des_escarmouches.testing import value_of
-from escarmouche.rulebooks.age_des_escarmouches.ties import settle
 
 COMBAT_BEGINS = Phrase("ade.event.combat_begins", "ADE-3.3.4-08", "ADE-3.3.3-04")
 PLACE = Phrase("ade.ask.placement", "ADE-3.3.4-03", "ADE-3.3.4.1-01", "ADE-3.3.4.1-02")

@@ -14,22 +14,23 @@ from escarmouche.core.answers import MALFORMED, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, paces, points
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults import routes
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import (
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
     ENGAGEMENT,
     STEPS,
     Assault,
     Route,
 )
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import begin as begin_assault
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import AssaultMove
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import MOU, PRINTED
-from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom, named, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
+    begin as begin_assault,
+)
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.combat import phase
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     COMBAT,
     Combat,
     figures,
@@ -38,7 +39,14 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
     standing,
 )
 from escarmouche.rulebooks.age_des_escarmouches.combat.melees import contacts_of, separate
-from escarmouche.rulebooks.age_des_escarmouches.moves import STAND, Move
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
+    ExplainedFrom,
+    named,
+    of_figures,
+)
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions, move_potential
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import MOU, PRINTED
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -123,7 +131,7 @@ def halved(mou: Total) -> Total:
 
 
 def _potential(game: State, figure: Figure, level: int | None = None) -> Total:
-    found = halved(paces.mou_of(game, figure, level))
+    found = halved(move_potential.mou_of(game, figure, level))
     more = gather(game, figure, points.POTENTIAL, "pursuit")
     return found.plus(*more).at_least(0, PRINTED[MOU])
 

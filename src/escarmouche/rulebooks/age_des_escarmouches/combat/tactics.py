@@ -11,13 +11,13 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import commanders, tactics
-from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom, named
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import figures, fray, read
-from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import (
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import figures, fray, read
+from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import (
     COMBAT_TACTICS,
     CombatTactic,
 )
+from escarmouche.rulebooks.age_des_escarmouches.command import commanders, tactics
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, named
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, opponent
 
 USE = Phrase("ade.ask.combat_tactic", "ADE-3.2.4-01", "ADE-3.3.3-02")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from escarmouche.rulebooks.age_des_escarmouches.profile import Names
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Names
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from escarmouche.rulebooks.age_des_escarmouches.profile import Names
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Names
 
 
 class Way(Enum):

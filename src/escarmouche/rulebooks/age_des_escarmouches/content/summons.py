@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from escarmouche.rulebooks.age_des_escarmouches.profile import Base, Profile
-from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
-from escarmouche.rulebooks.age_des_escarmouches.statures import STATURES, USUAL_BASES
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base, Profile
+from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import Skill
+from escarmouche.rulebooks.age_des_escarmouches.card.statures import STATURES, USUAL_BASES
 
 
 def _servant(

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import (
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import (
     CHARGE_ACTION,
     ENGAGEMENT_ACTION,
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import braves
-from escarmouche.rulebooks.age_des_escarmouches.judging.fights import assault_net
+from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import assault_net
 from escarmouche.rulebooks.age_des_escarmouches.judging.moving import standing
-from escarmouche.rulebooks.age_des_escarmouches.judging.scene import Scene
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import worth
 from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, State, figure_of
 

@@ -11,27 +11,34 @@ from math import comb
 from typing import NamedTuple
 
 from escarmouche.core.state import Effect
-from escarmouche.rulebooks.age_des_escarmouches import dread, rerolls
-from escarmouche.rulebooks.age_des_escarmouches.assaults.penalty import (
+from escarmouche.rulebooks.age_des_escarmouches.assaults.charge_penalty import (
     BEING_CHARGED,
     CHARGING,
     NEXT_COMBAT,
     powers,
 )
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, COU, DEF, FOR, INI
-from escarmouche.rulebooks.age_des_escarmouches.conditions import CHARGED, DIVING, has
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.tables import Damage, Test, threshold
-from escarmouche.rulebooks.age_des_escarmouches.testing import (
+from escarmouche.rulebooks.age_des_escarmouches.dice import rerolls
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Damage, Test, threshold
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     DAMAGE,
     WEAPON_FOR,
-    Attempt,
     Blow,
     attempt_of,
     blow_of,
     damage_reading,
     value_of,
 )
+from escarmouche.rulebooks.age_des_escarmouches.fear import fear_sources
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
+    ATT,
+    COU,
+    DEF,
+    FOR,
+    INI,
+)
+from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import CHARGED, DIVING, has
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 Spread = tuple[float, ...]  # the chances of 0, 1, 2... points
 Effects = tuple[Effect, ...]
@@ -205,7 +212,7 @@ def challenge(mine: float, theirs: float) -> float:
 
 def braves(game: State, figure: Figure, foes: Sequence[Figure], charging: bool = False) -> float:
     """ADE-4.4.1-01: the chance that a fighter faces some enemies."""
-    feared = dread.most_feared(game, figure, foes, charging)
+    feared = fear_sources.most_feared(game, figure, foes, charging)
     if feared is None:
         return 1.0
     return 1.0 - challenge(float(feared[1].value), float(value_of(game, figure, COU).value))

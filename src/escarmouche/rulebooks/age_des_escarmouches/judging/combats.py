@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from escarmouche.core import records
 from escarmouche.core.melees import Separation, centre_of
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Combat, Placement
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Combat, Placement
 from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing, marking
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     Edge,
@@ -16,7 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     joined,
     struck,
 )
-from escarmouche.rulebooks.age_des_escarmouches.judging.fights import (
+from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import (
     Pair,
     answer_to,
     brawl,

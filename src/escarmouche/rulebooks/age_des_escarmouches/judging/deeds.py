@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed, Nature
-from escarmouche.rulebooks.age_des_escarmouches.activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH, STAND
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
+from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.judging import formulas, machines, shots
 from escarmouche.rulebooks.age_des_escarmouches.judging.assaulting import (
     assault_value,
     assaults_of,
     together,
 )
-from escarmouche.rulebooks.age_des_escarmouches.judging.leaving import leavings, melee_net
+from escarmouche.rulebooks.age_des_escarmouches.judging.disengagements import leavings, melee_net
 from escarmouche.rulebooks.age_des_escarmouches.judging.moving import (
     moves_of,
     place_value,
     standing,
 )
-from escarmouche.rulebooks.age_des_escarmouches.judging.scene import Scene, is_shooter
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene, is_shooter
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import left, worth
-from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MACHINE_SHOT
-from escarmouche.rulebooks.age_des_escarmouches.moves import MARCH, STAND
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import AIMED_SHOT, STEADY_SHOT
+from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MACHINE_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
-from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
 LEAST = 0.05  # PA: less than this is not worth stirring for
 TRIES = 12  # proposals of a kind that are checked before it is given up

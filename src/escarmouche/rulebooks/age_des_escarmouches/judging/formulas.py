@@ -7,15 +7,16 @@ from math import cos, hypot, pi, sin
 
 from escarmouche.core import records
 from escarmouche.core.state import Effect
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import working_of
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Aim, Formula
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import control_radius, known_to
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import SUMMONED, bond_of
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     blow_spread,
     capped,
     chance,
 )
-from escarmouche.rulebooks.age_des_escarmouches.judging.fights import brawl, duel
+from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import brawl, duel
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain, left, turns_left, worth
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
@@ -26,7 +27,6 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
     why_not_recite,
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED, bond_of
 from escarmouche.rulebooks.age_des_escarmouches.mystics.counter import test_of as counter_test
 from escarmouche.rulebooks.age_des_escarmouches.mystics.effects import (
     Dispel,
@@ -41,7 +41,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.effects import (
     Working,
     dispellable,
 )
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import control_radius, known_to
+from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import working_of
 from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import (
     Recitation,
     aimed_of,

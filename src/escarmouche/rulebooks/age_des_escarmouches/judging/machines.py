@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import atan2, degrees, hypot
 
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.machines.crew import crew_of, served_by
 from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MACHINE_MOVE
-from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MACHINE_SHOT
-from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
+from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MACHINE_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies
 
 TURNED = 2.0  # PA: what it is worth to have the enemy in view next turn

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import atan2, cos, degrees, hypot, pi, sin
 
-from escarmouche.rulebooks.age_des_escarmouches import flight
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARCH, Move
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight
 from escarmouche.rulebooks.age_des_escarmouches.judging import shots
-from escarmouche.rulebooks.age_des_escarmouches.judging.scene import Scene, is_shooter
-from escarmouche.rulebooks.age_des_escarmouches.moves import DODGE, MARCH, Move
-from escarmouche.rulebooks.age_des_escarmouches.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene, is_shooter
 from escarmouche.table.measure import Point
 
 DIRECTIONS = 12

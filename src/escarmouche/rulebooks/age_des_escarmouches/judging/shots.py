@@ -7,8 +7,11 @@ from math import hypot
 
 from escarmouche.core.explain import Total, Why
 from escarmouche.core.state import Effect
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, TIR
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Weapon
+from escarmouche.rulebooks.age_des_escarmouches.dice.tables import threshold
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow, shot_of, value_of
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import FOR, TIR
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     Spread,
     blow_spread,
@@ -18,9 +21,12 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain, worth
 from escarmouche.rulebooks.age_des_escarmouches.machines.crew import side_of
-from escarmouche.rulebooks.age_des_escarmouches.machines.shots import MACHINE_SHOT
-from escarmouche.rulebooks.age_des_escarmouches.profile import Weapon
-from escarmouche.rulebooks.age_des_escarmouches.shooting import aim, allocation, piercing, zone
+from escarmouche.rulebooks.age_des_escarmouches.shooting import (
+    allocation,
+    declared_shot,
+    piercing_artillery,
+    zone_artillery,
+)
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import (
     AIMED_SHOT,
     SHOOT,
@@ -29,13 +35,12 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import (
     ZONES,
     Shoot,
 )
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import BANDS, Shot
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
+from escarmouche.rulebooks.age_des_escarmouches.shooting.aimed_shot import AIMING
+from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import BANDS, Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import is_piercing
 from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import full_strength
+from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MACHINE_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies, is_free
-from escarmouche.rulebooks.age_des_escarmouches.tables import threshold
-from escarmouche.rulebooks.age_des_escarmouches.testing import Blow, shot_of, value_of
 
 WEAKENED = 3.5  # ADE-3.2.3.3-35: what the template's edge takes from a blow, on average
 FRIENDLY = 1.3  # how much more a friend counts who might be hit
@@ -96,12 +101,12 @@ def value_of_shot(game: State, shot: Shot, by: str | None = None) -> float:
     band = shot.band
     if band is None:
         return 0.0
-    hits = chance(game, aim.attempt(game, shot, shot.difficulty or band.difficulty))
+    hits = chance(game, declared_shot.attempt(game, shot, shot.difficulty or band.difficulty))
     if hits == 0.0:
         return 0.0
     found = 0.0 if shot.target is None else _on_target(game, shot, shot.target)
     if shot.weapon.artillery in ZONES:
-        found += sum(_side_hit(game, shot, other) for other in zone.under(game, shot))
+        found += sum(_side_hit(game, shot, other) for other in zone_artillery.under(game, shot))
     return hits * found
 
 
@@ -121,14 +126,18 @@ def _wounds(game: State, shot: Shot, victim: Figure) -> float:
     return gain(game, victim, capped(blow_spread(game, blow), game.life[victim.id]))
 
 
-def _side_hit(game: State, shot: Shot, under: zone.Under) -> float:
+def _side_hit(game: State, shot: Shot, under: zone_artillery.Under) -> float:
     """Somebody else under the template."""
     figure = under.figure
     if figure is shot.target:
         return 0.0
-    strength = full_strength(shot).plus(Why(-WEAKENED, zone.LESS))
+    strength = full_strength(shot).plus(Why(-WEAKENED, zone_artillery.LESS))
     blow = Blow(
-        figure, Total(Why(int(strength.value), zone.LESS)), shot.shooter, shot.weapon, False
+        figure,
+        Total(Why(int(strength.value), zone_artillery.LESS)),
+        shot.shooter,
+        shot.weapon,
+        False,
     )
     brought = gain(game, figure, capped(blow_spread(game, blow), game.life[figure.id]))
     return -FRIENDLY * brought if figure.camp == shot.shooter.camp else brought
@@ -138,8 +147,8 @@ def _pierces(game: State, shot: Shot) -> float:
     """Everybody on the line, as far as each range goes (ADE-3.2.3.3-22 to -29)."""
     found, nearer = 0.0, 0.0
     for band in reversed(BANDS):
-        hits = chance(game, aim.attempt(game, shot, band.difficulty))
-        line = piercing.line_of(game, shot, band.times * shot.weapon.range)
+        hits = chance(game, declared_shot.attempt(game, shot, band.difficulty))
+        line = piercing_artillery.line_of(game, shot, band.times * shot.weapon.range)
         brought = 0.0
         for element in line.elements:
             own = element.camp == shot.shooter.camp

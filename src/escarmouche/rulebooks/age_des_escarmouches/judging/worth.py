@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import bond_of
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import bond_of
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.breakthrough import ATTACKER
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.commanders_head import (
     HEAD,

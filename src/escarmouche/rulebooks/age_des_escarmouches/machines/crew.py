@@ -6,11 +6,12 @@ from collections.abc import Iterable
 
 from escarmouche.core.explain import Phrase, Refusal, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import conditions, sequence
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import TIR
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import summoned_by
-from escarmouche.rulebooks.age_des_escarmouches.picks import Picks, Reasons
-from escarmouche.rulebooks.age_des_escarmouches.profile import Machine
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Machine
+from escarmouche.rulebooks.age_des_escarmouches.command import sequence
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import TIR
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import summoned_by
+from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     ON_TABLE,

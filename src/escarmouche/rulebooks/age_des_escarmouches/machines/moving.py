@@ -12,11 +12,12 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import movement, paces
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, End, Nature
-from escarmouche.rulebooks.age_des_escarmouches.machines import crew, setting
-from escarmouche.rulebooks.age_des_escarmouches.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.moves import Move
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, End, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import Move
+from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.machines import crew, crew_places
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, put
 from escarmouche.table.measure import Point
 
@@ -46,7 +47,7 @@ def potential(game: State, machine: Figure, members: Sequence[Figure]) -> Total:
     if moves_by_itself(machine):
         return Total(Why(machine.profile.mou, OWN_MOU))
     data = crew.machine_of(machine)
-    slowest = min(float(paces.mou_of(game, member).value) for member in members)
+    slowest = min(float(move_potential.mou_of(game, member).value) for member in members)
     parts = [Why(slowest, SLOWEST), Why(-data.weight, WEIGHT)]
     more = len(members) - data.crew
     if more < 0:
@@ -171,7 +172,9 @@ class MachineWay(Move):
             return refusal
         put(then, machine, *deed.path[-1], facing)
         for member in members:
-            found = setting.beside(then, member, machine, _turned(game, member, machine, turned))
+            found = crew_places.beside(
+                then, member, machine, _turned(game, member, machine, turned)
+            )
             if found is None:
                 return refuse(NO_ROOM, figure=member.id)
             put(then, member, *found, then.facing[member.id])

@@ -8,21 +8,21 @@ from typing import Any
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import conditions
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Nature
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import working_of
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     UNIQUE,
     Aim,
     Formula,
 )
-from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming, recitation, thoughts
-from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
-    formula_by,
-    known_to,
-    level_of,
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import formula_by, known_to, level_of
+from escarmouche.rulebooks.age_des_escarmouches.mystics import (
+    aiming,
+    formula_candidates,
+    recitation,
 )
+from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
+from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import working_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -147,7 +147,7 @@ class Recite(Action):
         able = self._able(game, figure)
         while able:
             formula = able.pop(int(chooser.random() * len(able)))
-            levels = thoughts.levels_of(figure, formula)
+            levels = formula_candidates.levels_of(figure, formula)
             level = levels[int(chooser.random() * len(levels))]
             bare = Deed(self.id, figure.id, by=formula.id, level=level)
             deed = self._drawn(game, figure, formula, bare, chooser)
@@ -160,12 +160,17 @@ class Recite(Action):
     ) -> Deed | None:
         drawn: Iterable[Deed]
         if formula.aim is Aim.PLACE:
-            drawn = thoughts.some_places(game, figure, bare, chooser)
+            drawn = formula_candidates.some_places(game, figure, bare, chooser)
         elif formula.aim in (Aim.SELF, Aim.POINT):
-            drawn = thoughts.in_any_order(list(thoughts.aims(game, figure, formula, bare)), chooser)
+            drawn = formula_candidates.in_any_order(
+                list(formula_candidates.aims(game, figure, formula, bare)), chooser
+            )
         else:  # of many whom he may aim at, a deed is made of those only who are drawn
-            found = thoughts.targets_of(game, figure, formula, bare)
-            drawn = (thoughts.at(bare, ids) for ids in thoughts.in_any_order(found, chooser))
+            found = formula_candidates.targets_of(game, figure, formula, bare)
+            drawn = (
+                formula_candidates.at(bare, ids)
+                for ids in formula_candidates.in_any_order(found, chooser)
+            )
         for deed in drawn:
             if self.is_legal(game, figure, deed, ()):
                 return deed
@@ -185,9 +190,9 @@ class Recite(Action):
 
     def _thought_of(self, game: State, figure: Figure) -> Iterator[Deed]:
         for formula in self._able(game, figure):
-            for level in thoughts.levels_of(figure, formula):
+            for level in formula_candidates.levels_of(figure, formula):
                 bare = Deed(self.id, figure.id, by=formula.id, level=level)
-                yield from thoughts.aims(game, figure, formula, bare)
+                yield from formula_candidates.aims(game, figure, formula, bare)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """What an interface needs to offer it: the formulas that he can recite now, and at whom.
@@ -219,7 +224,9 @@ class Recite(Action):
 
     def _targets(self, game: State, figure: Figure, formula: Formula) -> list[int]:
         bare = Deed(self.id, figure.id, by=formula.id)
-        deeds = [deed for deed in thoughts.aims(game, figure, formula, bare) if deed.targets]
+        deeds = [
+            deed for deed in formula_candidates.aims(game, figure, formula, bare) if deed.targets
+        ]
         return [d.targets[0] for d in deeds if self.why_not(game, figure, d, ()) is None]
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:

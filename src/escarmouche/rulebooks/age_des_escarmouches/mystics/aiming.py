@@ -7,7 +7,6 @@ from math import hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
-from escarmouche.rulebooks.age_des_escarmouches import flight, sight
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     CONTROL,
     SELF,
@@ -15,8 +14,9 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     Formula,
     Whom,
 )
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import control_radius, controls
-from escarmouche.rulebooks.age_des_escarmouches.sight import View
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import control_radius, controls
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, sight
+from escarmouche.rulebooks.age_des_escarmouches.ground.sight import View
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,

@@ -10,10 +10,11 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import points, sight
-from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom, of_figures
-from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     characteristic,
     controls,
     is_faithful,
@@ -21,6 +22,8 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
     is_mystic,
     mys_of,
 )
+from escarmouche.rulebooks.age_des_escarmouches.ground import sight
+from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
 from escarmouche.rulebooks.age_des_escarmouches.mystics.recitation import Recitation, aimed_of
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -29,7 +32,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     figure_of,
     opponent,
 )
-from escarmouche.rulebooks.age_des_escarmouches.testing import Attempt, attempt_of, roll_test
 
 ASK = Phrase("ade.ask.counter", "ADE-4.6.4-01")
 NO_COUNTER = Phrase("ade.option.no_counter", "ADE-4.6.4-01")

@@ -15,20 +15,22 @@ from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import Handler, Plugin, first
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import conditions, movement, points, wounds
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import bears_on
+from escarmouche.rulebooks.age_des_escarmouches import points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula
-from escarmouche.rulebooks.age_des_escarmouches.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import (
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow, damage_test
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import bears_on
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import is_mystic
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import (
     FormulaEffect,
     bond_of,
     formula_of,
     is_of_formula,
 )
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_mystic
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, is_free, put
-from escarmouche.rulebooks.age_des_escarmouches.testing import Blow, damage_test
 from escarmouche.table.measure import Point
 
 AFFECTED = Phrase("ade.event.affected", "ADE-4.6.2-13", "ADE-4.6.2-14")

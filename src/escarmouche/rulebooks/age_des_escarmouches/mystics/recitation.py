@@ -14,25 +14,22 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first, window
 from escarmouche.core.records import Record
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import movement, points, sight
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, counted
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import working_of
+from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     UNIQUE,
     Aim,
     Formula,
 )
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.tables import BestOf, Test
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, given, roll_test
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import characteristic, formula_by
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import Aimed
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import characteristic, formula_by
+from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import working_of
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, put
-from escarmouche.rulebooks.age_des_escarmouches.tables import BestOf, Test
-from escarmouche.rulebooks.age_des_escarmouches.testing import (
-    Attempt,
-    attempt_of,
-    given,
-    roll_test,
-)
 from escarmouche.table.measure import Point
 
 RECITES = Phrase("ade.event.recites", "ADE-4.6.1-12", "ADE-4.6.2-01")

@@ -9,9 +9,14 @@ from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import movement, points
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import Formula
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import control_radius
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import SUMMONED, summoned_by
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import (
     OUT_OF_CONTROL,
     OUT_OF_RANGE,
@@ -19,11 +24,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import (
     reach,
     why_too_high,
 )
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED, summoned_by
 from escarmouche.rulebooks.age_des_escarmouches.mystics.effects import Working, may_stand, until
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import control_radius
-from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     TOUCHING,

@@ -10,22 +10,22 @@ from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, wounds
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS
-from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom
-from escarmouche.rulebooks.age_des_escarmouches.commanders import in_order
+from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula, Upkeep
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import (
-    SUMMONED,
-    formula_of,
-    is_of_formula,
-)
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import (
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import DIS
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     controlled,
     is_faithful,
     is_warrior,
     mys_of,
     mystics_of,
+)
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import (
+    SUMMONED,
+    formula_of,
+    is_of_formula,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,

@@ -10,21 +10,23 @@ from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import (
-    activation,
-    conditions,
-    movement,
-    moves,
-    sight,
+from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, moves
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
+from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
+    CHARGE,
+    Assault,
+    Route,
 )
-from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import CHARGE, Assault, Route
-from escarmouche.rulebooks.age_des_escarmouches.paces import mou_of
-from escarmouche.rulebooks.age_des_escarmouches.reactions import bursts, forcing, ways
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import Spot, spots
+from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
+from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.move_potential import mou_of
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
+from escarmouche.rulebooks.age_des_escarmouches.reactions import forced_moves, interrupted_move
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import Spot, spots
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
-from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
 WHICH = Phrase("ade.ask.interception_place", "ADE-TACT-INTERCEPTION-05")
 HERE = Phrase("ade.option.interception_place", "ADE-TACT-INTERCEPTION-05")
@@ -44,7 +46,7 @@ def begin(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
     """ADE-TACT-INTERCEPTION-07: this is the interceptor's activation, and a charge on the actor."""
     leg = records.read(game, id, Window).leg_of(actor.id)
     assert leg is not None
-    activation.spend(game, figure)
+    activation_record.spend(game, figure)
     yield Tell(SUCCEEDS, {"figure": figure.id, "other": actor.id})
     # ADE-TACT-INTERCEPTION-05: where comes first, for it says whom else he charges, and has to face (A-R36).
     spot = yield from _chosen(game, figure, leg)
@@ -64,7 +66,7 @@ def charge(game: State, id: str, figure: Figure, actor: Figure, spot: Spot) -> N
         seen=tuple(t.id for t in targets if t is actor or sight.sees(game, figure, t)),
         reaction=True,
     )
-    affair.begin(game, assault, STEPS)
+    assault_record.begin(game, assault, STEPS)
 
 
 def _beside(game: State, figure: Figure, actor: Figure, spot: Spot) -> list[Figure]:
@@ -97,7 +99,7 @@ def placed(game: State, id: str) -> Rule:
         records.drop(game, id)  # a hidden enemy ended his way (A-R31): he stopped nobody
         return
     conditions.act(game, actor)
-    yield from ways.advance(game, assault.parent, leg, spot.stop, spot.stop_facing)
+    yield from interrupted_move.advance(game, assault.parent, leg, spot.stop, spot.stop_facing)
     if figure.id not in game.contacts[actor.id]:
         records.drop(game, id)
         return
@@ -127,22 +129,24 @@ def stands(game: State, id: str) -> Rule:
     window = records.read(game, window_id, Window)
     leg = window.leg_of(actor.id)
     assert leg is not None
-    outcome = yield from forcing.against_interceptor(game, ACTIONS[window.deed.action], actor, leg)
-    if outcome is forcing.Outcome.PASSED:
+    outcome = yield from forced_passage.against_interceptor(
+        game, ACTIONS[window.deed.action], actor, leg
+    )
+    if outcome is forced_passage.Outcome.PASSED:
         records.drop(game, id)  # A-R46: he stays activated, and inflicts nothing
-    elif outcome is forcing.Outcome.BARRED:
+    elif outcome is forced_passage.Outcome.BARRED:
         yield from barred(game, window_id, actor)
     else:
-        ways.stop(game, window_id, actor, figure)
-        yield from ways.underway(game, window.deed.action, actor)
+        interrupted_move.stop(game, window_id, actor, figure)
+        yield from interrupted_move.underway(game, window.deed.action, actor)
 
 
 def barred(game: State, id: str, actor: Figure) -> Rule:
     """ADE-TACT-PASSAGE-05, -06: his activation is over; an assault is one on those whom he touches."""
     window = records.read(game, id, Window)
-    if window.assault is not None and ways.is_open(game, window.assault):
-        ways.stay_in_contact(game, id, actor)
-        bursts.on_whom_he_touches(game, window.assault, actor)
+    if window.assault is not None and interrupted_move.is_open(game, window.assault):
+        interrupted_move.stay_in_contact(game, id, actor)
+        forced_moves.on_whom_he_touches(game, window.assault, actor)
         return
-    ways.end_of(game, id, actor)
-    yield from bursts.failed_run(game, window.parent, actor)
+    interrupted_move.end_of(game, id, actor)
+    yield from forced_moves.failed_run(game, window.parent, actor)

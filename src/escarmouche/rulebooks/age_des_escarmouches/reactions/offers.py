@@ -7,20 +7,23 @@ from typing import NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.hooks import first
-from escarmouche.rulebooks.age_des_escarmouches import points, sight, tactics
-from escarmouche.rulebooks.age_des_escarmouches.actions import Action, Deed, Travel
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, passable
-from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
+from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import DISENGAGE
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
-from escarmouche.rulebooks.age_des_escarmouches.obstacles import box_of
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import (
-    Leg,
-    LevelChange,
-    Window,
-    opened,
+from escarmouche.rulebooks.age_des_escarmouches.command import tactics
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
+    Activation,
+    passable,
 )
-from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import (
+from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.command.vigilance import is_vigilant
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU
+from escarmouche.rulebooks.age_des_escarmouches.ground import sight
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import box_of
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window, opened
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
     far_off,
     has_spot,
     in_reach,
@@ -34,8 +37,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     figure_of,
     is_free,
 )
-from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
-from escarmouche.rulebooks.age_des_escarmouches.vigilance import is_vigilant
 
 # The tactic; the assault of a vigilant on the actor, on his way; a vigilant's own deeds before or during it.
 INTERCEPT, STRIKE, BEFORE, DURING = "intercept", "strike", "before", "during"
@@ -129,7 +130,7 @@ def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
     if game.level[figure.id] != game.level[actor.id] or not in_reach(game, figure, leg):
         return False
     # ADE-4.5.4.2-01: he is met on the level he starts from; ADE-4.5.4.2-02: a dive, by a power no less.
-    if affair.dives(game, actor) and figure.profile.power < actor.profile.power:
+    if assault_record.dives(game, actor) and figure.profile.power < actor.profile.power:
         return False
     if tactics.why_not_on(game, figure, TACTICS["interception"]) is not None:
         return False

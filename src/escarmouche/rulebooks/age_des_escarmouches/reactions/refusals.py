@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
-from escarmouche.rulebooks.age_des_escarmouches import points, sight, tactics
-from escarmouche.rulebooks.age_des_escarmouches.assaults import affair
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU
-from escarmouche.rulebooks.age_des_escarmouches.choices import counted
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, Window
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
+from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
+from escarmouche.rulebooks.age_des_escarmouches.command import tactics
+from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.command.vigilance import is_vigilant
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import counted
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU
+from escarmouche.rulebooks.age_des_escarmouches.ground import sight
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import in_reach
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     BEFORE,
     DURING,
@@ -17,7 +23,6 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     Offer,
     may_move,
 )
-from escarmouche.rulebooks.age_des_escarmouches.reactions.spots import in_reach
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -27,8 +32,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     is_free,
     opponent,
 )
-from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
-from escarmouche.rulebooks.age_des_escarmouches.vigilance import is_vigilant
 
 NOT_PASSIVE = Phrase("ade.refusal.reacts_not_passive", "ADE-TACT-INTERCEPTION-03", "ADE-1.4-19")
 NOT_ACTING = Phrase(
@@ -120,7 +123,7 @@ def _why_not_meet(game: State, figure: Figure, actor: Figure, leg: Leg | None) -
         return refusal
     if game.level[figure.id] != game.level[actor.id]:
         return refuse(OTHER_LEVEL, **both)
-    if affair.dives(game, actor) and figure.profile.power < actor.profile.power:
+    if assault_record.dives(game, actor) and figure.profile.power < actor.profile.power:
         return refuse(TOO_SMALL, **both)
     said = first(game, actor, points.INTERCEPT, figure)
     if said is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core.rulebook import Span
-from escarmouche.rulebooks.age_des_escarmouches.reactions import bursts, interception, window
+from escarmouche.rulebooks.age_des_escarmouches.reactions import forced_moves, interception, window
 
 SPANS: dict[str, Span] = {
     "reactions": window.reactions,
@@ -13,6 +13,6 @@ SPANS: dict[str, Span] = {
     "reactions over": window.over,
     "interception placed": interception.placed,
     "interception stands": interception.stands,
-    "burst": bursts.burst,
-    "assault force": bursts.assault_force,
+    "burst": forced_moves.burst,
+    "assault force": forced_moves.assault_force,
 }

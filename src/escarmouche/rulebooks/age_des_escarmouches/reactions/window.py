@@ -11,28 +11,36 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total, refuse
 from escarmouche.core.records import changed_in
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import (
-    activation,
-    conditions,
-    fleeing,
-    flight,
-    movement,
-    moves,
-    tactics,
-)
-from escarmouche.rulebooks.age_des_escarmouches.actions import Deed, Travel
-from escarmouche.rulebooks.age_des_escarmouches.affairs import Activation, begun, passable
-from escarmouche.rulebooks.age_des_escarmouches.assaults import affair, declaring
-from escarmouche.rulebooks.age_des_escarmouches.assaults.affair import Assault, Route
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaring import CHARGE_ACTION
+from escarmouche.rulebooks.age_des_escarmouches import available_actions
+from escarmouche.rulebooks.age_des_escarmouches.actions import moves
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Travel
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
+from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record, declaration
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengage
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import INI, MOU, in_test
-from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom
-from escarmouche.rulebooks.age_des_escarmouches.fleeing import FLEE, rest_of_run
-from escarmouche.rulebooks.age_des_escarmouches.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.reactions import following, interception, ways
-from escarmouche.rulebooks.age_des_escarmouches.reactions.affair import Leg, LevelChange, Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.along import Along
+from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
+from escarmouche.rulebooks.age_des_escarmouches.command import tactics
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
+    Activation,
+    begun,
+    passable,
+)
+from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test, value_of
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom
+from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing
+from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE, rest_of_run
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU, in_test
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.reactions import (
+    interception,
+    interrupted_move,
+    moved_targets,
+)
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     BEFORE,
     DURING,
@@ -44,6 +52,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     may_answer,
     offers,
 )
+from escarmouche.rulebooks.age_des_escarmouches.reactions.point_on_path import Along
 from escarmouche.rulebooks.age_des_escarmouches.reactions.refusals import why_not_answer
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -52,9 +61,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     figure_of,
     opponent,
 )
-from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
-from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
-from escarmouche.rulebooks.age_des_escarmouches.testing import attempt_of, roll_test, value_of
 
 REACT = Phrase("ade.ask.react", "ADE-TACT-INTERCEPTION-03", "ADE-TACT-VIGILANCE-08")
 WHERE = Phrase("ade.ask.during", "ADE-TACT-VIGILANCE-08")
@@ -180,7 +186,7 @@ def _act(game: State, id: str, figure: Figure, actor: Figure, offer: Offer) -> R
         yield from _halfway(game, id, figure, actor)
         spared = actor.id  # ADE-TACT-VIGILANCE-12: that would have been an interception
     if figure.formulas:  # some take MOU from whoever moves
-        ways.measure(game, id)
+        interrupted_move.measure(game, id)
     yield Tell(ACTS, {"figure": figure.id, "other": actor.id})
     only = MOVES if offer.by == MOU else ()
     record = changed_in(
@@ -197,9 +203,11 @@ def _halfway(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
     length: float = yield Ask(
         figure.camp, WHERE, Along(game, leg), {"figure": figure.id, "other": actor.id}
     )
-    yield from ways.advance(game, id, leg, length, on=leg.level(game))
+    yield from interrupted_move.advance(game, id, leg, length, on=leg.level(game))
     if length > 0.0:
-        yield from ways.underway(game, records.read(game, id, Window).deed.action, actor)
+        yield from interrupted_move.underway(
+            game, records.read(game, id, Window).deed.action, actor
+        )
 
 
 # -- what is left of the action ---------------------------------------------------------------------
@@ -207,11 +215,11 @@ def _halfway(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
 
 def _refreshed(game: State, id: str) -> Rule:
     """A-R45: an action that has become illegal is lost, and counts as taken."""
-    window = ways.slowed(game, id, records.read(game, id, Window))
+    window = interrupted_move.slowed(game, id, records.read(game, id, Window))
     for number in window.actors:
         actor = figure_of(game, number)
         if game.status[number] != ON_TABLE or (yield from _lost(game, id, window, actor)):
-            ways.end_of(game, id, actor)
+            interrupted_move.end_of(game, id, actor)
 
 
 def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any, Any, bool]:
@@ -231,7 +239,7 @@ def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any,
 
 def _why_not_assault(game: State, id: str, window: Window, actor: Figure) -> Refusal | None:
     """ADE-3.2.3.2.2-01, -02: whoever assaults is free, but for those from whom he disengages."""
-    if window.assault is None or not ways.is_open(game, window.assault):
+    if window.assault is None or not interrupted_move.is_open(game, window.assault):
         return None
     routed = fleeing.why_not_act(game, actor, CHARGE_ACTION)  # by one who then could not reach him
     if routed is not None and fleeing.never_flees(game, actor) is None:
@@ -239,8 +247,8 @@ def _why_not_assault(game: State, id: str, window: Window, actor: Figure) -> Ref
     leaving = records.read(game, window.assault, Assault).left_by(actor.id)
     held = [other for other in game.contacts[actor.id] if other not in leaving]
     if held:
-        return refuse(declaring.NOT_FREE, figure=actor.id, enemy=held[0])
-    return following.why_not_follow(game, id, window, actor)
+        return refuse(declaration.NOT_FREE, figure=actor.id, enemy=held[0])
+    return moved_targets.why_not_follow(game, id, window, actor)
 
 
 def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal | None:
@@ -256,7 +264,7 @@ def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal
     if refusal is None and not (leg is not None and leg.travelled > 0.0):
         new = leg_of(game, action, deed)
         if new is not None and new != leg:
-            ways.change_leg(game, id, new)
+            interrupted_move.change_leg(game, id, new)
     return refusal
 
 
@@ -271,7 +279,7 @@ def _why_not_rest(game: State, actor: Figure, leg: Leg, deed: Deed) -> Refusal |
     if touched:
         return refuse(moves.NO_CONTACT, figure=actor.id, enemy=touched[0].id)
     if deed.force:  # through whoever stands in his way: that is decided where he meets them
-        return ways.why_too_long(game, actor, leg)
+        return interrupted_move.why_too_long(game, actor, leg)
     way, _on = _way_on(game, actor, leg, deed)
     return way if isinstance(way, Refusal) else None
 
@@ -309,7 +317,7 @@ def declared(game: State, id: str) -> Rule:
         yield from _rest(game, leg, left[0])
         return
     deed = left[0]._replace(others=tuple(left[1:])) if len(left) > 1 else left[0]
-    yield from activation.do(game, window.parent, deed)
+    yield from available_actions.do(game, window.parent, deed)
 
 
 def _has_further_windows(game: State, parent: str, window: Window) -> bool:
@@ -374,6 +382,6 @@ def over(game: State, id: str) -> Rule:
     assert window.assault is not None
     _all_act(game, (*window.actors, *window.over))
     for number in window.over:
-        if ways.is_open(game, window.assault):
-            affair.withdraw(game, window.assault, figure_of(game, number))
+        if interrupted_move.is_open(game, window.assault):
+            assault_record.withdraw(game, window.assault, figure_of(game, number))
     yield from ()

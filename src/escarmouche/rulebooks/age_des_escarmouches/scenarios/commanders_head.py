@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches import commanders
+from escarmouche.rulebooks.age_des_escarmouches.command import commanders
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, opponent
 

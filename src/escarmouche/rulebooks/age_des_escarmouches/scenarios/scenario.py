@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Result
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import formats
-from escarmouche.rulebooks.age_des_escarmouches.goal_average import goal_average
+from escarmouche.rulebooks.age_des_escarmouches.army import formats
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.goal_average import goal_average
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Polygon

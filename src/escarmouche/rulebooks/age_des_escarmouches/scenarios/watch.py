@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import divided
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.scenario import Scenario
 from escarmouche.rulebooks.age_des_escarmouches.state import State, placed
 from escarmouche.table import bases

@@ -16,16 +16,16 @@ from typing import Any
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.age_des_escarmouches import conditions
-from escarmouche.rulebooks.age_des_escarmouches.actions import TRIES, Action, Deed, Nature
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import FOR, TIR
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import TRIES, Action, Deed, Nature
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery, Weapon
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import FOR, TIR
 from escarmouche.rulebooks.age_des_escarmouches.machines.crew import side_of
-from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery, Weapon
-from escarmouche.rulebooks.age_des_escarmouches.shooting import aim, turning
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aiming import AIMING
+from escarmouche.rulebooks.age_des_escarmouches.shooting import declared_shot, shooter_facing
+from escarmouche.rulebooks.age_des_escarmouches.shooting.aimed_shot import AIMING
+from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import fire
-from escarmouche.rulebooks.age_des_escarmouches.shooting.zone import RADIUS
+from escarmouche.rulebooks.age_des_escarmouches.shooting.zone_artillery import RADIUS
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -55,7 +55,7 @@ HARDENED_IN = Phrase("ade.refusal.aimed_by", "ADE-3.2.3.3-37")
 
 FAMILY = "shot"
 ZONES = (Artillery.LIGHT_ZONE, Artillery.HEAVY_ZONE)
-LONGEST = aim.BANDS[-1].times
+LONGEST = declared_shot.BANDS[-1].times
 
 
 class Shoot(Action):
@@ -102,7 +102,7 @@ class Shoot(Action):
     ) -> Refusal | None:
         """ADE-3.2.3.3-03, -04: a weapon of his, and a target that he sees."""
         if deed.facing is not None:
-            refusal = turning.why_not_turn(game, figure, deed.facing)
+            refusal = shooter_facing.why_not_turn(game, figure, deed.facing)
             if refusal is not None:
                 return refusal
         weapon = self._weapon(figure, deed)
@@ -111,7 +111,7 @@ class Shoot(Action):
         refusal = self._why_not_goal(game, figure, deed)
         if refusal is not None:
             return refusal
-        return aim.why_not_aim(game, _shot(game, figure, weapon, deed))
+        return declared_shot.why_not_aim(game, _shot(game, figure, weapon, deed))
 
     def _why_not_goal(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
         known = len(deed.targets) == 1 and 0 <= deed.targets[0] < len(game.figures)
@@ -354,11 +354,13 @@ def _shot(game: State, figure: Figure, weapon: Weapon, deed: Deed) -> Shot:
     if deed.targets:
         target = figure_of(game, deed.targets[0])
         place = (game.x[target.id], game.y[target.id])
-        return aim.at_figure(
-            game, figure, weapon, target, turning.facing_of(game, figure, deed, place)
+        return declared_shot.at_figure(
+            game, figure, weapon, target, shooter_facing.facing_of(game, figure, deed, place)
         )
     (point,) = deed.path
-    return aim.at_point(game, figure, weapon, point, turning.facing_of(game, figure, deed, point))
+    return declared_shot.at_point(
+        game, figure, weapon, point, shooter_facing.facing_of(game, figure, deed, point)
+    )
 
 
 def _turn(game: State, shot: Shot) -> None:

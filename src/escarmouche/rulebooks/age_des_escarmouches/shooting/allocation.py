@@ -11,8 +11,8 @@ from escarmouche.core.explain import Phrase, Refusal, Said, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask, Outcome, Reading, Roll, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, of_ids
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, of_ids
+from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import Shot
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,

@@ -9,10 +9,15 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import each
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.profile import Artillery
-from escarmouche.rulebooks.age_des_escarmouches.shooting import aim, piercing, zone
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import roll_test
+from escarmouche.rulebooks.age_des_escarmouches.shooting import (
+    declared_shot,
+    piercing_artillery,
+    zone_artillery,
+)
 from escarmouche.rulebooks.age_des_escarmouches.shooting.allocation import who_is_hit
+from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import Shot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import (
     Hit,
     Struck,
@@ -20,7 +25,6 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import (
     full_strength,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import State
-from escarmouche.rulebooks.age_des_escarmouches.testing import roll_test
 from escarmouche.rulebooks.age_des_escarmouches.wounds import bury, hurt
 
 SHOOTS = Phrase("ade.event.shoots", "ADE-3.2.3.3-04", "ADE-3.2.3.3-16")
@@ -61,7 +65,7 @@ def loose(game: State, shot: Shot) -> Generator[Any, Any, tuple[Loosed, ...]]:
     """ADE-3.2.3.3-10: the TIR test; ADE-3.2.3.3-11: when it fails the shot is lost."""
     yield told(shot)
     if is_piercing(shot):
-        met = yield from piercing.aimed(game, shot)
+        met = yield from piercing_artillery.aimed(game, shot)
     else:
         met = yield from _aimed(game, shot)
     if met == 0:
@@ -79,7 +83,7 @@ def _aimed(game: State, shot: Shot) -> Generator[Any, Any, int]:
             yield Tell(TOO_FAR, {**far, "most": 3 * shot.weapon.range})
             return 0
         difficulty = band.difficulty
-    (outcome,) = yield from roll_test(game, aim.attempt(game, shot, difficulty))
+    (outcome,) = yield from roll_test(game, declared_shot.attempt(game, shot, difficulty))
     return int(bool(outcome.success))
 
 
@@ -89,7 +93,7 @@ def spread(game: State, loosed: Loosed) -> Generator[Any, Any, tuple[Hit | Loose
     if is_piercing(shot):
         return (loosed,)
     if shot.weapon.artillery is not None:
-        return (yield from zone.spread(game, shot))
+        return (yield from zone_artillery.spread(game, shot))
     assert shot.target is not None, "only zones are aimed at bare points"
     # ADE-3.2.3.3-12, -13: the target takes the damage test, or the unfortunate.
     return (Hit(shot, (yield from who_is_hit(game, shot, shot.target))),)
@@ -98,10 +102,10 @@ def spread(game: State, loosed: Loosed) -> Generator[Any, Any, tuple[Hit | Loose
 def strike(game: State, hit: Hit | Loosed) -> Generator[Any, Any, tuple[Struck, ...]]:
     """The damage tests of a hit; nobody is hurt yet."""
     if isinstance(hit, Loosed):
-        return (yield from piercing.land(game, hit.shot, hit.met))
+        return (yield from piercing_artillery.land(game, hit.shot, hit.met))
     strength = full_strength(hit.shot)
     if hit.weakened:
-        strength = yield from zone.weakened(hit, strength)
+        strength = yield from zone_artillery.weakened(hit, strength)
     return ((yield from damage_of(game, hit.shot, hit.victim, strength, hit.under)),)
 
 

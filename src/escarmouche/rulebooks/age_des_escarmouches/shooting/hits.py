@@ -6,9 +6,9 @@ from collections.abc import Generator
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Total, Why
-from escarmouche.rulebooks.age_des_escarmouches.shooting.aim import Shot
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import WEAPON, Blow, damage_test
+from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import Shot
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.testing import WEAPON, Blow, damage_test
 
 
 class Hit(NamedTuple):

@@ -26,9 +26,10 @@ from escarmouche.rosters.answer_forms import (
 )
 from escarmouche.rosters.casts import ids_for, key_of
 from escarmouche.rosters.yes_and_no import yes_or_no
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL
-from escarmouche.rulebooks.age_des_escarmouches.content.combat_tactics import COMBAT_TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
+from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     BEFORE,
     DURING,
@@ -36,7 +37,6 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     STRIKE,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import State
-from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS
 
 MOVE: Form = {
     "to": POINT,

@@ -7,11 +7,15 @@ from typing import Any
 
 from escarmouche.rosters import Problem
 from escarmouche.rosters.appraisals import Judged, called_by_id, completed, judge, priced
-from escarmouche.rulebooks.age_des_escarmouches import prices
-from escarmouche.rulebooks.age_des_escarmouches.affiliations import Affiliation
-from escarmouche.rulebooks.age_des_escarmouches.army import Army
-from escarmouche.rulebooks.age_des_escarmouches.army_file import RULEBOOK
-from escarmouche.rulebooks.age_des_escarmouches.roster import army_from_data, read_army, validate
+from escarmouche.rulebooks.age_des_escarmouches.army import prices
+from escarmouche.rulebooks.age_des_escarmouches.army.affiliations import Affiliation
+from escarmouche.rulebooks.age_des_escarmouches.army.army_entries import Army
+from escarmouche.rulebooks.age_des_escarmouches.army.army_file import RULEBOOK
+from escarmouche.rulebooks.age_des_escarmouches.army.roster import (
+    army_from_data,
+    read_army,
+    validate,
+)
 from escarmouche.rulebooks.age_des_escarmouches.situations import themes
 
 

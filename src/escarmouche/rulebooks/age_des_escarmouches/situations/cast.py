@@ -22,23 +22,23 @@ from escarmouche.rosters.casts import (
 from escarmouche.rosters.outlines import point
 from escarmouche.rosters.table import NOT_INTEGER
 from escarmouche.rosters.yes_and_no import flag
-from escarmouche.rulebooks.age_des_escarmouches import conditions, rout
-from escarmouche.rulebooks.age_des_escarmouches.army_file import formulas_of, profile_of
-from escarmouche.rulebooks.age_des_escarmouches.assaults.penalty import NEXT_COMBAT
-from escarmouche.rulebooks.age_des_escarmouches.boons import PLUGINS as BOONS
-from escarmouche.rulebooks.age_des_escarmouches.carried import elements_of
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import OWN_ACTIVATION
+from escarmouche.rulebooks.age_des_escarmouches.army.army_file import formulas_of, profile_of
+from escarmouche.rulebooks.age_des_escarmouches.army.equipment_limits import elements_of
+from escarmouche.rulebooks.age_des_escarmouches.assaults.charge_penalty import NEXT_COMBAT
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
 from escarmouche.rulebooks.age_des_escarmouches.content.peoples import PEOPLES
-from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
-from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND, LEVELS, flies
-from escarmouche.rulebooks.age_des_escarmouches.movement import no_ground
-from escarmouche.rulebooks.age_des_escarmouches.moves import OWN_ACTIVATION
-from escarmouche.rulebooks.age_des_escarmouches.mystics.mystic import is_mystic
-from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.fear import rout
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import is_mystic
+from escarmouche.rulebooks.age_des_escarmouches.ground.flight import GROUND, LEVELS, flies
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import no_ground
 from escarmouche.rulebooks.age_des_escarmouches.situations.formulas import lay_formulas
 from escarmouche.rulebooks.age_des_escarmouches.situations.inventions import Inventions
+from escarmouche.rulebooks.age_des_escarmouches.skills.army_capacities import PLUGINS as BOONS
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     DEAD,
@@ -56,6 +56,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     gap,
     leave,
 )
+from escarmouche.rulebooks.age_des_escarmouches.turn.deployment import away_from
 
 BAD_NAME = Phrase("ade.situation.bad_name")
 NO_FIGURES = Phrase("ade.situation.no_figures")

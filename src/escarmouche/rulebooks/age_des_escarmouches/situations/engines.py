@@ -8,10 +8,9 @@ from typing import Any
 from escarmouche.rosters import Table, nearest, shown
 from escarmouche.rosters.casts import camp_of, demand_alive, demand_clear, members
 from escarmouche.rosters.outlines import point
-from escarmouche.rulebooks.age_des_escarmouches.army_file import machine_entry
-from escarmouche.rulebooks.age_des_escarmouches.deployment import away_from
-from escarmouche.rulebooks.age_des_escarmouches.flight import GROUND
-from escarmouche.rulebooks.age_des_escarmouches.setup import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.army.army_file import machine_entry
+from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
+from escarmouche.rulebooks.age_des_escarmouches.ground.flight import GROUND
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import (
     BAD_LIFE,
     BAD_NAME,
@@ -29,6 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     everyone,
     gap,
 )
+from escarmouche.rulebooks.age_des_escarmouches.turn.deployment import away_from
 
 # What is not written is ordinary.
 PLAIN: Mapping[str, Any] = {

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, score
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL, score
 from escarmouche.rulebooks.age_des_escarmouches.state import State, figure_of
 
 COLUMNS = (

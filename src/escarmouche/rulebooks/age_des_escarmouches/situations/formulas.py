@@ -8,8 +8,8 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
 from escarmouche.rosters import Table, nearest, shown
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import LASTING, SUMMONING
-from escarmouche.rulebooks.age_des_escarmouches.mystics.bonds import SUMMONED
+from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import SUMMONED
+from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import LASTING, SUMMONING
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 UNKNOWN_EFFECT = Phrase("ade.situation.unknown_effect", "ADE-4.6.2-13")

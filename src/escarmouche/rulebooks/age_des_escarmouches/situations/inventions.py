@@ -15,8 +15,6 @@ from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Handler, Plugin
 from escarmouche.rosters import Table, nearest, shown
 from escarmouche.rosters.yes_and_no import flag
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import ALL, bears_on
-from escarmouche.rulebooks.age_des_escarmouches.content.effects import EFFECTS, SUMMONING
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     CONTROL,
     FORMULAS,
@@ -28,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     Upkeep,
     Whom,
 )
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL, bears_on
 from escarmouche.rulebooks.age_des_escarmouches.mystics.effects import (
     Change,
     Dispel,
@@ -38,6 +37,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.effects import (
     Strike,
     Working,
 )
+from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import EFFECTS, SUMMONING
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 OWN_ARTEFACT = Phrase("ade.artefact.own", "ADE-4.2.2-01")

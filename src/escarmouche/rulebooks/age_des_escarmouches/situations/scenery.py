@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Table, outlines
 from escarmouche.rosters.outlines import piece_of
-from escarmouche.rulebooks.age_des_escarmouches.terrain import KINDS
+from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import KINDS
 from escarmouche.table import scenery as tables
 from escarmouche.table.scenery import Scenery
 

@@ -20,11 +20,11 @@ from escarmouche.rosters.schedules import (
     word_of,
     written_steps,
 )
-from escarmouche.rulebooks.age_des_escarmouches import commanders
-from escarmouche.rulebooks.age_des_escarmouches import turn as turns
+from escarmouche.rulebooks.age_des_escarmouches.command import commanders
 from escarmouche.rulebooks.age_des_escarmouches.situations import underway
 from escarmouche.rulebooks.age_des_escarmouches.state import State
-from escarmouche.rulebooks.age_des_escarmouches.turn import OPENING, PHASES, steps_of
+from escarmouche.rulebooks.age_des_escarmouches.turn import course_of_game as turns
+from escarmouche.rulebooks.age_des_escarmouches.turn.course_of_game import OPENING, PHASES, steps_of
 
 UNKNOWN_PHASE = Phrase("ade.situation.unknown_phase", "ADE-1.3.1-03")
 UNKNOWN_MOMENT = Phrase("ade.situation.unknown_moment", "ADE-1.3.1-03")

@@ -10,10 +10,12 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, shown
 from escarmouche.rosters.casts import Stage, bearer_of, by_camp, sides_of
 from escarmouche.rosters.outlines import point
-from escarmouche.rulebooks.age_des_escarmouches import scenarios, sequence
+from escarmouche.rulebooks.age_des_escarmouches import scenarios
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
+from escarmouche.rulebooks.age_des_escarmouches.command import sequence
+from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import with_camps
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.situations import (
     engines,
     inventions,
@@ -23,7 +25,6 @@ from escarmouche.rulebooks.age_des_escarmouches.situations import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import Cast
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State
-from escarmouche.rulebooks.age_des_escarmouches.tactics import TACTICS
 
 BAD_CAMPS = Phrase("ade.situation.bad_camps", "ADE-1.4-19")
 BAD_SETTING = Phrase("ade.situation.bad_setting")

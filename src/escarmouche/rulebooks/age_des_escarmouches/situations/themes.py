@@ -10,7 +10,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, Table, shown
-from escarmouche.rulebooks.age_des_escarmouches.affiliations import (
+from escarmouche.rulebooks.age_des_escarmouches.army.affiliations import (
     Affiliation,
     Capacity,
     Per,

@@ -15,16 +15,17 @@ from escarmouche.rosters import Table, shown
 from escarmouche.rosters.frays import named, parted, the_one
 from escarmouche.rosters.rehearsal import Undecided, rehearse
 from escarmouche.rosters.schedules import demand_his_turn, side_of
-from escarmouche.rulebooks.age_des_escarmouches import activation
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
+from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
+from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS, clash_of
 from escarmouche.rulebooks.age_des_escarmouches.combat import melees, phase, placing
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import (
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     Bout,
     Fray,
     Placement,
     bout_of,
     read,
 )
-from escarmouche.rulebooks.age_des_escarmouches.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
     ON_TABLE,
@@ -35,7 +36,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     members,
     opponent,
 )
-from escarmouche.rulebooks.age_des_escarmouches.taking import ACTIONS, clash_of
 
 NOT_NOW = Phrase("ade.situation.not_now", "ADE-1.3.1-03")
 UNKNOWN_FIGHTER = Phrase("ade.situation.unknown_fighter")
@@ -102,7 +102,7 @@ def _activation(
         before.append(action)
     game.active, game.played = figure.camp, (card,)
     held = [each.id for each in members(game, figure.camp, card)]
-    record = activation.start(game, figure.camp, card, held)
+    record = card_activation.start(game, figure.camp, card, held)
     if done:
         records.update(game, record, actor=id, done=done)
         game.activated[id] = ACTING

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin, gather
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.rerolls import Right
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import Right
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-
-if TYPE_CHECKING:
-    from escarmouche.rulebooks.age_des_escarmouches.testing import Attempt
 
 # ADE-SKILL-AGUERRI-05, ADE-SKILL-INTIMIDATION-05: a die that was rolled again stands; `rerolls` sees to it.
 HARDENED = Phrase("ade.skill.aguerri", "ADE-SKILL-AGUERRI-01", "ADE-SKILL-AGUERRI-02")

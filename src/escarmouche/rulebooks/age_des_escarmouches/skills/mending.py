@@ -8,8 +8,10 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.words import Ask, Roll, Rule
-from escarmouche.rulebooks.age_des_escarmouches import points, rout, wounds
-from escarmouche.rulebooks.age_des_escarmouches.choices import ExplainedFrom, of_figures
+from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.dice.tables import at_least
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,
@@ -20,7 +22,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     near,
     placed,
 )
-from escarmouche.rulebooks.age_des_escarmouches.tables import at_least
 
 REGENERATION = Phrase("ade.skill.regeneration", "ADE-SKILL-REGENERATION-01")
 HEALING = Phrase("ade.skill.soin", "ADE-SKILL-SOIN-01", "ADE-SKILL-SOIN-02")

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from escarmouche.core.hooks import Plugin
-from escarmouche.rulebooks.age_des_escarmouches.profile import Profile
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
+from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import Skill
+from escarmouche.rulebooks.age_des_escarmouches.fighter import galvanisation
 from escarmouche.rulebooks.age_des_escarmouches.skills import (
     fanatic,
-    galvanisation,
     mending,
-    mystics,
+    mystic_skills,
     predictable,
     resolution,
     undead,
 )
-from escarmouche.rulebooks.age_des_escarmouches.skills.catalogue import Skill
 from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import marks_of
 
 # What makes the plug-in of a skill, from what stands after its stroke.
@@ -26,14 +26,14 @@ SKILLS: Mapping[str, Callable[[Skill], Plugin]] = {
     "regeneration": lambda skill: mending.regeneration(skill.number),
     "soin": lambda skill: mending.healing(skill.number),
     "ephemere": lambda skill: mending.ephemeral(skill.number),
-    "magicien": lambda skill: mystics.MAGICIEN,
-    "fidele": lambda skill: mystics.FIDELE,
-    "immunite": lambda skill: mystics.immunity(skill.words()),
+    "magicien": lambda skill: mystic_skills.MAGICIEN,
+    "fidele": lambda skill: mystic_skills.FIDELE,
+    "immunite": lambda skill: mystic_skills.immunity(skill.words()),
     "commandement": lambda skill: galvanisation.COMMANDEMENT,
     "musicien": lambda skill: galvanisation.MUSICIEN,
     "porte-etendard": lambda skill: galvanisation.PORTE_ETENDARD,
     "resolution": lambda skill: resolution.resolution(skill.number),
-    "invocateur": lambda skill: mystics.summoner(skill.number),
+    "invocateur": lambda skill: mystic_skills.summoner(skill.number),
 }
 
 

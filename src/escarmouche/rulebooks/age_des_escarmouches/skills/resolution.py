@@ -6,9 +6,9 @@ Of his combat dice he marks some as he places them (`combat.placing`), of his bl
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -16,12 +16,18 @@ from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import ATT, COU, DEF, FOR, INI
-from escarmouche.rulebooks.age_des_escarmouches.choices import Explained, counted
-from escarmouche.rulebooks.age_des_escarmouches.combat.affair import Marks
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import THIS_TEST
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
+    ATT,
+    COU,
+    DEF,
+    FOR,
+    INI,
+)
 from escarmouche.rulebooks.age_des_escarmouches.skills.hardened import hardened
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
-from escarmouche.rulebooks.age_des_escarmouches.testing import THIS_TEST, Attempt
 
 RESOLUTION = Phrase("ade.skill.resolution", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-02")
 DECLARE = Phrase("ade.ask.resolution", "ADE-SKILL-RESOLUTION-01")
@@ -47,6 +53,13 @@ LENT: Mapping[str, Plugin] = {name: _lent(name) for name in TESTS}
 TOO_MANY_BLOWS = Phrase(
     "ade.refusal.too_many_blows", "ADE-SKILL-RESOLUTION-01", "ADE-SKILL-RESOLUTION-05"
 )
+
+
+class Marks(NamedTuple):
+    """ADE-SKILL-RESOLUTION-03: how many dice a fighter may mark as he places them, and what marking costs."""
+
+    most: int
+    spend: Callable[[State, int], None]
 
 
 class Declaring(Choice):

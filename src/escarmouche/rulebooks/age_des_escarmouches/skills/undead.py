@@ -5,7 +5,12 @@ from __future__ import annotations
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import Plugin
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.characteristics import DIS, PEU, PRINTED, score
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
+    DIS,
+    PEU,
+    PRINTED,
+    score,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 UNDEAD = Phrase("ade.skill.mort-vivant", "ADE-3.1.2-03")

@@ -8,7 +8,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, citing, refuse
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.confrontation import moving, room, sight
+from escarmouche.rulebooks.confrontation import movement, sight, standing_room
 from escarmouche.rulebooks.confrontation.activation.moves import potential, why_not_act
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Path
 from escarmouche.rulebooks.confrontation.state import (
@@ -78,16 +78,16 @@ class Charge(Action):
             return refuse(NAME_ONE, figure=figure.id)
         refusal = self.why_not_target(game, figure, deed.targets[0])
         if refusal is None:
-            refusal = moving.check_path(game, figure, deed.path, self.limit(game, figure))
+            refusal = movement.check_path(game, figure, deed.path, self.limit(game, figure))
             refusal = citing(refusal, *DIVE_IS_A_CHARGE) if self.drop else refusal
         if refusal is not None:
             return refusal
         end = game.level[figure.id] - self.drop
         if self.drop:
-            refusal = moving.why_not_stand(game, figure, deed.path[-1], end)
+            refusal = movement.why_not_stand(game, figure, deed.path[-1], end)
             if refusal is not None:
                 return citing(refusal, *DIVE_IS_A_CHARGE)
-        touched = [f.id for f in moving.touched_at(game, figure, deed.path[-1], end)]
+        touched = [f.id for f in movement.touched_at(game, figure, deed.path[-1], end)]
         if deed.targets[0] not in touched:
             return refuse(NO_CONTACT, figure=figure.id, target=deed.targets[0])
         return None
@@ -121,15 +121,15 @@ class Charge(Action):
 
     def way_to(self, game: State, figure: Figure, target: Figure) -> Path | None:
         """A way to a place in contact: straight at him, else round to where there is room; the shortest if need be."""
-        limit, start = self.limit(game, figure), moving.here(game, figure)
+        limit, start = self.limit(game, figure), movement.here(game, figure)
         end = game.level[figure.id] - self.drop
-        spots = contact_points(*moving.here(game, target), target.radius, figure.radius, SPOTS)
+        spots = contact_points(*movement.here(game, target), target.radius, figure.radius, SPOTS)
         spots.sort(key=lambda spot: hypot(spot[0] - start[0], spot[1] - start[1]))
-        for spot in (moving.spot_beside(game, figure, target), *spots):
+        for spot in (movement.spot_beside(game, figure, target), *spots):
             if hypot(spot[0] - start[0], spot[1] - start[1]) > limit:
                 break
-            if moving.why_not_stand(game, figure, spot, end) is None:
-                path = moving.find_path(game, figure, spot, limit)
+            if movement.why_not_stand(game, figure, spot, end) is None:
+                path = movement.find_path(game, figure, spot, limit)
                 if path is not None:
                     return path
         return self._any_way_to(game, figure, target)
@@ -138,21 +138,21 @@ class Charge(Action):
         """Through whatever gap leads to contact, where none of the usual places will do."""
         above, end = game.level[figure.id], game.level[figure.id] - self.drop
         return shortest_way_to(
-            moving.here(game, figure),
-            [Circle(*moving.here(game, target), figure.radius + target.radius)],
+            movement.here(game, figure),
+            [Circle(*movement.here(game, target), figure.radius + target.radius)],
             [
-                *room.bounds_of_standing(game, figure, end),
-                *(room.bounds_of_standing(game, figure, above) if self.drop else ()),
+                *standing_room.bounds_of_standing(game, figure, end),
+                *(standing_room.bounds_of_standing(game, figure, above) if self.drop else ()),
             ],
-            lambda spot: moving.why_not_stand(game, figure, spot, end) is None,
-            lambda a, b: moving.is_clear(game, figure, a, b, above),
-            lambda spot, longest: moving.find_path(game, figure, spot, longest),
+            lambda spot: movement.why_not_stand(game, figure, spot, end) is None,
+            lambda a, b: movement.is_clear(game, figure, a, b, above),
+            lambda spot, longest: movement.find_path(game, figure, spot, longest),
             self.limit(game, figure),
         )
 
     def reach(self, game: State, figure: Figure) -> Sequence[Sequence[Point]]:
         """How far."""
-        return moving.reach(game, figure, self.limit(game, figure))
+        return movement.reach(game, figure, self.limit(game, figure))
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """How far, and at whom."""
@@ -163,7 +163,7 @@ class Charge(Action):
         """He comes into contact; R15, R41c: whomever he touches is charged, once, however many charge him."""
         here = game.level[figure.id]
         to = here - self.drop
-        yield from moving.move_along(game, figure, deed.path, self.phrase, here, to)
+        yield from movement.move_along(game, figure, deed.path, self.phrase, here, to)
         for id in game.contacts[figure.id]:
             game.charged[id] = True
         about = {"figure": figure.id, "others": list(game.contacts[figure.id])}

@@ -7,7 +7,7 @@ from math import atan2, cos, hypot, pi, sin
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.confrontation import moving, room, terrain
+from escarmouche.rulebooks.confrontation import movement, standing_room, terrain
 from escarmouche.rulebooks.confrontation.activation.moves import NOT_FREE, potential
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Path
 from escarmouche.rulebooks.confrontation.state import (
@@ -54,7 +54,7 @@ class Flee(Action):
     def why_not(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
         """There is nothing to choose."""
         if deed.path or deed.targets or deed.level is not None:
-            return refuse(moving.NO_MOVE, figure=figure.id)
+            return refuse(movement.NO_MOVE, figure=figure.id)
         return None
 
     def carry_out(self, game: State, figure: Figure, deed: Deed) -> Rule:
@@ -64,7 +64,7 @@ class Flee(Action):
         if path is None:
             yield Tell(CORNERED, {"figure": figure.id})
             return
-        yield from moving.move_along(game, figure, path, self.phrase)
+        yield from movement.move_along(game, figure, path, self.phrase)
         if _to_edge(game, figure, path[-1]) <= figure.radius + TOLERANCE:
             yield Tell(GONE, {"figure": figure.id, "camp": figure.camp})
             leave(game, figure, FLED)
@@ -77,7 +77,7 @@ def _to_edge(game: State, figure: Figure, place: Point) -> float:
 
 def way_out(game: State, figure: Figure, limit: float) -> Path | None:
     """Of all straight ways ahead that are free and end in no contact, the one that comes nearest to his edge."""
-    x, y = moving.here(game, figure)
+    x, y = movement.here(game, figure)
     room_left = max(0.0, _to_edge(game, figure, (x, y)) - figure.radius)
     if room_left <= TOLERANCE:
         return ((x, y),)
@@ -87,8 +87,8 @@ def way_out(game: State, figure: Figure, limit: float) -> Path | None:
         return (straight,)
     level = game.level[figure.id]
     curves = [
-        *room.bounds_of_standing(game, figure, level),
-        *room.bounds_of_contact(game, figure, level),
+        *standing_room.bounds_of_standing(game, figure, level),
+        *standing_room.bounds_of_contact(game, figure, level),
     ]
     near = near_box(curves, farthest_box((x, y), limit))
     best: tuple[float, Path] | None = None
@@ -112,7 +112,7 @@ def _turns(
 
     Past what is in his way, to where two such things meet, and amid each gap between them.
     """
-    x, y = moving.here(game, figure)
+    x, y = movement.here(game, figure)
     found = [ahead - ASIDE, ahead + ASIDE, *bearings((x, y), limit, curves)]
     for one, other in combinations(curves, 2):
         found += [
@@ -129,23 +129,23 @@ def _turns(
 
 def _end(game: State, figure: Figure, angle: float, room_left: float, limit: float) -> Point:
     """As far as he gets in a direction if nobody is in his way: to his edge, or where his potential ends."""
-    x, y = moving.here(game, figure)
+    x, y = movement.here(game, figure)
     far = min(limit - TOLERANCE, room_left / max(1e-9, abs(sin(angle))))
     end = (x + far * cos(angle), y + far * sin(angle))
-    over = moving.cost_of(game, ((x, y), end), game.level[figure.id]).total - limit
+    over = movement.cost_of(game, ((x, y), end), game.level[figure.id]).total - limit
     while (
         over > TOLERANCE / 2
     ):  # difficult ground: each centimetre of it that he leaves out saves two
         far -= over / terrain.DIFFICULT_FACTOR
         end = (x + far * cos(angle), y + far * sin(angle))
-        over = moving.cost_of(game, ((x, y), end), game.level[figure.id]).total - limit
+        over = movement.cost_of(game, ((x, y), end), game.level[figure.id]).total - limit
     return end
 
 
 def _is_free_way(game: State, figure: Figure, end: Point, limit: float) -> bool:
-    if moving.touched_at(game, figure, end, game.level[figure.id]):
+    if movement.touched_at(game, figure, end, game.level[figure.id]):
         return False
-    return moving.check_path(game, figure, (end,), limit) is None
+    return movement.check_path(game, figure, (end,), limit) is None
 
 
 FLEE = Flee()

@@ -9,7 +9,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.confrontation import moving, scenarios
+from escarmouche.rulebooks.confrontation import movement, scenarios
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed
 from escarmouche.rulebooks.confrontation.state import (
     GROUND,
@@ -36,7 +36,7 @@ NO_WINGS = Phrase("cc.refusal.no_wings", "CC-IX-B-1-02")
 NO_SUCH_LEVEL = Phrase("cc.refusal.no_such_level", "CC-IX-B-1-02")
 ONE_LEVEL = Phrase("cc.refusal.one_level", "CC-IX-B-1-02")
 
-STRAIGHT = moving.DIRECTIONS * len(moving.SHARES)
+STRAIGHT = movement.DIRECTIONS * len(movement.SHARES)
 SHORT = 0.5  # cm: how far from an enemy a move is proposed to stop
 
 
@@ -83,18 +83,18 @@ class LevelChange(Action):
         """He must fly, be free, and find room there."""
         level = game.level[figure.id] + self.by
         refusal = why_not_act(game, figure, self.id) or why_not_reach(game, figure, level)
-        return refusal or moving.why_not_stand(game, figure, moving.here(game, figure), level)
+        return refusal or movement.why_not_stand(game, figure, movement.here(game, figure), level)
 
     def why_not(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
         """It is enough to say it."""
         if deed.path or deed.targets or deed.level is not None:
-            return refuse(moving.NO_MOVE, figure=figure.id)
+            return refuse(movement.NO_MOVE, figure=figure.id)
         return None
 
     def carry_out(self, game: State, figure: Figure, deed: Deed) -> Rule:
         """He is there; enemies on that level whom he touches are in contact with him."""
         level = game.level[figure.id] + self.by
-        yield from moving.move_along(game, figure, (), self.phrase, to=level)
+        yield from movement.move_along(game, figure, (), self.phrase, to=level)
         yield from tell_contacts(game, figure)
 
 
@@ -114,7 +114,7 @@ def _times(mou: Total, times: int) -> Total:
 
 def potential(game: State, figure: Figure, times: int, level: int | None = None) -> Total:
     """So many times his MOU on a level."""
-    return _times(moving.mou_of(game, figure, level), times)
+    return _times(movement.mou_of(game, figure, level), times)
 
 
 class Move(Action):
@@ -136,19 +136,19 @@ class Move(Action):
         if deed.targets:
             return refuse(NO_TARGET, figure=figure.id)
         if not deed.path:
-            return refuse(moving.NO_MOVE, figure=figure.id)
+            return refuse(movement.NO_MOVE, figure=figure.id)
         end = self.end_level(game, figure, deed)
         refusal = why_not_reach(game, figure, end)
         if refusal is not None:
             return refusal
         if not self.contact:
-            touched = moving.touched_at(game, figure, deed.path[-1], end)
+            touched = movement.touched_at(game, figure, deed.path[-1], end)
             if touched:
                 return refuse(ENDS_IN_CONTACT, figure=figure.id, enemy=touched[0].id)
         way = self.way(game, figure, deed)
         if isinstance(way, Refusal) or way == end:
             return way if isinstance(way, Refusal) else None
-        return moving.why_not_stand(game, figure, deed.path[-1], end)
+        return movement.why_not_stand(game, figure, deed.path[-1], end)
 
     def end_level(self, game: State, figure: Figure, deed: Deed) -> int:
         """The level on which he ends: his own, unless he says another."""
@@ -160,7 +160,7 @@ class Move(Action):
         refusal: Refusal | None = None
         for level in sorted({now, end}, reverse=True):
             limit = self.limit(game, figure, level)
-            found = moving.check_path(game, figure, deed.path, limit, level)
+            found = movement.check_path(game, figure, deed.path, limit, level)
             if found is None:
                 return level
             refusal = refusal or found
@@ -183,7 +183,7 @@ class Move(Action):
         level = levels[which]
         limit = self.limit(game, figure, max(level, game.level[figure.id]))
         if number < STRAIGHT:
-            place = moving.in_direction(game, figure, number, limit)
+            place = movement.in_direction(game, figure, number, limit)
         else:
             goals = self._goals(game, figure)
             if not goals:
@@ -198,9 +198,9 @@ class Move(Action):
         level = game.level[figure.id]
 
         def may_end(place: Point) -> bool:
-            return self.contact or not moving.touched_at(game, figure, place, level)
+            return self.contact or not movement.touched_at(game, figure, place, level)
 
-        return moving.reach(game, figure, self.limit(game, figure, level), level, may_end)
+        return movement.reach(game, figure, self.limit(game, figure, level), level, may_end)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """How far; a flyer, on each level that he can reach."""
@@ -219,7 +219,7 @@ class Move(Action):
         on = self.way(game, figure, deed)
         assert not isinstance(on, Refusal), "the deed was checked"
         to = self.end_level(game, figure, deed)
-        yield from moving.move_along(game, figure, deed.path, self.phrase, on, to)
+        yield from movement.move_along(game, figure, deed.path, self.phrase, on, to)
         yield from tell_contacts(game, figure)
 
 
@@ -232,13 +232,13 @@ def _towards(game: State, figure: Figure, number: int, limit: float) -> Point:
     foes = enemies(game, figure.camp)
     if number < len(foes):
         foe = foes[number]
-        goal, short = moving.here(game, foe), figure.radius + foe.radius + SHORT
+        goal, short = movement.here(game, foe), figure.radius + foe.radius + SHORT
     else:
         goal, short = _objectives(game, figure)[number - len(foes)], 0.0
-    x, y = moving.here(game, figure)
+    x, y = movement.here(game, figure)
     far = hypot(goal[0] - x, goal[1] - y)
     share = max(0.0, min(limit - TOLERANCE, far - short)) / far if far else 0.0
-    return moving.rounded((x + (goal[0] - x) * share, y + (goal[1] - y) * share))
+    return movement.rounded((x + (goal[0] - x) * share, y + (goal[1] - y) * share))
 
 
 WALK = Move("walk", WALKS, 1, contact=True)

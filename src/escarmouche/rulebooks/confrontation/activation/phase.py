@@ -14,9 +14,9 @@ from escarmouche.rulebooks.confrontation.activation.moves import (
     RUN,
     WALK,
 )
+from escarmouche.rulebooks.confrontation.activation.shooting import SHOOT
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
-from escarmouche.rulebooks.confrontation.moving import Stand
-from escarmouche.rulebooks.confrontation.shooting import SHOOT
+from escarmouche.rulebooks.confrontation.movement import Stand
 from escarmouche.rulebooks.confrontation.state import (
     Figure,
     State,

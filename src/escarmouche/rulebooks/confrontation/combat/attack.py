@@ -12,7 +12,7 @@ from escarmouche.core.hooks import each, first, handlers
 from escarmouche.core.words import Ask, Roll, Tell
 from escarmouche.rulebooks.confrontation import points, wounds
 from escarmouche.rulebooks.confrontation.characteristics import ATT, DEF, FOR, score
-from escarmouche.rulebooks.confrontation.combat.affair import (
+from escarmouche.rulebooks.confrontation.combat.combat_record import (
     Blow,
     Pool,
     fighting,

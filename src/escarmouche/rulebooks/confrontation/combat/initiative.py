@@ -12,7 +12,7 @@ from escarmouche.core.hooks import each
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.confrontation import points
 from escarmouche.rulebooks.confrontation.characteristics import INI, score
-from escarmouche.rulebooks.confrontation.combat.affair import (
+from escarmouche.rulebooks.confrontation.combat.combat_record import (
     Combat,
     fighting,
     loser,

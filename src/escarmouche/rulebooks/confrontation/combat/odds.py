@@ -9,12 +9,12 @@ from escarmouche.core import records
 from escarmouche.core.explain import Total
 from escarmouche.core.rulebook import Trial
 from escarmouche.rulebooks.confrontation.characteristics import ATT, FOR, score
-from escarmouche.rulebooks.confrontation.combat.affair import Combat
 from escarmouche.rulebooks.confrontation.combat.attack import (
     ATTACK,
     DEFENCE,
     defence_score,
 )
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, State, figure_of
 from escarmouche.rulebooks.confrontation.testing import Tested, throw
 from escarmouche.rulebooks.confrontation.wounds import strike

@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import each, first, handlers
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.confrontation import points
-from escarmouche.rulebooks.confrontation.combat.affair import (
+from escarmouche.rulebooks.confrontation.combat.combat_record import (
     Combat,
     Pool,
     fighting,

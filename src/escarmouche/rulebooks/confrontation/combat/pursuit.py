@@ -9,7 +9,7 @@ from escarmouche.core import melees as graph
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.confrontation.combat.affair import (
+from escarmouche.rulebooks.confrontation.combat.combat_record import (
     Bout,
     Combat,
     Fray,
@@ -21,7 +21,7 @@ from escarmouche.rulebooks.confrontation.combat.affair import (
 )
 from escarmouche.rulebooks.confrontation.combat.separation import PARTED_ANEW, contacts_of, separate
 from escarmouche.rulebooks.confrontation.deeds import Deed
-from escarmouche.rulebooks.confrontation.moving import PURSUITS, STAND, Pursuing, pursuit_of
+from escarmouche.rulebooks.confrontation.movement import PURSUITS, STAND, Pursuing, pursuit_of
 from escarmouche.rulebooks.confrontation.state import Figure, State, figure_of, opponent
 
 PURSUE = Phrase("cc.ask.pursue", "CC-IX-G-01", "CC-IX-G-02", "CC-IX-B-1-04", "CC-IX-B-1-06")

@@ -11,7 +11,7 @@ from escarmouche.core.melees import Contacts, among, only_separation
 from escarmouche.core.separating import Reasons, Separating
 from escarmouche.core.words import Ask, Tell
 from escarmouche.rulebooks.confrontation.characteristics import DIS, score
-from escarmouche.rulebooks.confrontation.combat.affair import Bout, bout_of, figures, loser
+from escarmouche.rulebooks.confrontation.combat.combat_record import Bout, bout_of, figures, loser
 from escarmouche.rulebooks.confrontation.state import Figure, State, opponent
 from escarmouche.rulebooks.confrontation.testing import Final, Side, opposed
 

@@ -13,8 +13,8 @@ from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE, car
 from escarmouche.rulebooks.confrontation.content.peoples import PEOPLES
 from escarmouche.rulebooks.confrontation.duel.bench import DuelBench, Line, Split, Ways
 from escarmouche.rulebooks.confrontation.duel.blows import LIVING
-from escarmouche.rulebooks.confrontation.duel.counted import Plain, count, halves
 from escarmouche.rulebooks.confrontation.duel.question import MOST, MOST_EXACT, Question, read
+from escarmouche.rulebooks.confrontation.duel.sampled_fights import Plain, count, halves
 from escarmouche.rulebooks.confrontation.state import Wound
 
 FIGHTS = 1000  # where a combat is counted: about two seconds' work

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from escarmouche.core.hooks import handlers
 from escarmouche.rulebooks.confrontation import points
-from escarmouche.rulebooks.confrontation.combat import affair
+from escarmouche.rulebooks.confrontation.combat import combat_record
 from escarmouche.rulebooks.confrontation.combat.initiative import strength
 from escarmouche.rulebooks.confrontation.combat.placing import dice_of, key_of, may_wait
 from escarmouche.rulebooks.confrontation.duel.blows import (
@@ -31,7 +31,7 @@ from escarmouche.rulebooks.confrontation.duel.blows import (
     Blows,
     condition,
 )
-from escarmouche.rulebooks.confrontation.duel.ends import ends
+from escarmouche.rulebooks.confrontation.duel.outcomes import ends
 from escarmouche.rulebooks.confrontation.duel.passes import (
     ALIKE,
     Choices,
@@ -92,7 +92,7 @@ class DuelBench:
     def __init__(self, game: State, one: int, others: Sequence[int]) -> None:
         self.game = game
         self.members: tuple[Figure, ...] = tuple(figure_of(game, id) for id in (one, *others))
-        combat = affair.Combat(one=one, others=tuple(others))
+        combat = combat_record.Combat(one=one, others=tuple(others))
         self.dice = tuple(int(dice_of(combat, f.id).value) for f in self.members)
         self.worths = self._worths()  # of each condition of each fighter, to the one
         self._fight = Combat(Blows(game, self.members), self.worths, self.begun, self._twins)
@@ -105,7 +105,7 @@ class DuelBench:
 
     # -- who attacks first -------------------------------------------------------------------------
 
-    def _chance_of_initiative(self, combat: affair.Combat) -> float:
+    def _chance_of_initiative(self, combat: combat_record.Combat) -> float:
         """CC-IX-C-4-05, -06: of several the best tests; R1: equal results are thrown again."""
         scores = [int(strength(self.game, combat, figure).value) for figure in self.members]
         explode = self.game.options.sixes_explode

@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from math import inf
 
 from escarmouche.rulebooks.confrontation.combat import passes
-from escarmouche.rulebooks.confrontation.combat.affair import Combat, Pool
 from escarmouche.rulebooks.confrontation.combat.attack import NONE, SUSTAINING
-from escarmouche.rulebooks.confrontation.judging.bodies import AS_IT_IS, Body, Suppose, body_of
-from escarmouche.rulebooks.confrontation.judging.bouts import Bout, Man, Parry, placed
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Pool
 from escarmouche.rulebooks.confrontation.judging.chances import Chances, chances_of
+from escarmouche.rulebooks.confrontation.judging.combat_estimates import Bout, Man, Parry, placed
+from escarmouche.rulebooks.confrontation.judging.combatants import AS_IT_IS, Body, Suppose, body_of
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, Figure, State, figure_of
 
 Split = tuple[int, ...]  # how many dice each attacks with, the one first

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from math import hypot
 from typing import NamedTuple
 
-from escarmouche.rulebooks.confrontation import moving
-from escarmouche.rulebooks.confrontation.judging.bodies import AS_IT_IS, Suppose
+from escarmouche.rulebooks.confrontation import movement
+from escarmouche.rulebooks.confrontation.judging.combatants import AS_IT_IS, Suppose
 from escarmouche.rulebooks.confrontation.judging.melees import joined
-from escarmouche.rulebooks.confrontation.judging.scene import Foe, Scene
+from escarmouche.rulebooks.confrontation.judging.surroundings import Foe, Scene
 from escarmouche.rulebooks.confrontation.state import Figure, State, gap
 from escarmouche.table.measure import Point
 from escarmouche.table.movement import contact_points
@@ -31,7 +31,7 @@ def contacts_of(scene: Scene, limit: float, drop: int, charging: bool) -> Iterat
     """Of the places beside each enemy in reach, the nearest one for each set of enemies touched."""
     game, me = scene.game, scene.figure
     level = scene.level - drop
-    here = moving.here(game, me)
+    here = movement.here(game, me)
     for foe in scene.foes:
         if foe.level != level:
             continue
@@ -41,10 +41,10 @@ def contacts_of(scene: Scene, limit: float, drop: int, charging: bool) -> Iterat
         for spot in _spots(game, me, foe.figure, here):
             if hypot(spot[0] - here[0], spot[1] - here[1]) > limit:
                 break
-            touched = tuple(f.id for f in moving.touched_at(game, me, spot, level))
+            touched = tuple(f.id for f in movement.touched_at(game, me, spot, level))
             if touched in seen or foe.figure.id not in touched:
                 continue
-            if moving.why_not_stand(game, me, spot, level) is None:
+            if movement.why_not_stand(game, me, spot, level) is None:
                 seen.add(touched)
                 value = contact_value(scene, touched, charging, drop > 0)
                 value += foe.press + _followed(scene, foe) - RISK * scene.danger(*spot, level)
@@ -57,7 +57,7 @@ def _followed(scene: Scene, foe: Foe) -> float:
     for friend in game.army[me.camp]:
         if friend is me or game.activated[friend.id] or game.contacts[friend.id]:
             continue
-        reach = 2.0 * float(moving.mou_of(game, friend).value)
+        reach = 2.0 * float(movement.mou_of(game, friend).value)
         drop = game.level[friend.id] - foe.level
         if drop in (0, 1) and gap(game, friend, foe.figure) <= reach:
             return foe.hope - foe.press - foe.charge
@@ -65,9 +65,9 @@ def _followed(scene: Scene, foe: Foe) -> float:
 
 
 def _spots(game: State, me: Figure, foe: Figure, here: Point) -> list[Point]:
-    around = contact_points(*moving.here(game, foe), foe.radius, me.radius, SPOTS)
+    around = contact_points(*movement.here(game, foe), foe.radius, me.radius, SPOTS)
     around.sort(key=lambda spot: hypot(spot[0] - here[0], spot[1] - here[1]))
-    return [moving.spot_beside(game, me, foe), *around]
+    return [movement.spot_beside(game, me, foe), *around]
 
 
 def contact_value(scene: Scene, touched: tuple[int, ...], charging: bool, dives: bool) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from escarmouche.core.explain import Refusal
-from escarmouche.rulebooks.confrontation import moving
+from escarmouche.rulebooks.confrontation import movement
 from escarmouche.rulebooks.confrontation.activation.charging import CHARGE, DIVE, Charge
 from escarmouche.rulebooks.confrontation.activation.moves import (
     DESCEND,
@@ -16,13 +16,13 @@ from escarmouche.rulebooks.confrontation.activation.moves import (
     Move,
     levels_of,
 )
+from escarmouche.rulebooks.confrontation.activation.shooting import SHOOT
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
 from escarmouche.rulebooks.confrontation.judging.contacts import Contact, contacts_of
 from escarmouche.rulebooks.confrontation.judging.moves import places_of
-from escarmouche.rulebooks.confrontation.judging.scene import Scene
 from escarmouche.rulebooks.confrontation.judging.shots import at_distance, shot_value
-from escarmouche.rulebooks.confrontation.moving import PURSUE
-from escarmouche.rulebooks.confrontation.shooting import SHOOT
+from escarmouche.rulebooks.confrontation.judging.surroundings import Scene
+from escarmouche.rulebooks.confrontation.movement import PURSUE
 from escarmouche.rulebooks.confrontation.state import Figure, State
 
 LEAST = 0.05  # PA: less than this is not worth stirring for
@@ -71,12 +71,16 @@ def _legal(answers: Deeds, deed: Deed, may_bend: bool) -> tuple[Deed | None, int
     refusal: Refusal | None = answers.check(deed)
     if refusal is None:
         return deed, 0
-    if refusal.reason not in (moving.IN_THE_WAY, moving.NO_GROUND) or not may_bend or not deed.path:
+    if (
+        refusal.reason not in (movement.IN_THE_WAY, movement.NO_GROUND)
+        or not may_bend
+        or not deed.path
+    ):
         return None, 0
     game, action = answers.game, answers.actions[deed.action]
     figure = next(f for f in answers.figures if f.id == deed.figure)
     limit = _limit(game, figure, action)
-    path = moving.find_path(game, figure, deed.path[-1], limit)
+    path = movement.find_path(game, figure, deed.path[-1], limit)
     if path is None:
         return None, 1
     bent = deed._replace(path=path)
@@ -101,7 +105,7 @@ def options_of(answers: Deeds, figure: Figure) -> list[Option]:
         return []
     able = answers.actions_of(figure)
     scene = Scene(game, figure)
-    here = scene.place(*moving.here(game, figure), scene.level)
+    here = scene.place(*movement.here(game, figure), scene.level)
     found = [
         Option(_fighting(scene, contact) - here, deed) for contact, deed in _attacks(scene, able)
     ]
@@ -151,7 +155,7 @@ def _moves(scene: Scene, able: Sequence[Action]) -> Iterator[tuple[float, Deed]]
                 yield value + more, Deed(WALK.id, figure.id, (at,), (), said)
             else:
                 yield value, Deed(RUN.id, figure.id, (at,), (), said)
-    here = moving.here(game, figure)
+    here = movement.here(game, figure)
     for action, by in ((RISE, 1), (DESCEND, -1)):
         if action in able:
             yield scene.place(*here, now + by), Deed(action.id, figure.id)

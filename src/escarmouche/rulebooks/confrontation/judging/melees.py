@@ -7,8 +7,8 @@ from itertools import islice
 
 from escarmouche.core import melees as graph
 from escarmouche.rulebooks.confrontation.characteristics import DIS, score
-from escarmouche.rulebooks.confrontation.judging.bodies import AS_IT_IS, Suppose
 from escarmouche.rulebooks.confrontation.judging.chances import chances_of
+from escarmouche.rulebooks.confrontation.judging.combatants import AS_IT_IS, Suppose
 from escarmouche.rulebooks.confrontation.judging.combats import combat_value
 from escarmouche.rulebooks.confrontation.state import Figure, State, figure_of
 

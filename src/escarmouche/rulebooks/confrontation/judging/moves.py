@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, hypot, pi, sin
 
-from escarmouche.rulebooks.confrontation import moving
-from escarmouche.rulebooks.confrontation.judging.scene import Scene
+from escarmouche.rulebooks.confrontation import movement
+from escarmouche.rulebooks.confrontation.judging.surroundings import Scene
 from escarmouche.table.measure import TOLERANCE, Point
 
 DIRECTIONS = 12
@@ -18,7 +18,7 @@ MARGIN = 0.3  # cm beyond the reach of an enemy's charge
 def places_of(scene: Scene, limits: dict[int, float]) -> Iterator[tuple[float, Point, int, float]]:
     """Places within reach of the longest move, by level: their worth, where, which level, how far."""
     game, me = scene.game, scene.figure
-    here = moving.here(game, me)
+    here = movement.here(game, me)
     for level, limit in limits.items():
         longest = limit - 0.02
         for x, y in _thought_of(scene, here, longest):
@@ -29,7 +29,7 @@ def places_of(scene: Scene, limits: dict[int, float]) -> Iterator[tuple[float, P
                 continue
             # In contact with somebody is a fight, and no place to stand.
             if not scene.touches(x, y, level, CLEAR / 2):
-                yield scene.place(x, y, level), moving.rounded((x, y)), level, far
+                yield scene.place(x, y, level), movement.rounded((x, y)), level, far
 
 
 def _thought_of(scene: Scene, here: Point, longest: float) -> Iterator[Point]:

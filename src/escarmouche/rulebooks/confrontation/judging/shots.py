@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from escarmouche.rulebooks.confrontation.characteristics import RES, TIR, score
-from escarmouche.rulebooks.confrontation.judging.chances import chances_of, reaches
-from escarmouche.rulebooks.confrontation.judging.worth import worth
-from escarmouche.rulebooks.confrontation.shooting import (
+from escarmouche.rulebooks.confrontation.activation.shooting import (
     BANDS,
     HARDER,
     difficulty,
     strength_of,
 )
+from escarmouche.rulebooks.confrontation.characteristics import RES, TIR, score
+from escarmouche.rulebooks.confrontation.judging.chances import chances_of, reaches
+from escarmouche.rulebooks.confrontation.judging.worth import worth
 from escarmouche.rulebooks.confrontation.state import Figure, State
 
 

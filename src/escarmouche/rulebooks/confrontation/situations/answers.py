@@ -23,7 +23,7 @@ from escarmouche.rosters.answer_forms import (
 )
 from escarmouche.rosters.casts import ids_for, key_of
 from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
-from escarmouche.rulebooks.confrontation.moving import PURSUITS
+from escarmouche.rulebooks.confrontation.movement import PURSUITS
 from escarmouche.rulebooks.confrontation.state import State
 
 VERBS = tuple(dict.fromkeys((*ACTIONS, *PURSUITS)))

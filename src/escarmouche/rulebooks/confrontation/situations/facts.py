@@ -8,8 +8,8 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.rulebooks.confrontation import scenarios
 from escarmouche.rulebooks.confrontation.characteristics import SCORES, score
-from escarmouche.rulebooks.confrontation.combat.affair import Combat, Fray
-from escarmouche.rulebooks.confrontation.moving import mou_of, pursuit_of
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Fray
+from escarmouche.rulebooks.confrontation.movement import mou_of, pursuit_of
 from escarmouche.rulebooks.confrontation.state import State, figure_of
 
 COLUMNS = (

@@ -17,8 +17,9 @@ from escarmouche.rosters.rehearsal import Undecided, rehearse
 from escarmouche.rosters.schedules import demand_his_turn, side_of
 from escarmouche.rosters.yes_and_no import flag
 from escarmouche.rulebooks.confrontation.activation.phase import AFTER
+from escarmouche.rulebooks.confrontation.activation.shooting import SHOOT
 from escarmouche.rulebooks.confrontation.combat import phase, placing, separation
-from escarmouche.rulebooks.confrontation.combat.affair import (
+from escarmouche.rulebooks.confrontation.combat.combat_record import (
     Combat,
     Fray,
     Pool,
@@ -27,7 +28,6 @@ from escarmouche.rulebooks.confrontation.combat.affair import (
     read,
     set_pool,
 )
-from escarmouche.rulebooks.confrontation.shooting import SHOOT
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, State, everyone, figure_of, opponent
 
 NOT_NOW = Phrase("cc.situation.not_now", "CC-IX-01")

@@ -14,7 +14,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Ask, Tell
 from escarmouche.rulebooks.confrontation import points
-from escarmouche.rulebooks.confrontation.combat.affair import read, set_pool
+from escarmouche.rulebooks.confrontation.combat.combat_record import read, set_pool
 from escarmouche.rulebooks.confrontation.state import Figure, State
 
 COUNTER = Phrase("cc.ask.counter_attack", "CC-IX-E-5-09")

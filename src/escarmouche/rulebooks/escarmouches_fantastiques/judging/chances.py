@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from escarmouche.core.hooks import first
 from escarmouche.rulebooks.escarmouches_fantastiques import points
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import MELEE_HIT
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import (
     melee_attacks,
@@ -16,7 +17,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.scores import (
     shooting_attacks,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, armour_against
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import armour_against
 
 ENDURED = 0.5  # EF-ITEM-ENDURANCE-01: 1 to 3 on a d6
 _MOST = 20_000  # entries kept by each memory

@@ -9,10 +9,10 @@ from escarmouche.core.hooks import first
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import CURSED, PARALYSED
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.fire import best_wall
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.fire_walls import best_wall
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import goal_of
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.strikes import FRIENDLY_FIRE
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Scene
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import (
     gain,
     melee_gain,

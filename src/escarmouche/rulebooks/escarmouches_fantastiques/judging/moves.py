@@ -6,11 +6,16 @@ from collections.abc import Iterator
 from math import atan2, cos, hypot, pi, sin
 from typing import Any
 
-from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points, scenarios, shooting
-from escarmouche.rulebooks.escarmouches_fantastiques.judging import gem
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.scene import Scene
+from escarmouche.rulebooks.escarmouches_fantastiques import (
+    artillery,
+    played_scenario,
+    points,
+    shooting,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.judging import gem_handover
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.ai_weights import Temper
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.strikes import expected_shot
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.temper import Temper
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Scene
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import END, Move, UsePiece
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     why_it_cannot_move,
@@ -47,7 +52,7 @@ def next_move(game: State, camp: int, temper: Temper | None = None) -> Any:
         push = _best_push(game, piece) if crew else None
         if push is not None:
             return push
-    deed = gem.hand_over(game, camp)
+    deed = gem_handover.hand_over(game, camp)
     if deed is not None:
         return deed
     figure = _next_figure(game, camp)
@@ -180,7 +185,7 @@ def _way_on(scene: Scene, stay: float) -> Path:
         way = find_path(game, figure, *aim, FAR)
         if way is None:
             continue
-        limit = scenarios.of(game).longest_move(game, figure)
+        limit = played_scenario.of(game).longest_move(game, figure)
         allowance = figure.movement if limit is None else min(figure.movement, limit[0])
         path = shortened(game, figure, way, allowance)
         if path and scene.place(*path[-1], figure.movement) > stay:
@@ -209,7 +214,7 @@ def _spots(scene: Scene) -> Iterator[Point]:
     """Where it could go: contact with foes, its aims, and ahead of it at several lengths."""
     game, figure = scene.game, scene.figure
     x, y = game.x[figure.id], game.y[figure.id]
-    limit = scenarios.of(game).longest_move(game, figure)
+    limit = played_scenario.of(game).longest_move(game, figure)
     full = figure.movement if limit is None else min(figure.movement, limit[0])
     yield from _contacts(scene, full)
     bearings: list[float] = []
@@ -255,7 +260,7 @@ def _flights(scene: Scene) -> Iterator[Point]:
     """Ways out of a melee, for those who may want one."""
     game, figure = scene.game, scene.figure
     x, y, full = game.x[figure.id], game.y[figure.id], figure.movement
-    limit = scenarios.of(game).longest_move(game, figure)
+    limit = played_scenario.of(game).longest_move(game, figure)
     full = full if limit is None else min(full, limit[0])
     if scene.care <= 1.0 and not scene.stands_off and points.LEAVES_CONTACT not in figure.handlers:
         return

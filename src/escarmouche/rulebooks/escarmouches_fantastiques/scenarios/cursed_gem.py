@@ -15,7 +15,6 @@ exactly the other half; equal shares are a draw.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from escarmouche.core.answers import YES_OR_NO, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -23,7 +22,8 @@ from escarmouche.core.hooks import first
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import points
-from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.scenario import Scenario
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
+from escarmouche.rulebooks.escarmouches_fantastiques.played_scenario import Scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     Gem,
@@ -34,9 +34,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import IMPASSABLE
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import contact_points, path_length
-
-if TYPE_CHECKING:
-    from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit
 
 PLACED = Phrase("ef.event.gem_placed", "EF-SCEN-GEMME-01")
 CLEARED = Phrase("ef.event.centre_cleared", "EF-SCEN-GEMME-01")

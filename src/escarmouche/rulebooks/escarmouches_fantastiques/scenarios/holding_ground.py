@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.scenario import Scenario
+from escarmouche.rulebooks.escarmouches_fantastiques.played_scenario import Scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import HOLDS
 from escarmouche.table.measure import Point

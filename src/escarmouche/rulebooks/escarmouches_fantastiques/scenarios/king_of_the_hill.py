@@ -12,11 +12,11 @@ from collections.abc import Sequence
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.escarmouches_fantastiques.played_scenario import Scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.holding_ground import (
     middle,
     standing_on,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.scenario import Scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import make_piece
 from escarmouche.table.measure import Point

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.scenario import Scenario
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
+from escarmouche.rulebooks.escarmouches_fantastiques.played_scenario import Scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
-
-if TYPE_CHECKING:
-    from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit
 
 SCORED = Phrase("ef.event.points_scored", "EF-SCEN-BATAILLE-01", "EF-SCEN-BATAILLE-02")
 CHARACTER_BONUS = 50  # EF-SCEN-BATAILLE-02

@@ -7,15 +7,11 @@ brings nothing to anybody. With more than two sides the gold goes to the side th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Roll, Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.scenario import Scenario
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
+from escarmouche.rulebooks.escarmouches_fantastiques.played_scenario import Scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, figure_of
-
-if TYPE_CHECKING:
-    from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit
 
 GOLD_ROLL = Phrase(
     "ef.roll.gold",

@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, Refused, citing, refuse
 from escarmouche.rulebooks.escarmouches_fantastiques.deployment import zone_of
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import OnePlace
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import IN_FLAMES, why_not_stand
-from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_of_standing
+from escarmouche.rulebooks.escarmouches_fantastiques.standing_room import bounds_of_standing
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
     IMPASSABLE,

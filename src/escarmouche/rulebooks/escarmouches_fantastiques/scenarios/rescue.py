@@ -11,7 +11,6 @@ points. Crewmen who are carried along with their piece do not open the prison.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
@@ -21,12 +20,14 @@ from escarmouche.core.state import Effect, Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import END_OF_TURN
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
+from escarmouche.rulebooks.escarmouches_fantastiques.played_scenario import Scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.prison import (
     BesidePrison,
     PrisonAnswers,
     sides,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.scenario import Scenario
+from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure, next_number
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     Rescue,
@@ -41,9 +42,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.turn import highest_roll
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import contact_points
 from escarmouche.table.shapes import Polygon
-
-if TYPE_CHECKING:
-    from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit
 
 NO_CHARACTER = Phrase("ef.setup.no_character", "EF-SCEN-SAUVETAGE-02")
 NO_ROOM_FOR_PRISON = Phrase("ef.setup.no_room_for_prison", "EF-SCEN-SAUVETAGE-01")
@@ -203,8 +201,6 @@ class RescueScenario(Scenario):
         EF-SCEN-SAUVETAGE-03: he costs nothing and no limit counts him; as he is not deployed he is not
         in the army until he is free (R17).
         """
-        from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure, next_number
-
         assert game.rescue is not None
         camp = game.rescue.attacker
         models = {figure.entry: figure for figure in characters(game, camp)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks, shooting_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State, figure_of
 
@@ -65,7 +65,7 @@ def game_fact(game: State, key: str, wanted: Any) -> Any:
     if key == "left":
         return {camp: len(army) for camp, army in enumerate(game.army)}
     if key in ("winner", "scores"):
-        result = scenarios.of(game).result(game)
+        result = played_scenario.of(game).result(game)
         if key == "scores":
             return dict(enumerate(result.scores))
         return "draw" if result.winner is None else result.winner

@@ -9,7 +9,7 @@ from escarmouche.rosters import Table, nearest, shown
 from escarmouche.rosters.casts import TWO_PLACES
 from escarmouche.rosters.outlines import point
 from escarmouche.rosters.yes_and_no import flag
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.schedule import SETUP
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Gem, Rescue, State
 
@@ -28,7 +28,7 @@ def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, 
     """`gem: {bearer: thief}` and `rescue: {attacker: red, prison: jail, prisoner: count}`."""
     gem, rescue = top.table("gem"), top.table("rescue")
     for key, scenario in OF_SCENARIO.items():
-        if key in top.data and game.scenario not in (scenario, scenarios.ROLLED):
+        if key in top.data and game.scenario not in (scenario, played_scenario.ROLLED):
             top.report(key, OTHER_SCENARIO, given=game.scenario, scenario=scenario)
     if gem is not None:
         game.gem = _gem(gem, game, names)

@@ -8,7 +8,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import Table, shown
 from escarmouche.rosters.casts import Stage, by_camp, sides_of
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import MOST_CAMPS
@@ -64,8 +64,8 @@ def _game(top: Table, camps: Mapping[str, int]) -> State:
     options = top.table("options")
     game = State(camps=tuple(Camp(n, {"fr": name, "en": name}, 0) for name, n in camps.items()))
     try:
-        if scenario != scenarios.ROLLED:
-            scenarios.scenario(scenario)
+        if scenario != played_scenario.ROLLED:
+            played_scenario.scenario(scenario)
         game.options = Options.from_data(options.data if options else {})
     except SetupError as problem:
         top.report(problem.place.partition(".")[0], problem.phrase, **problem.data)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.words import Rule
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.spell import Spell
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import (
     choose_target,
     why_no_target,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, suffer
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import suffer
 
 NAME = Phrase("ef.spell.rayon-de-mort", "EF-SPELL-RAYON-DE-MORT-01", "EF-SPELL-RAYON-DE-MORT-02")
 RAY = Phrase("ef.source.death_ray", "EF-SPELL-RAYON-DE-MORT-01", "EF-SPELL-RAYON-DE-MORT-02")

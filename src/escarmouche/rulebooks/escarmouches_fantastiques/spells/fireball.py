@@ -11,6 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import points
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.places import (
     Places,
     around,
@@ -33,7 +34,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     gap,
     is_engaged,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit, suffer
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import suffer
 from escarmouche.table.measure import Point
 from escarmouche.table.templates import disc_template
 

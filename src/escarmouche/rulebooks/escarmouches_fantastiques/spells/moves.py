@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Refusal, refuse
 from escarmouche.core.words import Rule
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import decode_path, may_end_at
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
@@ -24,7 +24,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     why_not_stand,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import FARTHEST, Proposals
-from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_of_standing
+from escarmouche.rulebooks.escarmouches_fantastiques.standing_room import bounds_of_standing
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.curves import Circle
@@ -61,7 +61,7 @@ def run_to(game: State, runner: Figure, goal: Figure) -> Path:
     way = _way_to_contact(game, runner, goal) or _straight_until_stopped(game, runner, goal)
     allowance = runner.movement
     path = shortened(game, runner, way, allowance)
-    limit = scenarios.of(game).longest_move(game, runner)
+    limit = played_scenario.of(game).longest_move(game, runner)
     if limit is not None:  # EF-SCEN-SAUVETAGE-05: by its length, whatever the ground
         path = _first_inches(from_here(game, runner, path), limit[0])
     if not path or why_not_go(game, runner, path, allowance) is None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import (
     can_strike,
     in_melee_reach,
@@ -24,7 +25,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import (
     why_no_target,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap, is_engaged
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import Hit
 from escarmouche.table.measure import TOLERANCE
 
 NAME = Phrase(

@@ -10,7 +10,6 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import attach
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
-from escarmouche.rulebooks.escarmouches_fantastiques.room import bounds_around
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import next_number, plugins_of
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.places import (
     Places,
@@ -23,6 +22,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import (
     POINT_OFF_TABLE,
     distance_to,
 )
+from escarmouche.rulebooks.escarmouches_fantastiques.standing_room import bounds_around
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,

@@ -8,7 +8,7 @@ from typing import Any
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, citing, refuse
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques import scenarios
+from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     IN_FLAMES,
     OFF_TABLE,
@@ -53,7 +53,7 @@ def cast(game: State, caster: Figure) -> Rule:
     left_x, left_y = game.x[target.id], game.y[target.id]
     put(game, target, x, y)
     yield Tell(JUMPS, {**about, "path": [(left_x, left_y), (x, y)]})
-    yield from scenarios.of(game).teleported(game, target, left_x, left_y)
+    yield from played_scenario.of(game).teleported(game, target, left_x, left_y)
 
 
 class Landings(Places):
@@ -96,7 +96,7 @@ class Landings(Places):
             ex, ey = game.x[enemy.id], game.y[enemy.id]
             yield contact_point(x, y, target.radius, ex, ey, enemy.radius)
             yield contact_point(2 * ex - x, 2 * ey - y, target.radius, ex, ey, enemy.radius)
-        yield from scenarios.of(game).objectives(game, target.camp)
+        yield from played_scenario.of(game).objectives(game, target.camp)
 
     def draw(self, chooser: Chooser) -> Point:
         """Anywhere in reach."""

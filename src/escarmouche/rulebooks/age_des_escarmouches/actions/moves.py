@@ -1,0 +1,363 @@
+"""Chapter 3.2.3.2.1: moves without contact: the march and the run; and standing still."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator
+from typing import Any
+
+from escarmouche.core.answers import Chooser
+from escarmouche.core.explain import Phrase, Refusal, Total, refuse
+from escarmouche.core.words import Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
+    TRIES,
+    Action,
+    Deed,
+    End,
+    Journey,
+    Nature,
+    Travel,
+)
+from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import Destinations, rounded
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions, move_potential
+from escarmouche.rulebooks.age_des_escarmouches.ground import (
+    flight,
+    hidden_enemies,
+    movement,
+    straight_ways,
+)
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles, Path
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    is_free,
+    put,
+)
+
+MOVED = Phrase("ade.event.moved", "ADE-3.2.3.1-01", "ADE-3.2.3.1-02")
+CHANGED_LEVEL = Phrase("ade.event.level", "ADE-4.5.3-01", "ADE-4.5.2-05")
+STANDS = Phrase("ade.event.stands", "ADE-3.2.3-05")
+MARCHES = Phrase("ade.action.march", "ADE-3.2.3.2.1-01")
+DODGES = Phrase("ade.action.dodge", "ADE-3.2.3.2.1-05")
+DODGING = Phrase("ade.event.dodges", "ADE-3.2.3.2.1-06", "ADE-3.2.3.2.1-08")
+NOTHING_ELSE = Phrase("ade.refusal.nothing_aimed", "ADE-3.2.3-05")
+STANDING = Phrase("ade.action.stand", "ADE-3.2.3-05")
+TWICE = Phrase("ade.score.running", "ADE-3.2.3.2.1-03")
+NOT_FREE = Phrase("ade.refusal.not_free", "ADE-3.2.1.1-02", "ADE-3.2.3.2.1-01", "ADE-3.2.3.2.1-03")
+NO_CONTACT = Phrase("ade.refusal.ends_in_contact", "ADE-3.2.3.2.1-02", "ADE-3.2.3.2.1-04")
+NOT_A_MOVE = Phrase("ade.refusal.not_a_move", "ADE-3.2.3-05")
+
+OWN_ACTIVATION = "own activation"  # what ends when a fighter's next activation begins (A-R78)
+ROUND = 40  # of so many moves drawn at random, one goes round what stands in its way
+
+
+class Move(Travel):
+    """A move that must not end in contact with an enemy."""
+
+    def __init__(self, id: str, phrase: Phrase, nature: Nature, times: int) -> None:
+        self.id, self.phrase, self.nature = id, phrase, nature
+        self.pace = move_potential.Pace(times, TWICE)
+
+    def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
+        """ADE-3.2.3.2.1-01: MOU cm for a march; ADE-3.2.3.2.1-03: twice that for a run."""
+        return move_potential.potential(game, figure, self.id, self.pace, level)
+
+    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
+        """He must be free."""
+        if not is_free(game, figure):
+            return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
+        return None
+
+    def why_not(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """Whether he can go there, and stand there out of contact."""
+        return self._why_not(game, figure, deed, through, True)
+
+    def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
+        """The same: by how much a way is too long is not looked for."""
+        return self._why_not(game, figure, deed, through, False) is None
+
+    def is_legal_in_group(
+        self, game: State, then: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> bool:
+        """The same once those before him have gone."""
+        return self._why_not(then, figure, deed, through, False) is None
+
+    def _why_not(
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        through: Collection[int],
+        explained: bool,
+    ) -> Refusal | None:
+        if not deed.path or deed.targets:
+            return refuse(NOT_A_MOVE, figure=figure.id)
+        refusal = self._why_not_end(game, figure, deed, through)
+        if refusal is not None:
+            return refusal
+        way = self.way(game, figure, deed, through, explained)
+        return way if isinstance(way, Refusal) else None
+
+    def _why_not_end(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """Whether he can stand where he goes, out of contact."""
+        place, there = deed.path[-1], game
+        if deed.level is not None:
+            refusal = flight.why_not_reach(game, figure, deed.level)
+            if refusal is not None:
+                return refusal
+            there = flight.lifted(game, figure, deed.level)
+        facing = 0.0  # a round base stands the same, whichever way it looks
+        if not figure.is_round:
+            if not game.table.is_on(*place):  # said before any way is looked for
+                return refuse(movement.OFF_TABLE, figure=figure.id)
+            facing = self.facing(game, figure, deed, through)
+        hindrance = movement.why_not_stand_free(there, figure, place, facing)
+        if isinstance(hindrance, Figure):  # ADE-3.2.3.2.1-02, -04
+            return refuse(NO_CONTACT, figure=figure.id, enemy=hindrance.id)
+        if hindrance is not None or there is game:
+            return hindrance
+        return flight.why_not_land(game, figure, there, place)
+
+    def way(
+        self,
+        game: State,
+        figure: Figure,
+        deed: Deed,
+        through: Collection[int],
+        explained: bool = True,
+    ) -> Way | Refusal:
+        """The way that he takes; A-R62: on either level, if he changes, as he likes."""
+        level = deed.level
+        longest = float(self.potential(game, figure, level).value)
+        if deed.force:
+            return forced_passage.straight_through(game, figure, self, deed, longest, through)
+        if level is None or level == game.level[figure.id]:
+            return movement.drawn_way(game, figure, deed.path, longest, through, explained)
+        found: Way | Refusal | None = None
+        for world in flight.worlds(game, figure, level):
+            found = movement.drawn_way(world, figure, deed.path, longest, through, explained)
+            if not isinstance(found, Refusal):
+                break
+        assert found is not None
+        return found
+
+    def journey(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Journey | None:
+        """His way, how he looks at its end, and how far he could go."""
+        way = self.way(game, figure, deed, through)
+        if isinstance(way, Refusal):
+            return None
+        facing = self.facing(game, figure, deed, through)
+        potential = float(self.potential(game, figure, deed.level).value)
+        return Journey(way.path, facing, potential, self.level_of_way(game, figure, deed, through))
+
+    def level_of_way(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> int:
+        """A-R62: on which level his way lies: he rises at once and comes down at the end, unless that is barred."""
+        here = game.level[figure.id]
+        if deed.level is None or deed.level == here:
+            return here
+        longest = float(self.potential(game, figure, deed.level).value)
+        for world in flight.worlds(game, figure, deed.level):
+            way = movement.drawn_way(world, figure, deed.path, longest, through, explained=False)
+            if not isinstance(way, Refusal):
+                return world.level[figure.id]
+        return here
+
+    def level(self, game: State, figure: Figure, deed: Deed) -> int:
+        """The level on which he ends: his own, unless he says another."""
+        return game.level[figure.id] if deed.level is None else deed.level
+
+    def facing(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> float:
+        """A-R28: whichever way he likes; along his way if he says nothing."""
+        if deed.facing is not None:
+            return deed.facing
+        if figure.is_round:
+            return movement.facing_along(game, figure, deed.path)
+        way = self.way(game, figure, deed, through, explained=False)
+        path = deed.path if isinstance(way, Refusal) else way.path
+        return movement.facing_along(game, figure, path)
+
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """How far; a flyer, on each level that he can reach."""
+        told: dict[str, Any] = {"potential": self.potential(game, figure).value}
+        levels = flight.reachable(game, figure)
+        if len(levels) > 1:
+            told["levels"] = [
+                {"level": level, "potential": self.potential(game, figure, level).value}
+                for level in levels
+            ]
+        return told
+
+    def ends(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> End | None:
+        """Where he goes."""
+        facing = self.facing(game, figure, deed, through)
+        return End(deed.path[-1], facing, self.level(game, figure, deed))
+
+    # -- proposals: some directions, then towards each enemy and each objective ------------------
+
+    def proposals(self, game: State, figure: Figure) -> int:
+        """Every place worth going to, see `Destinations`."""
+        return len(Destinations(game, figure, self.potential))
+
+    def propose(
+        self, game: State, figure: Figure, number: int, through: Collection[int]
+    ) -> Deed | None:
+        """One of them, as far as the potential goes."""
+        place, level = Destinations(game, figure, self.potential).pick(number)
+        return Deed(self.id, figure.id, (rounded(place),), level=level)
+
+    def draw(
+        self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
+    ) -> Deed | None:
+        """One of the proposals: round what stands in his way now and then, mostly he stops before it."""
+        places, lie = Destinations(game, figure, self.potential), Obstacles(game, figure, through)
+        count = ROUND * len(places)
+        for _ in range(TRIES):
+            number = int(chooser.random() * count)
+            place, level = places.pick(number // ROUND)
+            if number % ROUND and level is None:
+                way = straight_ways.way_towards(game, figure, place, places.longest, lie)
+                if way is None:
+                    continue
+                deed = Deed(self.id, figure.id, way.path)  # he gets there; may he stand there?
+                legal = self._why_not_end(game, figure, deed, through) is None
+            else:
+                place = places.less_far(place) if level is None else places.on_table(place)
+                deed = Deed(self.id, figure.id, (place,), level=level)
+                legal = self.is_legal(game, figure, deed, through)
+            if legal:
+                return deed
+        return None
+
+    def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
+        """Side by side: as far, and the same way."""
+        (x, y), one = lead.path[-1], lead.figure
+        by = (x - game.x[one] + game.x[figure.id], y - game.y[one] + game.y[figure.id])
+        return lead._replace(figure=figure.id, path=(rounded(by),), force=False)
+
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule | tuple[()]:
+        """ADE-3.2.3.1-01, -02: he goes his way."""
+        through = passable(game, figure)
+        facing = self.facing(game, figure, deed, through)
+        if deed.force:  # ADE-TACT-PASSAGE-02
+            game.next(("burst", record, figure.id, *deed.path[-1], facing))
+            return ()
+        way = self.way(game, figure, deed, through)
+        assert isinstance(way, Way), "the deed was checked"
+        level = self.level(game, figure, deed)
+        on = self.level_of_way(game, figure, deed, through)
+        return walk(game, figure, way.path, facing, self.phrase, way, level, on)
+
+
+def walk(
+    game: State,
+    figure: Figure,
+    path: Path,
+    facing: float,
+    how: Phrase,
+    way: Way | None = None,
+    level: int | None = None,
+    on: int | None = None,
+) -> Generator[Any, Any, bool]:
+    """Stand at the end of a checked way, and say how it was; returns whether he got there.
+
+    ADE-3.2.3.1-03: a hidden enemy does not bend his way but ends it, and is detected (A-R31). `level` is
+    where he ends, `on` where he goes; without them he stays where he is.
+    """
+    start = (game.x[figure.id], game.y[figure.id])
+    meeting = hidden_enemies.first_met(game, figure, (start, *path), on)
+    if meeting is not None:
+        path, way, level = meeting.path, None, on  # on the level where he met him
+        facing = movement.facing_along(game, figure, path)
+    rises = level is not None and level != game.level[figure.id]
+    if level is not None:
+        game.level[figure.id] = level
+    cost = way.cost if way is not None else movement.cost_of(game, figure, (start, *path))
+    put(game, figure, *path[-1], facing)
+    game.moved[figure.id] = True
+    yield Tell(
+        MOVED,
+        {
+            "figure": figure.id,
+            "how": how,
+            "path": [start, *path],
+            "facing": round(facing, 3),
+            "length": cost.length,
+            "cost": cost.total,
+            "difficult": cost.difficult or None,
+            "climbed": cost.climbed or None,
+        },
+    )
+    if rises:
+        yield Tell(CHANGED_LEVEL, {"figure": figure.id, "level": level})
+    if meeting is not None:
+        yield from hidden_enemies.detect(game, meeting.hidden, figure)
+    return meeting is None
+
+
+class Stand(Action):
+    """ADE-3.2.3-05: a figure may do nothing (A-R29), and turn where it stands (A-R28)."""
+
+    id = "stand"
+    phrase = STANDING
+    answered = False
+    nature = Nature.FREE
+    family = "stand"
+
+    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
+        """It is enough to say it."""
+        return {"simple": True}
+
+    def why_not(
+        self, game: State, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """He may look anywhere; a rectangular base needs room to turn, and touches nobody by it."""
+        if deed.path or deed.targets:
+            return refuse(NOTHING_ELSE, figure=figure.id, action=self.phrase)
+        if deed.facing is None or figure.is_round:
+            return None
+        place = (game.x[figure.id], game.y[figure.id])
+        refusal = movement.why_not_stand(game, figure, place, deed.facing)
+        if refusal is not None:
+            return refusal
+        touched = [e.id for e in movement.touched_at(game, figure, place, deed.facing)]
+        if sorted(touched) != sorted(game.contacts[figure.id]):
+            other = sorted(set(touched) ^ set(game.contacts[figure.id]))[0]
+            return refuse(NO_CONTACT, figure=figure.id, enemy=other)
+        return None
+
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+        """He turns, at most."""
+        if deed.facing is not None:
+            put(game, figure, game.x[figure.id], game.y[figure.id], deed.facing)
+        yield Tell(STANDS, {"figure": figure.id})
+
+
+class Dodge(Move):
+    """ADE-3.2.3.2.1-05: as far as a march, and harder to hit until his next activation begins (-08)."""
+
+    only_if_said = True
+
+    def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
+        """He goes, and dodges from now on."""
+        yield from super().carry_out(game, record, figure, deed)
+        yield from self.underway(game, figure)
+
+    def underway(self, game: State, figure: Figure) -> Rule:
+        """ADE-3.2.3.2.1-06: held up on his way, or stopped there, he dodges all the same."""
+        if conditions.put(game, figure, conditions.DODGING, OWN_ACTIVATION):
+            yield Tell(DODGING, {"figure": figure.id})
+
+
+MARCH = Move("march", MARCHES, Nature.CUMULATIVE, 1)
+DODGE = Dodge("dodge", DODGES, Nature.EXCLUSIVE, 1)
+STAND = Stand()

@@ -1,0 +1,120 @@
+"""Where those go who are pushed aside by Passage en force: as little as lets the actor pass (ADE-TACT-PASSAGE-04)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise
+from math import hypot
+
+from escarmouche.core.explain import Refusal
+from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
+from escarmouche.rulebooks.age_des_escarmouches.state import TOUCHING, Figure, State, placed_at
+from escarmouche.table.apart import apart
+from escarmouche.table.curves import Curve, around_shape, around_turned, farthest_box, near_box
+from escarmouche.table.free_space import ends_of_ways
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Line, Polygon
+
+# cm: so far from the way one does not touch who passes (A-R24), rounded or not
+MARGIN = TOUCHING + 0.002
+FARTHEST = 15.0  # cm: nobody is pushed farther
+
+
+def is_in(
+    trail: Sequence[Point],
+    actor: Figure,
+    other: Figure,
+    stands: tuple[float, float, float],
+    margin: float = -TOLERANCE,
+) -> bool:
+    """Whether a base lies in the strip that the actor sweeps on his way, or nearer to it than a margin."""
+    least = actor.slim + margin
+    x, y, facing = stands
+    if _clearance(trail, (x, y)) >= least + other.radius:
+        return False
+    if other.is_round:
+        return True
+    # A rectangle is longer than it is wide: only its own edges say whether he gets past it.
+    edges = Polygon(placed_at(other, x, y, facing).corners())
+    return any(not apart(Line(part), edges, least) for part in _parts(trail))
+
+
+def places_aside(
+    game: State, actor: Figure, other: Figure, trail: Sequence[Point], pushed: Collection[int]
+) -> list[Point]:
+    """The nearest free places beside the way: one, or one on each side of it if they are as near (A-R46)."""
+    nearest: dict[bool, tuple[float, Point]] = {}
+    for far, place in _reached(game, actor, other, trail, pushed):
+        side = _is_left(trail, place)
+        nearest[side] = min((far, place), nearest.get(side, (far, place)))
+    least = min((far for far, _place in nearest.values()), default=0.0)
+    return [place for far, place in nearest.values() if far <= least + TOUCHING]
+
+
+def _reached(
+    game: State, actor: Figure, other: Figure, trail: Sequence[Point], pushed: Collection[int]
+) -> Iterator[tuple[float, Point]]:
+    """Places beside the way to which he can get, and how far each is: the nearest on either side is among them.
+
+    He gets there over nothing that is too tall for him, and past all bases but theirs who make room with him; how
+    far it is, is said as if he did not have to go round the actor's.
+    """
+    here, facing = (game.x[other.id], game.y[other.id]), game.facing[other.id]
+    box = farthest_box(here, FARTHEST)
+    goals = [
+        *near_box([*_beside(actor, other, facing, trail)], box),
+        *standing_room.bounds_of_standing(game, other, facing, game.level[other.id], box),
+    ]
+    ways = standing_room.bounds_of_ways(game, other, pushed, box)
+    ends = ends_of_ways(here, goals, ways, lambda at: True, lambda a, b: True)
+    for place in dict.fromkeys((round(x, 3), round(y, 3)) for x, y in ends):
+        if hypot(place[0] - here[0], place[1] - here[1]) > FARTHEST:
+            continue
+        if is_in(trail, actor, other, (*place, facing), MARGIN - standing_room.WRITTEN):
+            continue
+        if movement.why_not_stand(game, other, place, facing) is not None:
+            continue
+        way = movement.find_way(game, other, place, FARTHEST, pushed, explained=False)
+        if isinstance(way, Refusal):
+            continue
+        past = (actor.id, *pushed)
+        way = movement.find_way(game, other, place, FARTHEST, past, explained=False)
+        if not isinstance(way, Refusal):
+            yield way.cost.length, place
+
+
+def _beside(actor: Figure, other: Figure, facing: float, trail: Sequence[Point]) -> Iterator[Curve]:
+    """What bounds the places of a base just out of the strip that the actor sweeps."""
+    for part in _parts(trail):
+        if other.is_round:
+            yield from around_shape(Line(part), actor.slim + other.radius + MARGIN)
+        else:
+            yield from around_turned(
+                Line(part), standing_room.turned(other, facing), actor.slim + MARGIN
+            )
+
+
+def _parts(trail: Sequence[Point]) -> list[tuple[Point, Point]]:
+    """The straight parts of a way, which has at least one."""
+    return [part for part in pairwise(trail) if part[0] != part[1]]
+
+
+def _is_left(trail: Sequence[Point], place: Point) -> bool:
+    """On which side of a way a place lies: of that part of it which is nearest."""
+    (ax, ay), (bx, by) = min(_parts(trail), key=lambda part: _from_segment(part[0], part[1], place))
+    return (bx - ax) * (place[1] - ay) - (by - ay) * (place[0] - ax) > 0.0
+
+
+def _clearance(trail: Sequence[Point], place: Point) -> float:
+    """How far a point is from a way."""
+    return min(_from_segment(a, b, place) for a, b in pairwise(trail))
+
+
+def _from_segment(a: Point, b: Point, place: Point) -> float:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    square = dx * dx + dy * dy
+    share = 0.0
+    if square > 0.0:
+        share = ((place[0] - a[0]) * dx + (place[1] - a[1]) * dy) / square
+    share = min(1.0, max(0.0, share))
+    return hypot(a[0] + share * dx - place[0], a[1] + share * dy - place[1])

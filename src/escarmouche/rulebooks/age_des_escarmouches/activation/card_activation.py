@@ -1,0 +1,367 @@
+"""Chapter 3.2.3: a card is activated: each of its waiting fighters acts, one after the other.
+
+An activation is a record. Its step, `("activation", id)`, asks who does what; it comes again after each
+action, and says first whether the actor has more to do. Actions that take several steps put theirs in
+front of it. A group (ADE-3.2.3-02) is one deed of several figures, see `groups`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from escarmouche.core import records
+from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.hooks import each
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
+from escarmouche.rulebooks.age_des_escarmouches.actions import deed_data, groups
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
+from escarmouche.rulebooks.age_des_escarmouches.available_actions import (
+    ACTIONS,
+    do,
+    drawn,
+    has_more_to_do,
+    open_to,
+    why_not_take,
+)
+from escarmouche.rulebooks.age_des_escarmouches.command import sequence
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
+    Activation,
+    begun,
+    finish,
+    passable,
+)
+from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
+from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import reach_of
+from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import window_of
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ACTING,
+    ON_TABLE,
+    WAITING,
+    Figure,
+    State,
+    figure_of,
+)
+from escarmouche.table.measure import Point
+
+ACT = Phrase("ade.ask.act", "ADE-3.2.3-01", "ADE-3.2.3-05")
+NOT_HIS_TURN = Phrase("ade.refusal.not_his_turn", "ADE-3.2.3-01", "ADE-1.4-18")
+UNKNOWN_ACTION = Phrase("ade.refusal.unknown_action", "ADE-3.2.3-05")
+ONE_AT_A_TIME = Phrase("ade.refusal.one_at_a_time", "ADE-3.2.3-02")
+NOT_DONE = Phrase("ade.event.deed_not_done", "ADE-3.2.3-02")
+
+SELDOM = 8  # of so many times that several could act together, random players do it once
+
+
+def start(game: State, camp: int, card: str, held: Sequence[int]) -> str:
+    """ADE-3.2.3-01: all the waiting fighters of the card are to be activated; `held` are all of it."""
+    waiting = [id for id in held if game.activated[id] == WAITING]
+    sequence.take(game, camp, card)
+    return records.start(game, begun(camp, card, tuple(waiting)))
+
+
+def to_act(game: State, record: Activation) -> list[Figure]:
+    """Who may act now: the actor until he has done, else whoever still waits."""
+    if record.actor is None:
+        return _waiting(game, record)
+    if record.group:
+        return [game.figures[id] for id in record.acting if game.status[id] == ON_TABLE]
+    return [game.figures[record.actor]] if game.status[record.actor] == ON_TABLE else []
+
+
+def _waiting(game: State, record: Activation) -> list[Figure]:
+    found: list[Figure] = []
+    for id in record.members:
+        figure = game.figures[id]
+        if game.status[id] == ON_TABLE and game.activated[id] == WAITING:
+            found.append(figure)
+    return found
+
+
+class Deeds(Answers):
+    """One deed of one of the fighters who may act."""
+
+    __slots__ = ("_actors", "_record", "game", "id")
+
+    def __init__(self, game: State, id: str, record: Activation, figures: Sequence[Figure]) -> None:
+        self.game, self.id, self._record, self._actors = game, id, record, figures
+
+    def seen_by(self, seen: Any) -> Deeds:
+        """The same from what the camp may know; everybody knows the record, and who may act."""
+        return Deeds(seen, self.id, self._record, self._actors)
+
+    @property
+    def figures(self) -> Sequence[Figure]:
+        """Who may act."""
+        return self._actors
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Whether this fighter may do this."""
+        if not isinstance(answer, Deed):
+            return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
+        action = ACTIONS.get(answer.action)
+        if action is None:
+            return refuse(UNKNOWN_ACTION, given=answer.action, known=list(ACTIONS))
+        refusal = self._why_not_they(answer, action)
+        return groups.why_not(self.game, action, answer) if refusal is None else refusal
+
+    def _are_able(self, deed: Deed) -> bool:
+        """The same without a reason, for a deed that was made up here."""
+        action = ACTIONS[deed.action]
+        refused = self._why_not_they(deed, action) is not None
+        return not refused and groups.is_legal(self.game, action, deed)
+
+    def _why_not_they(self, deed: Deed, action: Action) -> Refusal | None:
+        """What keeps those who are named from the action, or from doing it together."""
+        if deed.others:
+            refusal = groups.why_not_together(self.game, action, deed)
+            if refusal is not None:
+                return refusal
+        for one in deed.all:
+            refusal = self._why_not_he(one, action)
+            if refusal is not None:
+                return refusal
+        if self._record.group and action is not STAND:
+            return self._why_not_so_few(deed, action)
+        return None
+
+    def _why_not_he(self, deed: Deed, action: Action) -> Refusal | None:
+        figure = next((f for f in self.figures if f.id == deed.figure), None)
+        if figure is None:
+            return self._not_he(deed.figure)
+        return why_not_take(self.game, self._record, figure, action)
+
+    def _why_not_so_few(self, deed: Deed, action: Action) -> Refusal | None:
+        """ADE-3.2.3-04: a group goes on as one: whoever of it can do the same does it."""
+        named = {one.figure for one in deed.all}
+        for figure in self.figures:
+            able = why_not_take(self.game, self._record, figure, action) is None
+            if able and figure.id not in named:
+                return refuse(groups.WHOLE_GROUP, figure=figure.id)
+        return None
+
+    def _not_he(self, id: int) -> Refusal:
+        actor = self._record.actor
+        if actor is not None and id in self._record.members:
+            return refuse(ONE_AT_A_TIME, figure=id, actor=actor)
+        return refuse(NOT_HIS_TURN, figure=id)
+
+    def actions_of(self, figure: Figure) -> list[Action]:
+        """What he may do, as he stands."""
+        return list(open_to(self.game, self._record, figure))
+
+    def candidates(self) -> Sequence[Deed]:
+        """Every legal proposal of every action of every fighter."""
+        found: list[Deed] = []
+        if self._record.group:
+            return [self.default(), *self._together_again()]
+        for figure in self.figures:
+            through = passable(self.game, figure)
+            for action in self.actions_of(figure):
+                for number in range(action.proposals(self.game, figure)):
+                    deed = action.propose(self.game, figure, number, through)
+                    if deed is None:
+                        continue
+                    if action.is_legal(self.game, figure, deed, through):
+                        found.append(deed)
+        return [*found, *self._together()]
+
+    def _together_again(self) -> list[Deed]:
+        """ADE-3.2.3-04: what a group that has acted may do next, all who can."""
+        found: list[Deed] = []
+        for action in {a.id: a for f in self.figures for a in self.actions_of(f)}.values():
+            able = [
+                f for f in self.figures if self._why_not_he(Deed(action.id, f.id), action) is None
+            ]
+            if action is not STAND and action.in_group and len(able) > 1:
+                found += groups.proposed(self.game, action, able)
+        return [deed for deed in found if self._are_able(deed)]
+
+    def _together(self) -> list[Deed]:
+        """What several of those who wait may well do as one (ADE-3.2.3-02): charge."""
+        if self._record.actor is not None or len(self.figures) < 2:
+            return []
+        able = [f for f in self.figures if CHARGE_ACTION in self.actions_of(f)]
+        deeds = CHARGE_ACTION.together(self.game, able)
+        return [deed for deed in deeds if self._are_able(deed)]
+
+    def sample(self, chooser: Chooser) -> Deed:
+        """A fighter, an action, and proposals until one is legal; no other is built."""
+        figures = self.figures
+        figure = figures[int(chooser.random() * len(figures))]
+        action = drawn(self.game, self._record, figure, chooser)
+        if action is STAND:
+            return Deed(action.id, figure.id)
+        if len(figures) > 1:
+            deed = self._sample_group(figure, action, chooser)
+            if deed is not None:
+                return deed
+        through = passable(self.game, figure)
+        return action.draw(self.game, figure, through, chooser) or self._nothing(figure)
+
+    def _sample_group(self, leader: Figure, action: Action, chooser: Chooser) -> Deed | None:
+        """Now and then all who can do the same do it together; a group always does."""
+        if not action.in_group or (not self._record.group and chooser.random() * SELDOM >= 1):
+            return self._nothing(leader) if self._record.group else None
+        rest = [f for f in self.figures if f is not leader]
+        able = [f for f in rest if why_not_take(self.game, self._record, f, action) is None]
+        deed = groups.drawn(self.game, action, [leader, *able], chooser)
+        if deed is not None and self._are_able(deed):
+            return deed
+        return self._nothing(leader) if self._record.group else None
+
+    def default(self) -> Deed:
+        """Nothing, or as little as he may."""
+        return self._nothing(self.figures[0])
+
+    def _nothing(self, figure: Figure) -> Deed:
+        action = FLEE if fleeing.must_flee(self.game, figure) else STAND
+        return Deed(action.id, figure.id)
+
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
+        """How far a fighter could run."""
+        return self.reach_by(figure, None)
+
+    def reach_by(self, figure: int | None, action: str | None) -> Sequence[Sequence[Point]]:
+        """How far he could go by one of his moves, or by the longest (None)."""
+        found = next((f for f in self.figures if f.id == figure), None)
+        if found is None:
+            return ()
+        moves = [a for a in self.actions_of(found) if isinstance(a, Move)]
+        moves = [a for a in moves if action in (None, a.id)]
+        if not moves:
+            return ()
+        longest = max(float(move.potential(self.game, found).value) for move in moves)
+        return reach_of(self.game, found, longest, passable(self.game, found))
+
+    def encode(self, answer: Deed) -> Any:
+        """See `deed_data`."""
+        return deed_data.encode(answer)
+
+    def decode(self, data: Any) -> Deed:
+        """The same, back; what is not said is nothing."""
+        return deed_data.decode(data)
+
+    def describe(self) -> dict[str, Any]:
+        """Who may do what, and how far."""
+        return {
+            "form": "deeds",
+            "figures": [
+                {
+                    "figure": figure.id,
+                    "actions": [
+                        {
+                            "id": action.id,
+                            "name": action.phrase,
+                            "nature": action.nature.value,
+                            "potential": None,
+                            **action.shown(self.game, figure),
+                        }
+                        for action in self.actions_of(figure)
+                    ],
+                }
+                for figure in self.figures
+            ],
+        }
+
+
+# -- spans ---------------------------------------------------------------------------------------
+
+
+def activation(game: State, id: str) -> Rule:
+    """ADE-3.2.3-01, -02: the player activates the fighters of the card one by one, in his order."""
+    record = records.read(game, id, Activation)
+    figures = to_act(game, record)
+    if record.actor is not None and _has_done(game, record, figures):
+        here, figures = figures, _waiting(game, record)
+        if figures:
+            record = records.update(game, id, actor=None, group=(), done=(), friends=())
+        else:
+            records.close(game, id)
+        for figure in here:
+            yield from scenarios.of(game).activation_ended(game, figure)
+        if not figures:
+            return
+    if not figures:
+        records.close(game, id)
+        return
+    answers = Deeds(game, id, record, figures)
+    deed: Deed
+    # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so his player is not asked.
+    if len(figures) == 1 and rout.is_routed(game, figures[0]):
+        deed = answers.default()
+    else:
+        about = {"camp": record.camp, "figures": [figure.id for figure in figures]}
+        deed = yield Ask(record.camp, ACT, answers, about)
+    if deed.action == FLEE.id:
+        deed = yield from fleeing.declared(game, game.figures[deed.figure], deed)
+    game.next(("activation", id))
+    if record.actor is None:
+        yield from each(points.ON_ACTIVATION, game, _begin(game, id, deed))
+    else:
+        done = (*record.done, deed.action)
+        friends = groups.friends_of(game, deed) if deed.others else ()
+        records.update(game, id, done=done, friends=friends)
+    yield from answered(game, id, deed)
+
+
+def _begin(game: State, id: str, deed: Deed) -> list[Figure]:
+    """ADE-1.4-18: whoever begins to act is the actor, alone or with his group; returns them."""
+    records.update(game, id, actor=deed.figure, done=(deed.action,))
+    group: tuple[int, ...] = ()
+    if deed.others:
+        group = tuple([one.figure for one in deed.others])
+        records.update(game, id, group=group, friends=groups.friends_of(game, deed))
+    actors: list[Figure] = []
+    for one in (deed.figure, *group):
+        actors.append(game.figures[one])
+        game.activated[one] = ACTING
+    return actors
+
+
+def answered(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
+    """3.2.4: the adversary may answer what was declared, before it is done. The moves of a group: one by one."""
+    action = ACTIONS[deed.action]
+    together = deed.others and isinstance(action, Travel)
+    window = None if together else window_of(game, id, action, deed)
+    if window is None:
+        return do(game, id, deed)
+    number = records.start(game, window)
+    game.next(("reactions", number), ("declared", number))
+    return ()
+
+
+def next_of_group(game: State, id: str) -> Rule:
+    """A-R29: the next of a group does what was declared, if it is still legal."""
+    first, *rest = records.read(game, id, Activation).queue
+    records.update(game, id, queue=tuple(rest))
+    if rest:
+        game.next(("next of group", id))
+    figure, action = figure_of(game, first.figure), ACTIONS[first.action]
+    if game.status[figure.id] != ON_TABLE:
+        return
+    # An answer to one before him may have engaged or routed him (ADE-3.2.3.2.1-01, ADE-4.4.2-02).
+    refusal = fleeing.why_not_act(game, figure, action)
+    refusal = refusal or action.why_not_still(game, figure, first, passable(game, figure))
+    if refusal is not None:
+        conditions.act(game, figure)
+        yield Tell(NOT_DONE, {"figure": figure.id, "action": action.phrase})
+        return
+    yield from answered(game, id, first)
+
+
+def _has_done(game: State, record: Activation, here: Sequence[Figure]) -> bool:
+    """ADE-1.4-20: whoever has nothing left to do, or wants nothing more, is activated."""
+    if STAND.id not in record.done:
+        for figure in here:
+            if has_more_to_do(game, record, figure):
+                return False
+    for one in record.acting:
+        finish(game, game.figures[one])
+    return True

@@ -1,0 +1,198 @@
+"""What a disengagement comes to, and where an assault goes on whose targets have all fled."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from typing import Any
+
+from escarmouche.core import records
+from escarmouche.core.answers import Option
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches import points, wounds
+from escarmouche.rulebooks.age_des_escarmouches.actions import groups
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Nature
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN_ON, RUNS, RunOn
+from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
+from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import Going
+from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import ENGAGEMENT, Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge import breaks_away
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import ENGAGES, AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
+    Disengagement,
+    LeavingEngagement,
+    LeavingMarch,
+    has_way_out,
+    onward,
+)
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, of_ids
+from escarmouche.rulebooks.age_des_escarmouches.fear import rout
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    Figure,
+    State,
+    figure_of,
+    opponent,
+)
+
+DECLARED = Phrase("ade.event.disengages", "ADE-3.2.3.2.1-09", "ADE-3.2.3.2.1-10")
+NOT_IN_CONTACT = Phrase("ade.refusal.holder_not_in_contact", "ADE-3.2.3.2.1-11")
+WHO_HOLDS = Phrase("ade.ask.opportunist", "ADE-3.2.3.2.1-11")
+THIS_ONE = Phrase("ade.option.this_fighter", "ADE-3.2.3.2.1-11")
+HELD = Phrase("ade.event.disengagement_failed", "ADE-3.2.3.2.1-14")
+GOT_AWAY = Phrase("ade.event.disengagement_won", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
+WHERE_TO = Phrase("ade.ask.leave_to", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
+ONLY_LEAVE = Phrase("ade.refusal.only_these_now", "ADE-3.2.3.2.1-15", "ADE-3.2.3.2.2-08")
+ONLY_GO_ON = Phrase("ade.refusal.only_these_now", "ADE-4.4.1-11")
+GO_ON = Phrase("ade.ask.assault_goes_on", "ADE-4.4.1-11")
+
+
+# -- disengagement -------------------------------------------------------------------------------
+
+
+def disengage(game: State, id: str) -> Rule:
+    """ADE-3.2.3.2.1-10 to -14: the opponent names the opportunist, who challenges the fleer.
+
+    A-R29: of a group all are challenged as they stand, then whoever is held takes his blow, then the others go.
+    """
+    record = records.read(game, id, Disengagement)
+    won, held = [], []
+    for number, by in zip(record.figures, record.by, strict=True):
+        figure = figure_of(game, number)
+        data = {"figure": number, "enemies": list(game.contacts[number]), "characteristic": by}
+        yield Tell(DECLARED, data)
+        holder: Figure | None = yield from _holder(game, figure, by)
+        if holder is None:
+            won.append(number)
+            yield Tell(GOT_AWAY, {"figure": number})
+        else:
+            held.append((figure, holder))
+            yield Tell(HELD, {"figure": number, "other": holder.id})
+    yield from _punished(game, held)
+    if not won:
+        records.close(game, id)
+        return
+    records.update(game, id, figures=tuple(won))
+    game.next(("disengaged", id))
+
+
+def _holder(game: State, figure: Figure, by: str) -> Generator[Any, Any, Figure | None]:
+    """The opportunist who keeps him there; None: he gets away, some without a challenge."""
+    if first(game, figure, points.DISENGAGES) is not None:
+        return None
+    holder: Figure = yield from _opportunist(game, figure)
+    return None if (yield from breaks_away(game, figure, holder, by)) else holder
+
+
+def _opportunist(game: State, fleer: Figure) -> Rule:
+    """ADE-3.2.3.2.1-11: one of those in contact with the fleer, as their player likes."""
+    holders = game.contacts[fleer.id]
+    if len(holders) == 1:
+        return figure_of(game, holders[0])
+    camp = opponent(fleer.camp)
+    options = [Option(f"figure:{one}", THIS_ONE, {"figure": one}) for one in holders]
+    about = {"camp": camp, "figure": fleer.id}
+
+    def why_not(id: int) -> Refusal:
+        return refuse(NOT_IN_CONTACT, figure=id, other=fleer.id)
+
+    answers = Explained(options, of_ids(len(game.figures), why_not))
+    answer: str = yield Ask(camp, WHO_HOLDS, answers, about)
+    return figure_of(game, int(answer.partition(":")[2]))
+
+
+def _punished(game: State, held: Sequence[tuple[Figure, Figure]]) -> Rule:
+    """ADE-3.2.3.2.1-14: they stay, and each takes a damage test at his opportunist's own FOR."""
+    dealt: list[int] = []
+    for fleer, holder in held:
+        dealt.append((yield from damage_test(game, blow_of(game, holder, fleer))))
+    for (fleer, _holder), damage in zip(held, dealt, strict=True):
+        yield from wounds.hurt(game, fleer, damage)
+    yield from wounds.bury(game, [fleer for fleer, _holder in held])
+
+
+def disengaged(game: State, id: str) -> Rule:
+    """ADE-3.2.3.2.1-15: now he marches; ADE-3.2.3.2.2-08: or engages somebody else.
+
+    Of a group they go one by one or together, as their player likes; they assault together only (ADE-3.2.3-04).
+    """
+    record = records.read(game, id, Disengagement)
+    action, parent = onward(record.assaulting), record.parent
+    assert parent is not None
+    records.update(game, parent, friends=())  # they say only now where to
+    able = [n for n in record.figures if _may_go(game, figure_of(game, n), action)]
+    if not able:
+        records.close(game, id)
+        return
+    about = {"camp": figure_of(game, able[0]).camp, "figure": able[0]}
+    answers = Going(game, able[0], {action.id: action}, ONLY_LEAVE, others=tuple(able[1:]))
+    deed = yield Ask(about["camp"], WHERE_TO, answers, about)
+    rest = [n for n in able if n not in [one.figure for one in deed.all]]
+    if rest and not record.assaulting:
+        records.update(game, id, figures=tuple(rest))
+        game.next(("disengaged", id))
+    else:
+        records.close(game, id)
+    if deed.others:
+        records.update(game, parent, friends=groups.friends_of(game, deed))
+    yield from card_activation.answered(game, parent, deed)
+
+
+def _may_go(game: State, figure: Figure, action: LeavingMarch | LeavingEngagement) -> bool:
+    """Whether he is still there, nobody has assaulted him since he broke away (A-R45), and he has somewhere to go."""
+    if game.status[figure.id] != ON_TABLE or rout.is_routed(game, figure):
+        return False
+    if game.contacts[figure.id] and game.assaulted_turn[figure.id] == game.turn:
+        return False
+    return has_way_out(game, figure, action, passable(game, figure))
+
+
+# -- after a flight ------------------------------------------------------------------------------
+
+
+def continuation(game: State, id: str) -> Rule:
+    """ADE-4.4.1-11: who has nobody left to assault may go on with what is left of his potential.
+
+    As an engagement or as a run, which is a new declaration (A-R59); or he stays.
+    """
+    assault = records.read(game, id, Assault)
+    if not assault.arrived:
+        return
+    able = [a for a in assault.assailants if game.status[a] == ON_TABLE and not game.contacts[a]]
+    if not assault.targets:
+        records.drop(game, id)
+    else:  # the others of his group still have somebody to assault
+        for one in able:
+            assault_record.withdraw(game, id, figure_of(game, one))
+    game.next(
+        *(
+            ("assault goes on", assault.parent, a, assault.route_of(a).left, a in assault.changed)
+            for a in able
+        )
+    )
+    yield from ()
+
+
+def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -> Rule:
+    """One of them says where to, if he still can: another of his group may have drawn an answer."""
+    figure = figure_of(game, number)
+    if game.status[number] != ON_TABLE or game.contacts[number] or rout.is_routed(game, figure):
+        return
+    records.update(game, parent, left=(number, left), friends=())
+    run = RunOn("run", RUNS, Nature.EXCLUSIVE, 2)
+    engage = AssaultMove("engagement", ENGAGES, ENGAGEMENT, limit=left)
+    actions: dict[str, Action] = {STAND.id: STAND, run.id: run, engage.id: engage}
+    answers = Going(game, number, actions, ONLY_GO_ON, same_level=changed)
+    if left <= 0.0 or len(answers.candidates()) <= 1:
+        return
+    about = {"camp": figure.camp, "figure": number, "left": left}
+    deed = yield Ask(figure.camp, GO_ON, answers, about)
+    if deed.action == run.id:
+        yield from card_activation.answered(game, parent, deed._replace(action=RUN_ON.id))
+    elif deed.action == engage.id:
+        yield from engage.carry_out(game, parent, figure, deed)

@@ -1,0 +1,175 @@
+"""Where to: the move of one fighter that an affair opens (a disengagement won, a target that fled)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from escarmouche.core.answers import MALFORMED, Chooser
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.rulebooks.age_des_escarmouches.actions import groups
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import (
+    NOT_HIS_TURN,
+    SELDOM,
+    Deeds,
+)
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight
+from escarmouche.rulebooks.age_des_escarmouches.ground.movement import reach_of
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+
+ALONE = Phrase("ade.refusal.goes_alone", "ADE-3.2.3.2.1-10", "ADE-4.4.1-11")
+
+
+class Going(Deeds):
+    """One deed of one fighter, of a few actions; as data it is a deed like any other.
+
+    `only` says that nothing else is open to him, and by which rule.
+    `same_level`: he has changed level already in this activation (ADE-4.5.3-03). `others`: those of his group who
+    may go instead, or together with him.
+    """
+
+    __slots__ = ("actions", "figure", "only", "others", "same_level")
+
+    def __init__(
+        self,
+        game: State,
+        figure: int,
+        actions: Mapping[str, Action],
+        only: Phrase,
+        same_level: bool = False,
+        others: tuple[int, ...] = (),
+    ) -> None:
+        self.game, self.figure, self.actions = game, figure, actions
+        self.only, self.same_level, self.others = only, same_level, others
+
+    def seen_by(self, seen: Any) -> Going:
+        """The same from what the camp may know."""
+        return Going(seen, self.figure, self.actions, self.only, self.same_level, self.others)
+
+    @property
+    def figures(self) -> list[Figure]:
+        """He, and those who may go with him."""
+        return [figure_of(self.game, id) for id in (self.figure, *self.others)]
+
+    def actions_of(self, figure: Figure) -> list[Action]:
+        """What is open to him."""
+        return list(self.actions.values())
+
+    def check(self, answer: Any) -> Refusal | None:
+        """Whether he may go there."""
+        if isinstance(answer, Deed) and answer.others and not self.others:
+            return refuse(ALONE, figure=answer.figure)
+        if not isinstance(answer, Deed):
+            return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
+        action = self.actions.get(answer.action)
+        if action is None:
+            known = [each.phrase for each in self.actions.values()]
+            return refuse(self.only, figure=self.figure, known=known)
+        able = (self.figure, *self.others)
+        strangers = [one.figure for one in answer.all if one.figure not in able]
+        if strangers:
+            return refuse(NOT_HIS_TURN, figure=strangers[0])
+        if answer.others:
+            return self._why_not_together(answer, action)
+        return self._why_not(answer, action)
+
+    def _why_not_together(self, deed: Deed, action: Action) -> Refusal | None:
+        refusal = groups.why_not_together(self.game, action, deed)
+        return refusal or groups.why_not(self.game, action, deed)
+
+    def _why_not(self, deed: Deed, action: Action) -> Refusal | None:
+        figure = figure_of(self.game, deed.figure)
+        through = passable(self.game, figure)
+        refusal = action.why_not(self.game, figure, deed, through)
+        return refusal or self._why_not_there(figure, deed, through)
+
+    def _is_legal(self, deed: Deed, through: Collection[int]) -> bool:
+        """The same of a proposal, without a reason."""
+        figure = figure_of(self.game, deed.figure)
+        if not self.actions[deed.action].is_legal(self.game, figure, deed, through):
+            return False
+        return self._why_not_there(figure, deed, through) is None
+
+    def _why_not_there(
+        self, figure: Figure, deed: Deed, through: Collection[int]
+    ) -> Refusal | None:
+        """ADE-4.5.3-03: he changes level once."""
+        if not self.same_level:
+            return None
+        end = self.actions[deed.action].ends(self.game, figure, deed, through)
+        if end is not None and end.level != self.game.level[figure.id]:
+            return refuse(flight.ONE_CHANGE, figure=figure.id)
+        return None
+
+    def candidates(self) -> Sequence[Deed]:
+        """Every legal proposal; and all together."""
+        if not self.others:
+            return self._alone(figure_of(self.game, self.figure))
+        alone = [deed for figure in self.figures for deed in self._alone(figure)]
+        return [*alone, *self._together()]
+
+    def _alone(self, figure: Figure) -> list[Deed]:
+        """His legal proposals; where there is none, what else is legal."""
+        through = passable(self.game, figure)
+        proposed = [
+            action.propose(self.game, figure, number, through)
+            for action in self.actions.values()
+            for number in range(action.proposals(self.game, figure))
+        ]
+        found = [deed for deed in proposed if deed is not None and self._is_legal(deed, through)]
+        return found or self._unproposed(figure, through)
+
+    def _unproposed(self, figure: Figure, through: Collection[int]) -> list[Deed]:
+        """What is legal though it was not proposed, one of each action."""
+        deeds = [a.otherwise(self.game, figure, through) for a in self.actions.values()]
+        return [deed for deed in deeds if deed is not None and self._is_legal(deed, through)]
+
+    def _together(self) -> list[Deed]:
+        """ADE-3.2.3-02: what he is proposed, with the others at his side."""
+        return [
+            deed
+            for action in self.actions.values()
+            if action.in_group
+            for deed in groups.proposed(self.game, action, self.figures)
+            if self._why_not_together(deed, action) is None
+        ]
+
+    def sample(self, chooser: Chooser) -> Deed:
+        """Proposals until one is legal: there is one at least. Now and then with the others."""
+        if self.others and chooser.random() * SELDOM < 1:
+            together = self._together()
+            if together:
+                return together[chooser.randrange(len(together))]
+        figure = figure_of(self.game, self.figure)
+        through = passable(self.game, figure)
+        left = [
+            (action, number)
+            for action in self.actions.values()
+            for number in range(action.proposals(self.game, figure))
+        ]
+        while left:
+            action, number = left.pop(chooser.randrange(len(left)))
+            deed = action.propose(self.game, figure, number, through)
+            if deed is not None and self._is_legal(deed, through):
+                return deed
+        return self._unproposed(figure, through)[0]
+
+    def default(self) -> Deed:
+        """To stay, where that is open to him, else the first way out."""
+        if STAND.id in self.actions:
+            return Deed(STAND.id, self.figure)
+        return self.candidates()[0]
+
+    def reach(self, figure: int | None = None) -> Sequence[Sequence[tuple[float, float]]]:
+        """How far he could march or run, through those whom he leaves too."""
+        number = self.figure if figure is None else figure
+        moves = [action for action in self.actions.values() if isinstance(action, Move)]
+        if not moves or number not in (self.figure, *self.others):
+            return ()
+        mover = figure_of(self.game, number)
+        longest = max(float(move.potential(self.game, mover).value) for move in moves)
+        through = (*passable(self.game, mover), *self.game.contacts[mover.id])
+        return reach_of(self.game, mover, longest, through)

@@ -1,0 +1,213 @@
+"""Chapter 3.2.3: every action of the book, and which of them a fighter may take now."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from escarmouche.core.answers import Chooser
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.hooks import attach
+from escarmouche.core.words import Rule
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature, Travel
+from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARCH, STAND
+from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN, RUN_ON
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import (
+    CHARGE_ACTION,
+    ENGAGEMENT_ACTION,
+)
+from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
+    ASSAULTING_DISENGAGE,
+    DISENGAGE,
+    LEAVING_ENGAGEMENT,
+    LEAVING_MARCH,
+)
+from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
+from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
+from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import is_warrior
+from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MACHINE_MOVE
+from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import (
+    CALL,
+    INCANTATION,
+    NOT_WITH_SHOTS,
+    clashes,
+    that_count,
+)
+from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import SHOTS
+from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MACHINE_SHOT
+from escarmouche.rulebooks.age_des_escarmouches.skills.special_actions import SPECIALS
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+
+EXCLUSIVE = Phrase("ade.refusal.exclusive", "ADE-3.2.3-05")
+ONLY_MOVES = Phrase("ade.refusal.only_moves", "ADE-TACT-VIGILANCE-09")
+ONCE = Phrase("ade.refusal.once_of_a_kind", "ADE-3.2.3-08")
+
+# Every action of the book. A chapter that brings one adds it here.
+ACTIONS: dict[str, Action] = {
+    action.id: action
+    for action in (
+        MARCH,
+        RUN,
+        RUN_ON,
+        DODGE,
+        CHARGE_ACTION,
+        ENGAGEMENT_ACTION,
+        DISENGAGE,
+        ASSAULTING_DISENGAGE,
+        LEAVING_MARCH,
+        LEAVING_ENGAGEMENT,
+        STAND,
+        INCANTATION,
+        CALL,
+        FLEE,
+        *SHOTS,
+        MACHINE_SHOT,
+        MACHINE_MOVE,
+        *SPECIALS,
+    )
+}
+
+
+def why_not_take(game: State, record: Activation, figure: Figure, action: Action) -> Refusal | None:
+    """What keeps a fighter from an action, whatever its details."""
+    if record.only and action is not STAND and action.family not in record.only:
+        return refuse(ONLY_MOVES, figure=figure.id, action=action.phrase)
+    routed = fleeing.why_not_act(game, figure, action)
+    if routed is not None:
+        return routed
+    if record.done and action is not STAND and figure.id in record.acting:
+        reason = _clash(record.done, is_warrior(figure), action)
+        if reason is not None:
+            return refuse(reason, figure=figure.id, action=action.phrase)
+    return action.why_not_take(game, figure)
+
+
+def clash_of(done: tuple[str, ...], figure: Figure, action: Action) -> Phrase | None:
+    """What keeps a fighter from an action after those that he has taken, wherever he stands."""
+    return _clash(done, is_warrior(figure), action)
+
+
+@lru_cache(maxsize=4096)
+def _clash(done: tuple[str, ...], warrior: bool, action: Action) -> Phrase | None:
+    """What keeps a fighter, a warrior-mystic or not, from an action after those that he has taken."""
+    before = [ACTIONS[id] for id in done]
+    if clashes(warrior, before, action):
+        return NOT_WITH_SHOTS
+    taken = that_count(warrior, before, action)
+    # ADE-3.2.3-05: an exclusive action stands alone; ADE-3.2.3-08: one of each family (A-R30).
+    weighty = [one.nature for one in taken if one.nature is not Nature.FREE]
+    alone = action.nature is Nature.EXCLUSIVE or Nature.EXCLUSIVE in weighty
+    if weighty and alone and action.nature is not Nature.FREE:
+        return EXCLUSIVE
+    return ONCE if any(one.family == action.family for one in taken) else None
+
+
+@lru_cache(maxsize=4096)
+def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> tuple[Action, ...]:
+    """Those of some actions that go with what he has done."""
+    return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
+
+
+# ADE-3.2.1.1-02: those of who is free, and those of who is not; ADE-4.7.1-05: of crews; ADE-4.4.2-02: of who
+# is routed. The actions themselves say so too, with the reason: here is who need not even ask.
+FOR_THE_FREE = frozenset(action for action in ACTIONS.values() if action.free is True)
+FOR_THE_ENGAGED = frozenset(action for action in ACTIONS.values() if action.free is False)
+FOR_CREWS = frozenset(action for action in ACTIONS.values() if action.of_crews)
+FOR_THE_ROUTED = frozenset(action for action in ACTIONS.values() if action.of_routed)
+
+
+@lru_cache(maxsize=4096)
+def _as_he_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tuple[Action, ...]:
+    """The actions that may be open to him as he stands: about the others nobody need ask."""
+    known = (figure.formulas, figure.written)
+    gear = (known, figure.artefacts, figure.boons, figure.plugins)
+    return _by_card(figure.profile, gear, free, crews, routed)
+
+
+@lru_cache(maxsize=1024)
+def _by_card(
+    profile: Profile, gear: tuple[Any, ...], free: bool, crews: bool, routed: bool
+) -> tuple[Action, ...]:
+    """The same for whoever has this card and carries this: it is so in every game."""
+    (formulas, written), artefacts, boons, plugins = gear
+    whoever = Figure(
+        0,
+        0,
+        profile,
+        profile.id,
+        profile.value,
+        plugins=plugins,
+        handlers=attach(plugins),
+        formulas=formulas,
+        written=written,
+        artefacts=artefacts,
+        boons=boons,
+    )
+    closed = FOR_THE_ENGAGED if free else FOR_THE_FREE
+    closed |= frozenset() if crews else FOR_CREWS
+    closed |= frozenset() if routed else FOR_THE_ROUTED
+    return tuple([a for a in ACTIONS.values() if a not in closed and a.suits(whoever)])
+
+
+def has_more_to_do(game: State, record: Activation, figure: Figure) -> bool:
+    """Whether anything is left that the actor may still do."""
+    routed = rout.is_routed(game, figure)
+    actions = _thinkable(game, record, figure, routed)
+    if actions == (STAND,):
+        return False
+    strict = routed or bool(record.only)
+    for action in actions:
+        if action is STAND or _kept(game, record, figure, action, strict):
+            continue
+        if action.is_of_use(game, figure):
+            return True
+    return False
+
+
+def open_to(game: State, record: Activation, figure: Figure) -> list[Action]:
+    """The actions that nothing keeps a fighter from."""
+    routed = rout.is_routed(game, figure)
+    strict = routed or bool(record.only)
+    actions = _thinkable(game, record, figure, routed)
+    return [action for action in actions if not _kept(game, record, figure, action, strict)]
+
+
+def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> Action:
+    """One of them: drawn first, and asked about then, until nothing keeps him from it."""
+    routed = rout.is_routed(game, figure)
+    strict = routed or bool(record.only)
+    actions = list(_thinkable(game, record, figure, routed))
+    while True:
+        action = actions.pop(int(chooser.random() * len(actions)))
+        if not actions or not _kept(game, record, figure, action, strict):
+            return action  # he may stand at least, or flee
+
+
+def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) -> tuple[Action, ...]:
+    """What he can do as he stands, but for what clashes with what he has done."""
+    actions = _as_he_stands(figure, not game.contacts[figure.id], bool(game.machines), routed)
+    if record.done and (figure.id == record.actor or figure.id in record.group):
+        return _left(record.done, is_warrior(figure), actions)
+    return actions
+
+
+def _kept(game: State, record: Activation, figure: Figure, action: Action, strict: bool) -> bool:
+    """Whether something keeps him from one of these: mostly only the action itself says so."""
+    if strict:
+        return why_not_take(game, record, figure, action) is not None
+    return action.why_not_take(game, figure) is not None
+
+
+def do(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
+    """What was declared is done."""
+    action = ACTIONS[deed.action]
+    if not action.answered_later and not (deed.others and isinstance(action, Travel)):
+        for one in deed.all if deed.others else (deed,):
+            if game.effects[one.figure]:
+                conditions.act(game, game.figures[one.figure])
+    if deed.others:
+        return action.carry_out_together(game, id, deed)
+    return action.carry_out(game, id, figure_of(game, deed.figure), deed)

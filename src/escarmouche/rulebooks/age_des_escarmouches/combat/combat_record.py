@@ -1,0 +1,142 @@
+"""What the combat phase remembers: its unresolved combats, and the combat that is being fought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from escarmouche.core import records
+from escarmouche.core.melees import centre_of
+from escarmouche.core.records import Record
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+
+COMBAT = "combat"
+# Of the kinds that another chapter brings: whether one can still be resolved (ADE-3.3.3-04).
+STANDS: dict[str, Callable[[State, tuple[int, ...]], bool]] = {}
+
+
+class Bout(NamedTuple):
+    """Something that a player may designate: who takes part, the one against the others first.
+
+    `kind` is COMBAT, unless another chapter brings a kind of its own (see `phase.KINDS`).
+    """
+
+    figures: tuple[int, ...]
+    kind: str = COMBAT
+
+
+class Placement(NamedTuple):
+    """ADE-3.3.4-03: how a fighter places his dice: an adversary for each attack, and how many in defence.
+
+    ADE-AID-1V1-02, ADE-AID-1VN-04: and which of them benefit from Résolution: these attacks of all his attacks,
+    so many of his dice in defence.
+    """
+
+    attacks: tuple[int, ...]
+    defence: int = 0
+    marked_attacks: tuple[int, ...] = ()
+    marked_defence: int = 0
+
+
+class Attack(NamedTuple):
+    """The attacks of one fighter on another: how many succeeded and still stand, how many failed."""
+
+    attacker: int
+    target: int
+    landed: int
+    missed: int = 0
+
+
+class Hit(NamedTuple):
+    """One damage test that was made."""
+
+    attacker: int
+    victim: int
+    damage: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fray(Record):
+    """The combat phase: the melees still to be parted, and the combats still to be resolved."""
+
+    melees: tuple[tuple[int, ...], ...] = ()
+    waiting: tuple[Bout, ...] = ()
+    affected: tuple[int, ...] = ()  # ADE-3.2.4-02: on whom a combat tactic was used
+
+
+@dataclass(frozen=True, kw_only=True)
+class Combat(Record):
+    """ADE-3.3.2-02: one fighter against one or more. `parent` is the phase, or the combat before it."""
+
+    one: int
+    others: tuple[int, ...]
+    order: tuple[int, ...] = ()  # ADE-3.3.4.1-02: who places his dice when
+    placed: tuple[tuple[int, Placement], ...] = ()
+    attacks: tuple[Attack, ...] = ()
+    hits: tuple[Hit, ...] = ()
+    done: tuple[int, ...] = ()  # whose pursuit is decided
+    pursuers: tuple[int, ...] = ()  # who pursued by an assault
+    parted: bool = False  # ADE-3.3.4.3-06: their melees were parted again
+
+    @property
+    def members(self) -> tuple[int, ...]:
+        """Everybody in it, the one first."""
+        return (self.one, *self.others)
+
+    def adversaries(self, figure: int) -> tuple[int, ...]:
+        """ADE-3.3.4-01: the enemies whom he touches and who are in the same combat."""
+        return self.others if figure == self.one else (self.one,)
+
+    def placement(self, figure: int) -> Placement:
+        """The dice that a fighter placed."""
+        for placer, placement in self.placed:
+            if placer == figure:
+                return placement
+        return Placement(())
+
+
+def read(game: State, id: str) -> Combat:
+    """A combat by its id."""
+    return records.read(game, id, Combat)
+
+
+def fray(game: State) -> tuple[str, Fray]:
+    """The combat phase that is going on."""
+    ((id, found),) = records.opened(game, Fray)
+    return id, found
+
+
+def figures(game: State, ids: Sequence[int]) -> list[Figure]:
+    """Fighters by their ids."""
+    return [figure_of(game, id) for id in ids]
+
+
+def bout_of(game: State, members: Sequence[int]) -> Bout:
+    """The combat of these fighters: whoever touches all the others comes first."""
+    one = centre_of(dict(enumerate(game.contacts)), members)
+    assert one is not None, f"{members} is no combat"
+    return Bout((one, *(id for id in members if id != one)))
+
+
+def standing(game: State, waiting: Sequence[Bout]) -> tuple[Bout, ...]:
+    """The bouts that can still be fought: whoever has fallen or is out of contact is in none.
+
+    ADE-3.3.3-04: what has become void is not designated, so that nobody lets his turn pass by it.
+    """
+    return tuple(bout for held in waiting if (bout := _standing(game, held)) is not None)
+
+
+def _standing(game: State, bout: Bout) -> Bout | None:
+    if bout.kind != COMBAT:
+        return bout if STANDS[bout.kind](game, bout.figures) else None
+    one = bout.figures[0]
+    touched = [id for id in bout.figures[1:] if id in game.contacts[one]]
+    return Bout((one, *touched)) if touched else None
+
+
+def rolling_order(game: State, combat: Combat) -> tuple[int, ...]:
+    """ADE-AID-1V1-04: of two, the dominant's fighter first; ADE-AID-1VN-06: else the outnumbered one (A-R49)."""
+    if len(combat.others) > 1 or figure_of(game, combat.one).camp == game.dominant:
+        return combat.members
+    return (*combat.others, combat.one)

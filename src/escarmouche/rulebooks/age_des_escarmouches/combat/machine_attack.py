@@ -1,0 +1,87 @@
+"""A-R70: a free enemy in contact with a machine may strike it in the combat phase, which it cannot defend."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.rulebooks.age_des_escarmouches.combat import combat_record, phase
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout
+from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
+from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks, Reasons
+from escarmouche.rulebooks.age_des_escarmouches.machines import crew
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    State,
+    everyone,
+    figure_of,
+    is_free,
+)
+from escarmouche.rulebooks.age_des_escarmouches.wounds import bury, hurt
+
+REASONS = Reasons(
+    Phrase("ade.refusal.cannot_strike_machine", "ADE-4.7.1-09", "ADE-3.3.2-03"),
+    Phrase("ade.refusal.too_few_picked", "ADE-4.7.1-09"),
+    Phrase("ade.refusal.too_many_picked", "ADE-4.7.1-09"),
+)
+WHO_STRIKES = Phrase("ade.ask.strike_machines", "ADE-4.7.1-01", "ADE-4.7.1-08")
+STRIKES = Phrase("ade.event.strikes_machine", "ADE-4.7.1-01", "ADE-4.7.1-08")
+
+MACHINE = "machine"
+BLOWS = 2  # one damage test for each of his combat dice (A-R70)
+
+
+def found(game: State) -> Generator[Any, Any, list[Bout]]:
+    """Of those who are free and touch a machine of the other side, the ones whose player wants it.
+
+    ADE-4.7.1-03: whoever means to take the machine need not break it.
+    """
+    if not game.machines:
+        return []
+    pairs = [
+        (figure, machine.id)
+        for machine in game.machines
+        for figure in everyone(game)
+        if can_strike(game, (figure.id, machine.id))
+    ]
+    chosen: list[int] = []
+    for camp in in_order(game):
+        able = sorted({figure.id for figure, _machine in pairs if figure.camp == camp})
+        if able:
+            about = {"camp": camp, "figures": able}
+            answers = Picks(able, 0, len(able), REASONS, preferred=len(able))
+            chosen += yield Ask(camp, WHO_STRIKES, answers, about)
+    return [Bout((figure.id, machine), MACHINE) for figure, machine in pairs if figure.id in chosen]
+
+
+def can_strike(game: State, both: tuple[int, ...]) -> bool:
+    """He is still free and in contact with it, and ADE-3.3.2-03: has not fought in this phase (A-R70)."""
+    figure, machine = (figure_of(game, id) for id in both)
+    return (
+        game.status[figure.id] == ON_TABLE
+        and machine in game.machines
+        and figure.camp != crew.side_of(game, machine)
+        and not game.fought[figure.id]
+        and is_free(game, figure)
+        and crew.touches(game, figure, machine)
+    )
+
+
+def strike(game: State, fray: str, number: int, target: int) -> Rule:
+    """Two damage tests, his FOR against its RES, without an ATT test: it has no DEF."""
+    figure, machine = figure_of(game, number), figure_of(game, target)
+    yield Tell(STRIKES, {"figure": number, "machine": target})
+    total = 0
+    for _ in range(BLOWS):
+        total += yield from damage_test(game, blow_of(game, figure, machine))
+    game.fought[number] = True
+    yield from hurt(game, machine, total)
+    yield from bury(game, [machine])  # ADE-4.7.1-09
+
+
+phase.KINDS[MACHINE] = "machine struck"
+phase.OTHERS.append(found)
+combat_record.STANDS[MACHINE] = can_strike

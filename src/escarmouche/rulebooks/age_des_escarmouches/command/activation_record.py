@@ -1,0 +1,133 @@
+"""Chapter 1.4: the record of a card that is being activated: who acts, who may be passed through, and how it ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from escarmouche.core import records
+from escarmouche.core.records import Record, changed_in
+from escarmouche.rulebooks.age_des_escarmouches.command import sequence
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.state import ACTIVATED, ON_TABLE, Figure, State
+
+NOBODY: frozenset[int] = frozenset()
+# ADE-3.2.3.3-19; ADE-TACT-VIGILANCE-03: the states that the end of an activation ends.
+UNTIL_ACTIVATED = (conditions.DESTABILISED, conditions.VIGILANT)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Activation(Record):
+    """A card that is being activated."""
+
+    camp: int
+    card: str
+    members: tuple[int, ...]  # those who are bound to be activated in this speaking turn (A-R25)
+    actor: int | None = None  # ADE-1.4-18: who is acting
+    done: tuple[str, ...] = ()  # the actions that he has taken
+    group: tuple[int, ...] = ()  # ADE-3.2.3-02: those who act together with the actor
+    queue: tuple[
+        Any, ...
+    ] = ()  # the deeds of a group that are still to be done, one after the other
+    # A-R29: through whom each of a group may pass, as all of them stood when they declared it.
+    friends: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    # ADE-3.2.1.2-01: others who were activated in this speaking turn: by the first card of a Ruée (A-R43), or, for
+    # a vigilant, those who reacted before him.
+    beside: tuple[int, ...] = ()
+    # A-R45: the vigilants who tried to forestall an action that has several windows: a disengagement, the moves of a
+    # group.
+    tried: tuple[int, ...] = ()
+    only: tuple[str, ...] = ()  # ADE-TACT-VIGILANCE-09: the families of actions left to a vigilant
+    spared: int | None = None  # ADE-TACT-VIGILANCE-12: whom he assaults by an interception only
+    # ADE-4.4.1-11: who goes on after his targets fled, and what is left of his assault's potential.
+    left: tuple[int, float] | None = None
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """Everybody who is acting: the actor, and the group that he acts with."""
+        return () if self.actor is None else (self.actor, *self.group)
+
+
+_BLANK = Activation(camp=0, card="", members=())
+
+
+def begun(camp: int, card: str, members: tuple[int, ...]) -> Activation:
+    """A card of which nobody acts yet. The constructor takes thrice as long, and each speaking turn makes one."""
+    return changed_in(_BLANK, {"camp": camp, "card": card, "members": members})
+
+
+def spared_by(game: State, figure: Figure) -> int | None:
+    """ADE-TACT-VIGILANCE-12: whom a vigilant, acting during an enemy's move, may not assault in the usual way."""
+    for _id, record in records.opened(game, Activation):
+        if figure.id in record.members and record.spared is not None:
+            return record.spared
+    return None
+
+
+def reacts(game: State, figure: Figure) -> bool:
+    """ADE-TACT-VIGILANCE-06: whether a vigilant acts now, in the enemy's speaking turn."""
+    return any(
+        figure.id in record.members and record.camp != game.active
+        for _id, record in records.opened(game, Activation)
+    )
+
+
+def potential_left(game: State, figure: Figure) -> float | None:
+    """ADE-4.4.1-11: what is left to a fighter of the potential of his assault; None: he goes on with none."""
+    for _id, record in records.opened(game, Activation):
+        if record.left is not None and record.left[0] == figure.id:
+            return record.left[1]
+    return None
+
+
+def passable(game: State, figure: Figure) -> frozenset[int]:
+    """ADE-3.2.1.2-01: the friends through whom he may pass: of this speaking turn, and free (A-R25).
+
+    Those who are activated in it, before or after him. A-R29: in a group, as it was when they declared.
+    """
+    own = figure.id
+    for _id, record in game.records:
+        if isinstance(record, Activation) and own in record.members:
+            break
+    else:
+        return NOBODY
+    if record.friends:
+        for one, through in record.friends:
+            if one == own:
+                return frozenset([id for id in through if game.status[id] == ON_TABLE])
+    return _free(game, own, record.members + record.beside)
+
+
+def acted_beside(game: State, interceptor: Figure) -> frozenset[int]:
+    """ADE-3.2.1.2-01: the same for an interceptor: his friends who reacted before him in this speaking turn."""
+    return _free(game, interceptor.id, game.reacted) if game.reacted else NOBODY
+
+
+def _free(game: State, own: int, friends: tuple[int, ...]) -> frozenset[int]:
+    """Those of some friends who are there, and in contact with no enemy."""
+    status, contacts, free = game.status, game.contacts, []
+    for id in friends:
+        if id == own or status[id] != ON_TABLE or contacts[id]:
+            continue
+        free.append(id)
+    return frozenset(free) if free else NOBODY
+
+
+def spend(game: State, figure: Figure) -> None:
+    """An activation that begins and ends with something else: an interception, a flight, work at a machine.
+
+    ADE-3.2.3.2.1-08: so it ends a dodge, as every other does.
+    """
+    if game.effects[figure.id]:
+        conditions.end(game, figure, conditions.DODGING)
+    finish(game, figure)
+
+
+def finish(game: State, figure: Figure) -> None:
+    """ADE-1.4-20: he is activated; ADE-1.4-10: his card leaves the sequence if nobody of it waits."""
+    game.activated[figure.id] = ACTIVATED
+    if figure.camp != game.active:
+        game.reacted = (*game.reacted, figure.id)
+    if game.effects[figure.id]:
+        conditions.end(game, figure, *UNTIL_ACTIVATED)
+    sequence.retire(game, figure.camp, game.host[figure.id])

@@ -1,0 +1,202 @@
+"""Chapter 1.2.7: rolling again. Once in all for a test, and who may say so first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from escarmouche.core.answers import YES_OR_NO, Choice, Option
+from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, refuse
+from escarmouche.core.hooks import first
+from escarmouche.core.words import Ask, AskAll, Reading, Rule
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
+from escarmouche.rulebooks.age_des_escarmouches.dice.ties import parity_draw
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import counted
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+
+# ADE-1.2.7-01: Aguerri, Chance and the like let a test be rolled again; ADE-1.2.7-02: once in all.
+HOW_MANY = Phrase("ade.ask.reroll_how_many", "ADE-1.2.7-01", "ADE-1.2.7-02")
+TOO_MANY = Phrase("ade.refusal.reroll_too_many", "ADE-1.2.7-01", "ADE-1.2.7-02")
+REROLL = Phrase("ade.ask.reroll", "ADE-1.2.7-01", "ADE-1.2.7-02")
+WANT_FIRST = Phrase("ade.ask.reroll_wanted", "ADE-1.2.7-04")
+KEEP_WHICH = Phrase("ade.ask.keep_which")
+NONE_AGAIN = Phrase("ade.option.reroll_none")
+SOME_AGAIN = Phrase("ade.option.reroll_some")
+KEEP_OLD = Phrase("ade.option.keep_old")
+KEEP_NEW = Phrase("ade.option.keep_new")
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """A right to have dice rolled again: whose it is, which dice, and what counts afterwards.
+
+    `on` is what the dice must have done: True successes, False failures, None any of them. With
+    `chooses` the holder keeps the old or the new die; otherwise the new one stands.
+    """
+
+    camp: int
+    phrase: Phrase
+    on: bool | None
+    chooses: bool = False
+    used: Callable[[State], None] | None = None  # what its use costs, where it costs anything
+
+
+def rights(game: State, attempt: Attempt) -> list[Right]:
+    """Who may have this test rolled again, the active player first (ADE-1.2.7-03)."""
+    found: list[Right] = []
+    tester, other = attempt.tester, attempt.opponent
+    if first(game, tester, points.MAY_REROLL) is None:
+        right = first(game, tester, points.OWN_REROLL, attempt)
+        found += [right] if right is not None else []
+    if other is not None:
+        right = first(game, other, points.THEIR_REROLL, attempt)
+        found += [right] if right is not None else []
+    return sorted(found, key=lambda right: right.camp != game.active) if found else found
+
+
+def eligible(
+    right: Right, reading: Reading, faces: tuple[int, ...], spent: frozenset[int]
+) -> list[int]:
+    """The dice that a right bears on: those that did what it asks, and were not rolled again yet.
+
+    ADE-SKILL-AGUERRI-03: of several dice for one test any may be, if the test itself did (B-R12); it is one test,
+    so ADE-1.2.7-02 bears on all of them. Nobody is asked about dice that decide nothing.
+    """
+    if len(reading.alike()) < 2:
+        return []  # ADE-1.2.1-04, -10: whatever the die shows, it comes to the same
+    outcomes = reading.outcomes(faces)
+    if reading.together:
+        if spent or right.on not in (None, outcomes[0].success):
+            return []
+        outcomes = tuple([reading.outcome((face,)) for face in faces])
+    return [
+        place
+        for place, outcome in enumerate(outcomes)
+        if place not in spent and (right.on is None or outcome.success is right.on)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """A test whose dice lie there: the rights still to be heard, and the dice that were rolled again."""
+
+    attempt: Attempt
+    faces: tuple[int, ...]
+    held: tuple[Right, ...]
+    spent: frozenset[int] = frozenset()
+
+    @property
+    def places(self) -> list[int]:
+        """The dice that the first right bears on."""
+        return eligible(self.held[0], self.attempt.reading, self.faces, self.spent)
+
+
+class Again(Choice):
+    """Whether, or how many, dice are rolled again; what lies there goes with the question, for its odds."""
+
+    __slots__ = ("thrown",)
+
+    def __init__(self, options: Iterable[Option], thrown: Thrown) -> None:
+        super().__init__(options)
+        self.thrown = thrown
+
+    def check(self, answer: Any) -> Refusal | None:
+        """One of the options; ADE-1.2.7-01: no more dice than the right is about."""
+        refusal = super().check(answer)
+        wanted = None if refusal is None or not isinstance(answer, str) else counted(answer)
+        if wanted is None:
+            return refusal
+        return refuse(TOO_MANY, most=len(self.thrown.places), given=wanted)
+
+
+class Kept(Choice):
+    """Which of two faces stands; the test that it belongs to goes with the question."""
+
+    __slots__ = ("attempt",)
+
+    def __init__(self, options: Iterable[Option], attempt: Attempt) -> None:
+        super().__init__(options)
+        self.attempt = attempt
+
+
+def offered(game: State, attempt: Attempt, faces: tuple[int, ...], held: list[Right]) -> Rule:
+    """Offer every right in turn; returns the faces that stand (ADE-1.2.7-02: each die once)."""
+    held = yield from _in_order(game, attempt, faces, held)
+    return (yield from _heard(game, Thrown(attempt, faces, tuple(held))))
+
+
+def _heard(game: State, thrown: Thrown) -> Rule:
+    while thrown.held:
+        count = (yield from _choose(thrown)) if thrown.places else 0
+        thrown = yield from _used(game, thrown, count)
+    return thrown.faces
+
+
+def rolled_again(game: State, thrown: Thrown, count: int) -> Rule:
+    """The faces that stand when the first right is used on so many dice; the others are heard after it."""
+    return (yield from _heard(game, (yield from _used(game, thrown, count))))
+
+
+def _used(game: State, thrown: Thrown, count: int) -> Generator[Any, Any, Thrown]:
+    """Dice of one test that ended alike are all the same: the first of them are taken."""
+    right, again, faces = thrown.held[0], thrown.places[:count], thrown.faces
+    if again:
+        if right.used is not None:
+            right.used(game)
+        faces = yield from _again(right, thrown.attempt, faces, again)
+    return Thrown(thrown.attempt, faces, thrown.held[1:], thrown.spent.union(again))
+
+
+def _in_order(
+    game: State, attempt: Attempt, faces: tuple[int, ...], held: list[Right]
+) -> Generator[Any, Any, list[Right]]:
+    """ADE-1.2.7-04: with nobody active, and only if both want it, a draw says who decides first."""
+    able = [right for right in held if eligible(right, attempt.reading, faces, frozenset())]
+    if game.active is not None or len({right.camp for right in able}) < 2:
+        return able
+    data = {"tester": attempt.tester.id}
+    asks = {}
+    for right in able:
+        thrown = Thrown(attempt, faces, (right, *(other for other in able if other is not right)))
+        wish = Again(YES_OR_NO.options, thrown)  # its odds are told as if he were heard first
+        asks[right.camp] = Ask(right.camp, WANT_FIRST, wish, data)
+    answers = yield AskAll(asks)
+    wanting = [right for right in able if answers[right.camp] == "yes"]
+    if len(wanting) < 2:
+        return wanting
+    winner = yield from parity_draw(game)
+    return sorted(wanting, key=lambda right: right.camp != winner)
+
+
+def _choose(thrown: Thrown) -> Generator[Any, Any, int]:
+    """How many dice; whether at all, where there is one."""
+    right, attempt, dice = thrown.held[0], thrown.attempt, len(thrown.places)
+    about: Data = {"tester": attempt.tester.id, "faces": thrown.faces, "by": right.phrase}
+    if dice == 1:
+        said = yield Ask(right.camp, REROLL, Again(YES_OR_NO.options, thrown), about)
+        return int(said == "yes")
+    counts = [Option(str(n), SOME_AGAIN, {"count": n}) for n in range(1, dice + 1)]
+    options = (*reversed(counts), Option("0", NONE_AGAIN, NOTHING))
+    return int((yield Ask(right.camp, HOW_MANY, Again(options, thrown), about)))
+
+
+def _again(
+    right: Right, attempt: Attempt, faces: tuple[int, ...], places: list[int]
+) -> Generator[Any, Any, tuple[int, ...]]:
+    """Throw these dice again, and keep the new ones or whichever the holder prefers."""
+    new = yield attempt.roll(len(places))
+    kept = list(faces)
+    for place, face in zip(places, new, strict=True):
+        if right.chooses and face != kept[place]:
+            both = (
+                Option("new", KEEP_NEW, {"face": face}),
+                Option("old", KEEP_OLD, {"face": kept[place]}),
+            )
+            options = Kept(both, attempt)
+            about: Data = {"tester": attempt.tester.id, "by": right.phrase}
+            if (yield Ask(right.camp, KEEP_WHICH, options, about)) == "old":
+                continue
+        kept[place] = face
+    return tuple(kept)

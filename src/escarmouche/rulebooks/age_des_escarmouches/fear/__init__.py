@@ -1,0 +1,1 @@
+"""Chapter 4.4: who frightens whom, rout, and running away."""

@@ -1,0 +1,100 @@
+"""Chapter 1.2.6: the states that change a fighter's characteristics, as effects that others lay on him.
+
+ADE-1.2.6-01: they come from his own condition and bear on the characteristics themselves. Different
+states add up and the same one never counts twice (A-R8). The wounded state needs no effect: it follows
+from the PV (see `characteristics`), as deconcentration does from contact (see `mystics.mystic`);
+Désespéré and Farouche follow from where he stands (chapter 5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from escarmouche.core.explain import Phrase, Why
+from escarmouche.core.hooks import Plugin
+from escarmouche.core.state import Effect
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
+    ATT,
+    DEF,
+    FOR,
+    INI,
+    LOWERED_BY_STATES,
+    TIR,
+)
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+
+
+def _state(name: str, on: frozenset[str], change: int, *clauses: str) -> Plugin:
+    phrase = Phrase(f"ade.state.{name}", "ADE-1.2.6-01", *clauses)
+
+    def bears(game: State, figure: Figure, characteristic: str) -> Why | None:
+        return Why(change, phrase) if characteristic in on else None
+
+    handler: Callable[[State, Figure, str], Why | None] = bears
+    return Plugin(name, phrase, (points.SCORE, handler, "state"))
+
+
+ROUTED = _state("routed", LOWERED_BY_STATES, -1, "ADE-4.4.2-01")
+CHARGED = _state("charged", frozenset({INI, ATT, DEF}), -1, "ADE-3.2.3.2.2-04")
+DESTABILISED = _state("destabilised", frozenset({TIR}), -1, "ADE-3.2.3.3-19")
+DIVING = _state("diving", frozenset({INI, ATT, FOR}), +2, "ADE-4.5.4.1-01")
+
+# ADE-TACT-VIGILANCE-03: he is not activated with his card; it changes no characteristic.
+VIGILANT = Plugin("vigilant", Phrase("ade.state.vigilant", "ADE-TACT-VIGILANCE-03"))
+
+_DODGES = Phrase("ade.state.dodging", "ADE-3.2.3.2.1-06", "ADE-3.2.3.2.1-07")
+
+
+def _missed(game: State, figure: Figure, attempt: Any) -> Why | None:
+    """ADE-3.2.3.2.1-06: a shot at him is read one column further left."""
+    return Why(-1, _DODGES) if attempt.characteristic == TIR else None
+
+
+def _grazed(game: State, figure: Figure, blow: Any) -> Why | None:
+    """ADE-3.2.3.2.1-07: and so is its damage, if it hits him whom it named (A-R37)."""
+    return Why(-1, _DODGES) if blow.named and blow.victim is figure else None
+
+
+# ADE-3.2.3.2.1-08: until his own next activation begins (A-R78).
+DODGING = Plugin(
+    "dodging", _DODGES, (points.SHIFT_AGAINST, _missed), (points.DAMAGE_SHIFT, _grazed)
+)
+
+STATES = (ROUTED, CHARGED, DESTABILISED, DIVING, DODGING, VIGILANT)
+
+
+def has(game: State, figure: Figure, state: Plugin) -> bool:
+    """Whether a figure is in a state."""
+    for effect in game.effects[figure.id]:
+        if effect.kind is state:
+            return True
+    return False
+
+
+def put(
+    game: State, figure: Figure, state: Plugin, until: str, source: Figure | None = None
+) -> bool:
+    """Put a figure in a state; False when he was in it already (A-R8: it never counts twice)."""
+    if has(game, figure, state):
+        return False
+    effect = Effect(state, until, None if source is None else source.id)
+    game.effects[figure.id] = (*game.effects[figure.id], effect)
+    return True
+
+
+def act(game: State, figure: Figure) -> None:
+    """ADE-3.2.3.2.1-08: what he does in his own activation ends his dodge.
+
+    A-R78c: until then he dodges, so also while a vigilant acts before him.
+    """
+    if game.effects[figure.id] and game.phase == "activation":  # a pursuit is no activation
+        end(game, figure, DODGING)
+
+
+def end(game: State, figure: Figure, *states: Plugin) -> None:
+    """Take a figure out of some states."""
+    effects = game.effects[figure.id]
+    if effects:  # mostly there are none
+        game.effects[figure.id] = tuple([e for e in effects if e.kind not in states])

@@ -1,0 +1,146 @@
+"""Commandement, Musicien and Porte-étendard: the zones in which friends take heart (B-R18).
+
+A zone reaches others, so it is not one of their own plug-ins: `characteristics.score` asks here for COU, PEU and
+DIS. Whoever has a zone speaks at `points.GALVANISES`; a camp where nobody does is known at one look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from escarmouche.core.explain import Phrase, Total, Why
+from escarmouche.core.hooks import Handler, Plugin, first, gather
+from escarmouche.rulebooks.age_des_escarmouches import points
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, gap, on_table
+
+COMMAND = Phrase(
+    "ade.skill.commandement",
+    "ADE-SKILL-COMMANDEMENT-01",
+    "ADE-SKILL-COMMANDEMENT-02",
+    "ADE-SKILL-COMMANDEMENT-03",
+)
+MUSIC = Phrase("ade.skill.musicien", "ADE-SKILL-MUSICIEN-01", "ADE-SKILL-MUSICIEN-02")
+STANDARD = Phrase(
+    "ade.skill.porte-etendard",
+    "ADE-SKILL-PORTE-ETENDARD-01",
+    "ADE-SKILL-PORTE-ETENDARD-02",
+    "ADE-SKILL-COMMANDEMENT-05",
+)
+RANK = Phrase(
+    "ade.score.galvanisation",
+    "ADE-SKILL-COMMANDEMENT-06",
+    "ADE-SKILL-MUSICIEN-03",
+    "ADE-SKILL-PORTE-ETENDARD-03",
+)
+LOUD = Phrase("ade.score.galvanisation_howl", "ADE-SKILL-COMMANDEMENT-10")
+
+GALVANISATION = "galvanisation"  # which zone, for whoever changes zones
+GALVANISED = frozenset({"COU", "PEU", "DIS"})
+# ADE-SKILL-COMMANDEMENT-06, -07, -08, ADE-SKILL-MUSICIEN-03, -04, -05, ADE-SKILL-PORTE-ETENDARD-03, -04, -05.
+RADIUS = {1: 10, 2: 20, 3: 30}
+HOWLERS = ("loup", "hyene")
+HOWL = 5  # ADE-SKILL-COMMANDEMENT-10: cm
+_ROUNDING = 1e-9
+_LAYERS = range(len(points.GALVANISES.layers))
+
+Value = Callable[[Figure], "Total | None"]  # what the characteristic of a commandant comes to
+
+
+# -- the zone --------------------------------------------------------------------------------------
+
+
+def radius(game: State, source: Figure) -> Total:
+    """By his rank; ADE-SKILL-COMMANDEMENT-10: wider for the big ones of the Wolf and the Hyena (B-R18)."""
+    changes = gather(game, source, points.ZONE, GALVANISATION)
+    return _bare_radius(source).plus(*changes) if changes else _bare_radius(source)
+
+
+@lru_cache(maxsize=256)
+def _bare_radius(source: Figure) -> Total:
+    card = source.profile
+    parts = [Why(RADIUS[card.rank], RANK)]
+    if card.people in HOWLERS and card.power > 1:
+        parts.append(Why(HOWL, LOUD))
+    return Total(*parts)
+
+
+def reaches(game: State, source: Figure, figure: Figure) -> bool:
+    """From edge to edge, on his level and the next ones (ADE-4.5.5-02, ADE-SKILL-COMMANDEMENT-09).
+
+    B-R57: a friend is never oneself.
+    """
+    if source is figure:
+        return False
+    level = game.level
+    if level[source.id] != level[figure.id] and not flight.affects(game, source, figure):
+        return False
+    return gap(game, source, figure) <= radius(game, source).value + _ROUNDING
+
+
+@lru_cache(maxsize=256)
+def galvanisers(army: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """Those of a camp who have a zone; armies change seldom, so it is nearly always known already."""
+    return tuple(figure for figure in army if points.GALVANISES in figure.handlers)
+
+
+# -- what it brings ----------------------------------------------------------------------------------
+
+
+def galvanised(game: State, figure: Figure, name: str, bare: Total, value: Value) -> Total:
+    """A characteristic with what the zones around bring to it.
+
+    B-R18: the +1 of music and standard first, then command, which knows a limit. Several of a kind do not add
+    up (ADE-SKILL-MUSICIEN-02, ADE-SKILL-PORTE-ETENDARD-02): the best of them counts.
+    """
+    sources = galvanisers(game.army[figure.camp])
+    if not sources or not on_table(game, figure):
+        return bare
+    around = [source for source in sources if reaches(game, source, figure)]
+    for layer in _LAYERS if around else ():
+        found: dict[Phrase, Why] = {}
+        for source in around:
+            for id, handler in _voices(source.plugins, layer):
+                why: Why | None = handler(game, source, name, bare, value)
+                if why is None or first(game, figure, points.IMMUNE, (id,)) is not None:
+                    continue  # nothing to say, or it passes him by
+                if why.reason not in found or why.value > found[why.reason].value:
+                    found[why.reason] = why
+        if found:
+            bare = bare.plus(*found.values())
+    return bare
+
+
+@lru_cache(maxsize=256)
+def _voices(plugins: tuple[Plugin, ...], layer: int) -> tuple[tuple[str, Handler], ...]:
+    """Which of somebody's skills speak in a layer; they are always the same."""
+    return tuple([(p.id, handler) for p in plugins for handler in p.at(points.GALVANISES, layer)])
+
+
+# -- the three skills --------------------------------------------------------------------------------
+
+
+def _music(game: State, source: Figure, name: str, bare: Total, value: Value) -> Why | None:
+    """ADE-SKILL-MUSICIEN-01."""
+    return Why(1, MUSIC, source.id) if name == "DIS" else None
+
+
+def _standard(game: State, source: Figure, name: str, bare: Total, value: Value) -> Why | None:
+    """ADE-SKILL-PORTE-ETENDARD-01: COU; ADE-SKILL-COMMANDEMENT-05: and PEU, of whoever has one (B-R19)."""
+    return Why(1, STANDARD, source.id) if name in ("COU", "PEU") else None
+
+
+def _command(game: State, source: Figure, name: str, bare: Total, value: Value) -> Why | None:
+    """ADE-SKILL-COMMANDEMENT-01, -02, -03: by his rank, up to what he has himself, music and standard included.
+
+    ADE-SKILL-COMMANDEMENT-04: whoever is not frightening has no PEU, so he raises none.
+    """
+    limit = value(source)
+    more = 0 if limit is None else min(source.profile.rank, limit.value - bare.value)
+    return Why(more, COMMAND, source.id) if more > 0 else None
+
+
+COMMANDEMENT = Plugin("commandement", COMMAND, (points.GALVANISES, _command, "command"))
+MUSICIEN = Plugin("musicien", MUSIC, (points.GALVANISES, _music, "banner"))
+PORTE_ETENDARD = Plugin("porte-etendard", STANDARD, (points.GALVANISES, _standard, "banner"))

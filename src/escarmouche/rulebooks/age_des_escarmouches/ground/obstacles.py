@@ -1,0 +1,160 @@
+"""What is in a fighter's way: enemies, friends through whom he may not pass, walls (3.2.1.2, 4.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from math import radians
+
+from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies
+from escarmouche.table.bases import Placed
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.movement import (
+    discs_met,
+    shortest_path,
+    stop_before,
+    sweep_hits_shape,
+)
+from escarmouche.table.scenery import Scenery, Table
+from escarmouche.table.shapes import Box, Polygon, Shape
+
+Path = tuple[Point, ...]  # the points of a way after the place where it starts
+NEARLY = 0.1  # cm: what near checks allow for rounding
+
+
+def box_of(trail: Sequence[Point]) -> Box:
+    """The box around a way, and a little more."""
+    if len(trail) == 2:
+        (ax, ay), (bx, by) = trail
+        left, right = (ax, bx) if ax < bx else (bx, ax)
+        low, high = (ay, by) if ay < by else (by, ay)
+        return (left - NEARLY, low - NEARLY, right + NEARLY, high + NEARLY)
+    xs, ys = [x for x, _ in trail], [y for _, y in trail]
+    return (min(xs) - NEARLY, min(ys) - NEARLY, max(xs) + NEARLY, max(ys) + NEARLY)
+
+
+@lru_cache(maxsize=256)
+def _walls(table: Table, height: float) -> tuple[Shape, ...]:
+    """What nobody of this height gets over: impossible ground, and slopes as tall as he is (ADE-4.8-01)."""
+    return (*table.shapes_with(terrain.IMPOSSIBLE), *[p.shape for p in _too_tall(table, height)])
+
+
+def _too_tall(table: Table, height: float) -> list[Scenery]:
+    """ADE-4.8-01: hills and walls that are not strictly lower than he is, whatever their slopes."""
+    rising = [piece for word in terrain.RISING for piece in table.with_property(word)]
+    return [piece for piece in rising if piece.height >= height]
+
+
+@lru_cache(maxsize=256)
+def unfit_ground(table: Table, height: float) -> tuple[Scenery, ...]:
+    """What somebody of this height does not stand on as he likes: what he gets over at most with his whole base."""
+    sheer = table.with_property(terrain.SHEER)
+    hills = [piece for piece in _too_tall(table, height) if piece not in sheer]
+    return (*table.with_property(terrain.IMPOSSIBLE), *sheer, *hills)
+
+
+@lru_cache(maxsize=256)
+def climbs_of(table: Table, height: float) -> tuple[Scenery, ...]:
+    """What he gets over by climbing (ADE-4.8-04: only sheer sides are climbed)."""
+    return tuple(p for p in table.with_property(terrain.SHEER) if p.height < height)
+
+
+@lru_cache(maxsize=256)
+def costly(table: Table, height: float) -> tuple[tuple[Box, Shape, bool, float], ...]:
+    """What costs him more than its length: difficult ground (A-R73), and what he climbs.
+
+    Of each piece its box and shape, whether it is difficult, and how high he climbs.
+    """
+    climbs = climbs_of(table, height)
+    return tuple(
+        (
+            piece.shape.bbox,
+            piece.shape,
+            terrain.DIFFICULT in piece.properties,
+            piece.height if piece in climbs else 0.0,
+        )
+        for piece in table.scenery
+        if terrain.DIFFICULT in piece.properties or piece in climbs
+    )
+
+
+@lru_cache(maxsize=256)
+def _scenery(table: Table, height: float) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
+    """What somebody of this height must go round, and what he may climb, as shapes."""
+    return _walls(table, height), tuple(piece.shape for piece in climbs_of(table, height))
+
+
+@lru_cache(maxsize=1024)
+def outline_of(body: Figure, x: float, y: float, facing: float) -> Polygon:
+    """A rectangular base where it stands, as an obstacle."""
+    return Polygon(Placed(body.base, x, y, radians(facing)).corners())
+
+
+@lru_cache(maxsize=128)
+def _long(*standing: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """Those of some who have a rectangular base."""
+    return tuple(body for some in standing for body in some if not body.is_round)
+
+
+class Obstacles:
+    """What a fighter must go round: enemies, friends through whom he may not pass, walls."""
+
+    __slots__ = ("climbs", "game", "shapes", "skip", "slim", "through")
+
+    def __init__(self, game: State, figure: Figure, through: Collection[int]) -> None:
+        self.game, self.slim = game, figure.slim
+        self.through = frozenset(through)
+        self.skip = {figure.id, *through}
+        levels, here = game.level, game.level[figure.id]
+        if here or any(levels):  # A-R62: each level is a world of its own
+            self.skip.update([other.id for other in bodies(game) if levels[other.id] != here])
+        if any(game.hidden):  # ADE-3.2.3.1-03: nobody goes round a hidden enemy
+            foes = [other.id for other in bodies(game) if other.camp != figure.camp]
+            self.skip.update([foe for foe in foes if game.hidden[foe]])
+        walls: tuple[Shape, ...] = ()
+        self.climbs: tuple[Shape, ...] = ()
+        if here == 0:
+            walls, self.climbs = _scenery(game.table, figure.profile.height)
+        long = _long(*game.army, game.machines)
+        self.shapes = (*self._outlines(long), *walls) if long else walls
+
+    def _outlines(self, long: tuple[Figure, ...]) -> list[Polygon]:
+        """The rectangular bases that are in the way: shapes, no discs."""
+        game, skip, found = self.game, self.skip, []
+        for body in long:
+            i = body.id
+            if i not in skip:
+                skip.add(i)
+                found.append(outline_of(body, game.x[i], game.y[i], game.facing[i]))
+        return found
+
+    def block(self, a: Point, b: Point) -> bool:
+        """Whether something lies on the straight line."""
+        game, slim, (ax, ay), (bx, by) = self.game, self.slim, a, b
+        if discs_met(ax, ay, bx, by, slim, game.x, game.y, game.radius, self.skip):
+            return True
+        grown = slim + NEARLY
+        left, right = (ax - grown, bx + grown) if ax < bx else (bx - grown, ax + grown)
+        low, high = (ay - grown, by + grown) if ay < by else (by - grown, ay + grown)
+        for shape in self.shapes:
+            x0, y0, x1, y1 = shape.bbox
+            if x0 > right or y0 > high or x1 < left or y1 < low:
+                continue
+            if sweep_hits_shape(shape, ax, ay, bx, by, slim):
+                return True
+        return False
+
+    def stop(self, a: Point, b: Point) -> float:
+        """How far he gets on the straight line, as a share of it."""
+        game = self.game
+        return stop_before(*a, *b, self.slim, game.x, game.y, game.radius, self.skip, self.shapes)
+
+    def round(self, a: Point, b: Point, longest: float, over: bool) -> Path | None:
+        """The shortest way round; `over`: what can be climbed does not bend it."""
+        game = self.game
+        shapes = self.shapes if over else (*self.shapes, *self.climbs)
+        bounds = (TOLERANCE, TOLERANCE, game.table.width - TOLERANCE, game.table.depth - TOLERANCE)
+        return shortest_path(
+            *a, *b, self.slim, game.x, game.y, game.radius, self.skip, shapes, bounds, longest
+        )

@@ -1,0 +1,94 @@
+"""A point of an enemy's way: where a vigilant acts "during his move" (ADE-TACT-VIGILANCE-08, A-R45)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, part_of
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
+from escarmouche.rulebooks.age_des_escarmouches.state import State, figure_of
+from escarmouche.table.measure import Point
+from escarmouche.table.trails import path_length, point_at
+
+OFF_HIS_WAY = Phrase("ade.refusal.off_his_way", "ADE-TACT-VIGILANCE-08")
+IN_CONTACT_THERE = Phrase("ade.refusal.ends_in_contact", "ADE-TACT-VIGILANCE-08")
+SHARES = (0.5, 0.25, 0.75, 0.0, 1.0)
+
+
+class Along(Answers):
+    """How far the actor has come when the vigilant acts: a number of centimetres along his way.
+
+    As data: `7.5`. `describe` gives the way as points, and its length; he must have room where he stops.
+    """
+
+    __slots__ = ("game", "leg")
+
+    def __init__(self, game: State, leg: Leg) -> None:
+        self.game, self.leg = game, leg
+
+    def seen_by(self, seen: Any) -> Along:
+        """The same from what the camp may know."""
+        return Along(seen, self.leg)
+
+    @property
+    def trail(self) -> tuple[Point, ...]:
+        """The way from where the actor stands."""
+        return self.leg.trail(self.game)
+
+    def check(self, answer: Any) -> Refusal | None:
+        """On his way, where he can stand without touching anybody."""
+        if type(answer) not in (int, float):
+            return refuse(MALFORMED, expected="cm", given=repr(answer)[:80])
+        trail = self.trail
+        whole = path_length(trail)
+        if not 0.0 <= answer <= whole + 1e-6:
+            return refuse(OFF_HIS_WAY, length=whole)
+        if answer == 0.0:
+            return None  # he has not started yet
+        actor, place = figure_of(self.game, self.leg.figure), point_at(trail, answer)
+        there = flight.lifted(self.game, actor, self.leg.level(self.game))
+        facing = movement.facing_along(there, actor, part_of(trail, answer))  # A-R28: as he goes
+        refusal = movement.why_not_stand(there, actor, place, facing)
+        if refusal is not None:
+            return refusal
+        touched = movement.touched_at(there, actor, place, facing)
+        if touched:
+            return refuse(IN_CONTACT_THERE, figure=actor.id, enemy=touched[0].id)
+        return None
+
+    def candidates(self) -> Sequence[float]:
+        """Half-way, and some others; at the start he always can."""
+        whole = path_length(self.trail)
+        found = [round(whole * share, 2) for share in SHARES]
+        return [length for length in dict.fromkeys(found) if self.check(length) is None]
+
+    def sample(self, chooser: Chooser) -> float:
+        """One of them, drawn before it is looked at; at the start he always can."""
+        whole, shares = path_length(self.trail), list(SHARES)
+        while shares:
+            length = round(whole * shares.pop(int(chooser.random() * len(shares))), 2)
+            if self.check(length) is None:
+                return length
+        return 0.0
+
+    def encode(self, answer: float) -> Any:
+        """The number."""
+        return answer
+
+    def decode(self, data: Any) -> float:
+        """The same, back."""
+        if type(data) not in (int, float):
+            raise Refused(refuse(MALFORMED, expected="cm", given=repr(data)[:80]))
+        return float(data)
+
+    def describe(self) -> dict[str, Any]:
+        """The way and its length."""
+        return {
+            "form": "along",
+            "figure": self.leg.figure,
+            "path": [list(point) for point in self.trail],
+            "length": round(path_length(self.trail), 2),
+        }
