@@ -158,7 +158,7 @@ def magic(game: State, camp: int) -> Rule:
     EF-TOUR-MAGIE-02: with which of them, what and at what is its choice; casting needs no roll.
     """
     answers = CastAnswers(game, camp)
-    if stop_if_alone(game) or not answers.casts():
+    if stop_if_alone(game) or next(possible_casts(game, camp), None) is None:
         return
     answer = yield Ask(camp, CAST, answers, {"camp": camp})
     if answer == END:

@@ -68,7 +68,8 @@ class MoveAnswers(Answers):
         for figure in game.army[self.camp]:
             if not moved[figure.id] and why_it_cannot_move(game, figure) is None:
                 return True
-        return bool(self.piece_uses() or self.deeds())
+        uses = (use for piece in game.pieces[self.camp] for use in uses_of(game, piece))
+        return any(why_not_use(game, use, self.camp) is None for use in uses) or bool(self.deeds())
 
     def check(self, answer: Any) -> Refusal | None:
         """Whether a move, a use of a piece or a deed is legal."""
@@ -140,17 +141,21 @@ class MoveAnswers(Answers):
         ]
 
     def sample(self, chooser: Chooser) -> Any:
-        """A figure, a piece, a deed or the end, uniformly; for a figure, proposals are drawn until
-        one is legal. No other proposal is built.
+        """A figure, a use of a piece, a deed or the end, uniformly: drawn first, judged then, until one is
+        legal; for a figure, proposals likewise. No other proposal is built.
         """
         game, random = self.game, chooser.random
         army, moved = game.army[self.camp], game.moved
-        others = [*self.piece_uses(), *self.deeds(), END]
+        uses = [use for piece in game.pieces[self.camp] for use in uses_of(game, piece)]
+        others = [*uses, *self.deeds(), END]
         figures, count = len(army), len(army) + len(others)
         while True:
             drawn = int(random() * count)
             if drawn >= figures:
-                return others[drawn - figures]
+                other = others[drawn - figures]
+                if isinstance(other, UsePiece) and why_not_use(game, other, self.camp) is not None:
+                    continue
+                return other
             figure = army[drawn]
             if not moved[figure.id] and why_it_cannot_move(game, figure) is None:
                 break
