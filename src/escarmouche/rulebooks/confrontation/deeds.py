@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.core.places import MOST_POINTS, is_number
 from escarmouche.core.words import Rule
+from escarmouche.kit.point_data import MOST_POINTS, is_number
 from escarmouche.rulebooks.confrontation.state import Figure, State, figure_of
 from escarmouche.table.measure import Point
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph, signs
 from escarmouche.core.state import unchanged
+from escarmouche.kit.glyphs import Glyph, signs
 from escarmouche.rulebooks.confrontation import scenarios
 from escarmouche.rulebooks.confrontation.characteristics import (
     CHARGED,

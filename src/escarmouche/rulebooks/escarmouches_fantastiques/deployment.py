@@ -8,10 +8,10 @@ from math import cos, radians, sin
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Choice, Option
-from escarmouche.core.arranging import Arranging
 from escarmouche.core.explain import Phrase, Refusal, Refused, citing, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit.arranging import Arranging
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand

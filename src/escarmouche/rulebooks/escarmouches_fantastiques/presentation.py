@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph, signs
 from escarmouche.core.state import unchanged
+from escarmouche.kit.glyphs import Glyph, signs
 from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import (
     CURSED,

@@ -11,7 +11,7 @@ from typing import Any
 
 from escarmouche.core.answers import MALFORMED
 from escarmouche.core.explain import Refused, refuse
-from escarmouche.core.places import decode_points, is_number
+from escarmouche.kit.point_data import decode_points, is_number
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 
 NEEDED = {"action": str, "figure": int}

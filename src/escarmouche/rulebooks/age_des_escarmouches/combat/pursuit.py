@@ -8,12 +8,12 @@ from functools import partial
 from math import ceil
 from typing import Any
 
-from escarmouche.core import melees as graph
 from escarmouche.core import records
 from escarmouche.core.answers import MALFORMED, Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move

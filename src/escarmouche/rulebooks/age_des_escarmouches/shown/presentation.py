@@ -11,8 +11,8 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.answers import Choice
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph, signs
 from escarmouche.core.words import Ask
+from escarmouche.kit.glyphs import Glyph, signs
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.fighter import galvanisation
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL, score, wounded

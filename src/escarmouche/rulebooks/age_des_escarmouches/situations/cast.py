@@ -8,20 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import ArmyError, Table, nearest, shown
-from escarmouche.rosters.casts import (
-    beside,
-    camp_of,
-    demand_alive,
-    demand_clear,
-    demand_on_table,
-    members,
-    own_profile,
-    stands_beside,
-)
-from escarmouche.rosters.outlines import point
-from escarmouche.rosters.table import NOT_INTEGER
-from escarmouche.rosters.yes_and_no import flag
+from escarmouche.rosters import ArmyError, TomlReader, nearest, shown
+from escarmouche.rosters.toml_reader import NOT_INTEGER
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import OWN_ACTIVATION
 from escarmouche.rulebooks.age_des_escarmouches.army.army_file import formulas_of, profile_of
 from escarmouche.rulebooks.age_des_escarmouches.army.equipment_limits import elements_of
@@ -57,6 +45,18 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     leave,
 )
 from escarmouche.rulebooks.age_des_escarmouches.turn.deployment import away_from
+from escarmouche.situation_files.casts import (
+    beside,
+    camp_of,
+    demand_alive,
+    demand_clear,
+    demand_on_table,
+    members,
+    own_profile,
+    stands_beside,
+)
+from escarmouche.situation_files.scenery_reader import point
+from escarmouche.situation_files.yes_and_no import flag
 
 BAD_NAME = Phrase("ade.situation.bad_name")
 NO_FIGURES = Phrase("ade.situation.no_figures")
@@ -96,7 +96,7 @@ MOMENTS = ("game", "turn:1", rout.UNTIL, OWN_ACTIVATION, NEXT_COMBAT)
 _MOMENT = re.compile(rf"game|turn:\d+|{rout.UNTIL}|{OWN_ACTIVATION}|{NEXT_COMBAT}")
 
 
-def stand(game: State, item: Table, figure: Figure, place: Standing) -> None:
+def stand(game: State, item: TomlReader, figure: Figure, place: Standing) -> None:
     """Set somebody on the table; off it, or where nobody can stand, is reported."""
     demand_on_table(item, game.table, place[:2], OFF_TABLE)
     if place[3] == GROUND and (refusal := no_ground(game, figure, place)) is not None:
@@ -117,7 +117,7 @@ class Cast:
         self.game, self.camps, self.library, self.made_up = game, camps, library, made_up
         self.ids: dict[str, int] = {}
 
-    def read(self, top: Table) -> dict[str, int]:
+    def read(self, top: TomlReader) -> dict[str, int]:
         """Make them and place them; returns the ids by name."""
         tables = []
         for name, item in members(top, "figures", (*self.camps, *RESERVED), BAD_NAME):
@@ -136,7 +136,7 @@ class Cast:
         self._cards()
         return self.ids
 
-    def _make(self, item: Table, name: str) -> Figure:
+    def _make(self, item: TomlReader, name: str) -> Figure:
         camp = camp_of(item, self.camps, UNKNOWN_CAMP)
         profile = self._profile(item, name)
         card, worth = item.text("card", name), item.count("worth", profile.value)
@@ -163,7 +163,7 @@ class Cast:
             self.game.commander[camp] = figure.id
         return figure
 
-    def _named(self, item: Table, key: str, known: Mapping[str, object]) -> tuple[str, ...]:
+    def _named(self, item: TomlReader, key: str, known: Mapping[str, object]) -> tuple[str, ...]:
         """What he has of a list: artefacts, or boons of his affiliation."""
         held = item.texts(key)
         for name in held:
@@ -172,7 +172,7 @@ class Cast:
                 item.report(key, UNKNOWN_WORD, given=shown(name), meant=meant)
         return tuple(name for name in held if name in known)
 
-    def _profile(self, item: Table, name: str) -> Profile:
+    def _profile(self, item: TomlReader, name: str) -> Profile:
         given = item.raw("profile")
         if isinstance(given, str):
             try:
@@ -182,13 +182,13 @@ class Cast:
                 return self._written(item, name, {})
         return self._written(item, name, own_profile(item))
 
-    def _written(self, item: Table, name: str, own: Mapping[str, Any]) -> Profile:
+    def _written(self, item: TomlReader, name: str, own: Mapping[str, Any]) -> Profile:
         data = {"name": name, **PLAIN, **own}
         for key in NO_DASH:
             if data[key] is None:  # every fighter has one: the rules roll against it
                 item.source.report((*item.path, "profile", key), NOT_INTEGER, key=key, given="none")
                 data[key] = PLAIN[key]
-        inner = Table(item.source, (*item.path, "profile"), data)
+        inner = TomlReader(item.source, (*item.path, "profile"), data)
         profile = profile_of(inner, str(data.pop("id", name)), "lion")
         inner.raw("id")
         inner.finish()
@@ -204,7 +204,7 @@ class Cast:
 
     # -- placing -----------------------------------------------------------------------------
 
-    def _place(self, item: Table, figure: Figure) -> None:
+    def _place(self, item: TomlReader, figure: Figure) -> None:
         """A fighter without a place is in reserve."""
         where = item.raw("at")
         usual = away_from(self.game.edges[figure.camp])
@@ -231,7 +231,7 @@ class Cast:
 
     # -- what happened to them before ----------------------------------------------------------
 
-    def _condition(self, item: Table, figure: Figure) -> None:
+    def _condition(self, item: TomlReader, figure: Figure) -> None:
         game, i = self.game, figure.id
         game.life[i] = item.integer("life", game.life[i])
         game.activated[i] = self._word(item, "activated", WAITING, (WAITING, ACTIVATED))
@@ -265,7 +265,7 @@ class Cast:
             game.commander_lost[figure.camp] = True
             game.commander[figure.camp] = None if gone else i
 
-    def _word(self, item: Table, key: str, usual: str, known: tuple[str, ...]) -> str:
+    def _word(self, item: TomlReader, key: str, usual: str, known: tuple[str, ...]) -> str:
         word = item.text(key, usual)
         if word not in known:
             item.report(key, UNKNOWN_WORD, given=shown(word), meant=", ".join(known))

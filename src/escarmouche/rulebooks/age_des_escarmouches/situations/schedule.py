@@ -8,9 +8,13 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule
-from escarmouche.rosters import Table
-from escarmouche.rosters.moments import Calendar, moment_of, stop_at
-from escarmouche.rosters.schedules import (
+from escarmouche.rosters import TomlReader
+from escarmouche.rulebooks.age_des_escarmouches.command import commanders
+from escarmouche.rulebooks.age_des_escarmouches.situations import underway
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.rulebooks.age_des_escarmouches.turn import course_of_game as turns
+from escarmouche.rulebooks.age_des_escarmouches.turn.course_of_game import OPENING, PHASES, steps_of
+from escarmouche.situation_files.schedules import (
     ByTurn,
     Plan,
     by_turn,
@@ -20,11 +24,7 @@ from escarmouche.rosters.schedules import (
     word_of,
     written_steps,
 )
-from escarmouche.rulebooks.age_des_escarmouches.command import commanders
-from escarmouche.rulebooks.age_des_escarmouches.situations import underway
-from escarmouche.rulebooks.age_des_escarmouches.state import State
-from escarmouche.rulebooks.age_des_escarmouches.turn import course_of_game as turns
-from escarmouche.rulebooks.age_des_escarmouches.turn.course_of_game import OPENING, PHASES, steps_of
+from escarmouche.situation_files.start_and_stop import Calendar, moment_of, stop_at
 
 UNKNOWN_PHASE = Phrase("ade.situation.unknown_phase", "ADE-1.3.1-03")
 UNKNOWN_MOMENT = Phrase("ade.situation.unknown_moment", "ADE-1.3.1-03")
@@ -39,7 +39,7 @@ CALENDAR = Calendar(
 )
 
 
-def read(top: Table, game: State, camps: Mapping[str, int]) -> Plan:
+def read(top: TomlReader, game: State, camps: Mapping[str, int]) -> Plan:
     """Set turn, phase and tactician; say when to stop."""
     phase = word_of(top, "phase", EVERY_PHASE, "activation", UNKNOWN_PHASE)
     turn = turn_of(top, phase != "deployment")
@@ -69,7 +69,7 @@ def _decided(known: ByTurn) -> dict[str, Span]:
 
 
 def agenda(
-    top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]
+    top: TomlReader, game: State, camps: Mapping[str, int], names: Mapping[str, int]
 ) -> tuple[Step, ...]:
     """The steps that are left of the turn, from where it stands; the piles are laid."""
     phase, active = game.phase, side_of(top, "active", camps, UNKNOWN_SIDE)

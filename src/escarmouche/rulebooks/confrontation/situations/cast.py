@@ -9,18 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import ArmyError, Table, nearest, shown
-from escarmouche.rosters.casts import (
-    beside,
-    camp_of,
-    demand_clear,
-    demand_on_table,
-    members,
-    own_profile,
-    stands_beside,
-)
-from escarmouche.rosters.outlines import point
-from escarmouche.rosters.yes_and_no import flag
+from escarmouche.rosters import ArmyError, TomlReader, nearest, shown
 from escarmouche.rulebooks.confrontation.army_file import profile_of, profile_to_data
 from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE
 from escarmouche.rulebooks.confrontation.mustering import make_figure
@@ -42,6 +31,17 @@ from escarmouche.rulebooks.confrontation.state import (
     leave,
 )
 from escarmouche.rulebooks.confrontation.terrain import IMPASSABLE
+from escarmouche.situation_files.casts import (
+    beside,
+    camp_of,
+    demand_clear,
+    demand_on_table,
+    members,
+    own_profile,
+    stands_beside,
+)
+from escarmouche.situation_files.scenery_reader import point
+from escarmouche.situation_files.yes_and_no import flag
 from escarmouche.table.measure import TOLERANCE
 
 BAD_NAME = Phrase("cc.situation.bad_name")
@@ -84,7 +84,7 @@ class Cast:
         self.game, self.camps, self.library = game, camps, library
         self.ids: dict[str, int] = {}
 
-    def read(self, top: Table) -> dict[str, int]:
+    def read(self, top: TomlReader) -> dict[str, int]:
         """Make them and place them; returns the ids by name."""
         tables = []
         for name, item in members(top, "figures", (*self.camps, *RESERVED), BAD_NAME):
@@ -103,14 +103,14 @@ class Cast:
             item.finish()
         return self.ids
 
-    def _make(self, item: Table, name: str) -> Figure:
+    def _make(self, item: TomlReader, name: str) -> Figure:
         camp = camp_of(item, self.camps, UNKNOWN_CAMP)
         profile = self._profile(item, name)
         return make_figure(self.game, camp, profile, item.text("entry", name))
 
     # -- cards -------------------------------------------------------------------------------
 
-    def _profile(self, item: Table, name: str) -> Profile:
+    def _profile(self, item: TomlReader, name: str) -> Profile:
         """`garde-royal`, `lion-100/garde-royal`, or a card: `{card: garde-royal, dis: 5}`, `{att: 4}`."""
         given = item.raw("profile")
         names = {"fr": name, "en": name}
@@ -122,12 +122,12 @@ class Cast:
         data = {**usual, **own, "name": name}
         id = str(data.pop("id", name))
         data.pop("figure", None)
-        inner = Table(item.source, (*item.path, "profile"), data)
+        inner = TomlReader(item.source, (*item.path, "profile"), data)
         profile = profile_of(inner, id, "lion")
         inner.finish()
         return profile
 
-    def _known(self, item: Table, given: Any) -> Profile:
+    def _known(self, item: TomlReader, given: Any) -> Profile:
         if given in CATALOGUE:
             return CATALOGUE[given]
         try:
@@ -139,7 +139,7 @@ class Cast:
 
     # -- placing -----------------------------------------------------------------------------
 
-    def _place(self, item: Table, figure: Figure) -> None:
+    def _place(self, item: TomlReader, figure: Figure) -> None:
         """A fighter without a place is in reserve, unless his contacts are written."""
         where, level = item.raw("at"), item.integer("level", GROUND)
         if not GROUND <= level <= TOP:
@@ -167,7 +167,7 @@ class Cast:
         ]
         demand_clear(item, gaps, OVERLAP)
 
-    def _touch(self, top: Table) -> None:
+    def _touch(self, top: TomlReader) -> None:
         """`contacts: [[ann, orc], [bob, orc]]`: enemies in contact wherever they stand.
 
         CC-IX-A-1-02, CC-IX-A-2-08, R34: so the photographs that are lost are laid out anew. Whoever has no
@@ -203,7 +203,7 @@ class Cast:
 
     # -- what happened to them before ----------------------------------------------------------
 
-    def _condition(self, item: Table, figure: Figure) -> None:
+    def _condition(self, item: TomlReader, figure: Figure) -> None:
         game, i = self.game, figure.id
         for key in FLAGS:
             getattr(game, key)[i] = flag(item, key)
@@ -214,7 +214,7 @@ class Cast:
         elif status != game.status[i]:
             item.report("status", OTHER_STATUS, given=status)
 
-    def _word(self, item: Table, key: str, usual: str, known: tuple[str, ...]) -> str:
+    def _word(self, item: TomlReader, key: str, usual: str, known: tuple[str, ...]) -> str:
         word = item.text(key, usual)
         if word not in known:
             item.report(key, UNKNOWN_WORD, given=shown(word), meant=", ".join(known))

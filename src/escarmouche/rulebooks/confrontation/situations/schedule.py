@@ -8,9 +8,12 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule
-from escarmouche.rosters import Table
-from escarmouche.rosters.moments import Calendar, moment_of, stop_at
-from escarmouche.rosters.schedules import (
+from escarmouche.rosters import TomlReader
+from escarmouche.rulebooks.confrontation import tactics as tactics_roll
+from escarmouche.rulebooks.confrontation.situations import underway
+from escarmouche.rulebooks.confrontation.state import State
+from escarmouche.rulebooks.confrontation.turn import OPENING, PHASES, STEPS
+from escarmouche.situation_files.schedules import (
     ByTurn,
     Plan,
     by_turn,
@@ -20,10 +23,7 @@ from escarmouche.rosters.schedules import (
     word_of,
     written_steps,
 )
-from escarmouche.rulebooks.confrontation import tactics as tactics_roll
-from escarmouche.rulebooks.confrontation.situations import underway
-from escarmouche.rulebooks.confrontation.state import State
-from escarmouche.rulebooks.confrontation.turn import OPENING, PHASES, STEPS
+from escarmouche.situation_files.start_and_stop import Calendar, moment_of, stop_at
 
 UNKNOWN_PHASE = Phrase("cc.situation.unknown_phase", "CC-IX-01")
 UNKNOWN_MOMENT = Phrase("cc.situation.unknown_moment", "CC-IX-01")
@@ -40,7 +40,7 @@ CALENDAR = Calendar(
 )
 
 
-def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Plan:
+def read(top: TomlReader, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Plan:
     """Set turn, phase, sides and agenda; say when to stop."""
     phase = word_of(top, "phase", EVERY_PHASE, "combat", UNKNOWN_PHASE)
     turn = turn_of(top, phase != "deployment")
@@ -66,7 +66,7 @@ def _decided(won: ByTurn) -> dict[str, Span]:
 
 
 def _agenda(
-    top: Table,
+    top: TomlReader,
     game: State,
     active: int | None,
     camps: Mapping[str, int],

@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
-from escarmouche.rosters import Table, shown
-from escarmouche.rosters.casts import Stage, bearer_of, by_camp, sides_of
-from escarmouche.rosters.outlines import point
+from escarmouche.rosters import TomlReader, shown
 from escarmouche.rulebooks.confrontation import scenarios, wound_table
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.profile import Profile
 from escarmouche.rulebooks.confrontation.situations import scenery, schedule, underway
 from escarmouche.rulebooks.confrontation.situations.cast import Cast
 from escarmouche.rulebooks.confrontation.state import Camp, Counter, State, with_camps
+from escarmouche.situation_files.casts import Stage, bearer_of, by_camp, sides_of
+from escarmouche.situation_files.scenery_reader import point
 
 BAD_CAMPS = Phrase("cc.situation.bad_camps", "CC-IX-A-1-01")
 BAD_SETTING = Phrase("cc.situation.bad_setting")
@@ -29,7 +29,7 @@ KEYS = (
 )
 
 
-def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
+def stage(top: TomlReader, library: Callable[[str], Profile]) -> Stage[State]:
     """Read the keys of this book; mistakes are reported to the table's source.
 
     `library` finds a profile written as "army/entry".
@@ -46,7 +46,7 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     return Stage(game, camps, names, plan.stop, plan.last_answer, plan.instead)
 
 
-def _game(top: Table, camps: Mapping[str, int]) -> State:
+def _game(top: TomlReader, camps: Mapping[str, int]) -> State:
     options, wounds = top.table("options"), top.raw("wound_table")
     game = with_camps(State(), [Camp(n, {"fr": name, "en": name}) for name, n in camps.items()])
     scenario = top.text("scenario", scenarios.IDS[0])
@@ -62,7 +62,7 @@ def _game(top: Table, camps: Mapping[str, int]) -> State:
     return game
 
 
-def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
+def _counts(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
     for key in ("scored", "lost"):
         given = by_camp(top, key, camps, UNKNOWN_CAMP)
         if all(type(value) is int and value >= 0 for value in given.values()):
@@ -71,7 +71,7 @@ def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
             top.report(key, BAD_SETTING, given=shown(given), form="{red: 2}")
 
 
-def _counters(top: Table, game: State, names: Mapping[str, int]) -> None:
+def _counters(top: TomlReader, game: State, names: Mapping[str, int]) -> None:
     """`counters: [{at: [45, 45]}, {bearer: ann}]`."""
     found = []
     for number, item in enumerate(top.tables("counters"), 1):

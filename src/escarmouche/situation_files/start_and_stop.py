@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Step
 from escarmouche.rosters.problems import nearest, shown
-from escarmouche.rosters.schedules import Stop
-from escarmouche.rosters.table import Table
+from escarmouche.rosters.toml_reader import TomlReader
+from escarmouche.situation_files.schedules import Stop
 
 OVER_ALREADY = Phrase("rosters.moment_over")
 
@@ -49,7 +49,9 @@ class Calendar(NamedTuple):
         return (PHASE, TURN, GAME, *self.own, *self.before, *self.phases)
 
 
-def moment_of(top: Table, calendar: Calendar, phase: str, turn: int, unknown: Phrase) -> Moment:
+def moment_of(
+    top: TomlReader, calendar: Calendar, phase: str, turn: int, unknown: Phrase
+) -> Moment:
     """Read `until`; with nothing written the phase in which the situation begins is played to its end."""
     text = top.text("until", f"end of {PHASE}")
     found = _parsed(text, turn)
