@@ -15,6 +15,7 @@ from escarmouche.core.rulebook import Span
 from escarmouche.core.state import State
 from escarmouche.rosters.problems import shown
 from escarmouche.rosters.toml_reader import NOT_TABLE, TomlReader
+from escarmouche.situation_files.scenery_reader import point
 from escarmouche.situation_files.schedules import Stop
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.scenery import Table as Ground
@@ -86,6 +87,22 @@ def bearer_of(item: TomlReader, names: Mapping[str, int], unknown: Phrase) -> in
     if name and "at" in item.data:
         item.report("at", TWO_PLACES)
     return names.get(name)
+
+
+def counters_of(
+    top: TomlReader, game: State, names: Mapping[str, int], unknown_bearer: Phrase, bad: Phrase
+) -> Iterator[tuple[str, float, float, int | None]]:
+    """`counters: [{at: [45, 45]}, {bearer: ann}]`: the id of each, where it is, and who bears it."""
+    for number, item in enumerate(top.tables("counters"), 1):
+        bearer, place = bearer_of(item, names, unknown_bearer), point(item.raw("at"))
+        id = item.text("id", f"counter-{number}")
+        if bearer is not None:
+            place = (game.x[bearer], game.y[bearer])
+        if place is None:
+            item.report("at", bad, given=shown(dict(item.data)), form="{at: [45, 45]}")
+            continue
+        yield id, *place, bearer
+        item.finish()
 
 
 # -- names -------------------------------------------------------------------------------------

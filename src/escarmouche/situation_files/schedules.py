@@ -106,6 +106,21 @@ def demand_his_turn(top: TomlReader, item: TomlReader, camps: Mapping[str, int],
         top.report("active", NOT_HIS_TURN, **about)
 
 
+def demand_proper_phase(
+    top: TomlReader, phase: str, proper: Mapping[str, str], turns: str, not_now: Phrase
+) -> None:
+    """What is going on belongs to the phase in which the situation begins: `proper` says of each key to which.
+
+    `active`, whose turn it is, goes with any of these phases, and first of all with the one called `turns`.
+    """
+    for key, its_phase in proper.items():
+        if key in top.data and phase != its_phase:
+            top.report(key, not_now, phase=its_phase)
+            top.raw(key)
+    if "active" in top.data and phase not in proper.values():
+        top.report("active", not_now, phase=turns)
+
+
 def written_steps(
     top: TomlReader, camps: Mapping[str, int], bad: Phrase
 ) -> tuple[Step, ...] | None:

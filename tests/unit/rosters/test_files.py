@@ -278,7 +278,17 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def phrases() -> set[str]:
-    modules = (roster, army_file, table, source, army_shelf, casts, moments, schedules, yes_and_no)
+    modules = (
+        roster,
+        army_file,
+        toml_reader,
+        source,
+        army_shelf,
+        casts,
+        start_and_stop,
+        schedules,
+        yes_and_no,
+    )
     values = (value for module in modules for value in vars(module).values())
     return {value.id for value in values if isinstance(value, Phrase)}
 

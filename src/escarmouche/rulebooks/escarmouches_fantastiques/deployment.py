@@ -89,6 +89,13 @@ def zone_of(game: State, camp: int) -> Polygon:
     return zone(game.table.width, game.table.depth, game.edges[camp], len(game.camps))
 
 
+def shown_zones(game: State) -> list[tuple[int, Polygon]]:
+    """While the armies deploy: the zones of the edges that are chosen; a table may have its own instead."""
+    if game.table.zones or game.turn > 0:
+        return []
+    return [(camp, zone_of(game, camp)) for camp, edge in enumerate(game.edges) if edge]
+
+
 @lru_cache(maxsize=64)
 def zone(width: float, depth: float, edge: str, camps: int) -> Polygon:
     """EF-DEPL-03: the zone along an edge of a table of this size, for so many sides."""

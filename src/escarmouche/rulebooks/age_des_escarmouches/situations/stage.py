@@ -23,8 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.situations import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import Cast
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State
-from escarmouche.situation_files.casts import Stage, bearer_of, by_camp, sides_of
-from escarmouche.situation_files.scenery_reader import point
+from escarmouche.situation_files.casts import Stage, by_camp, counters_of, sides_of
 
 BAD_CAMPS = Phrase("ade.situation.bad_camps", "ADE-1.4-19")
 BAD_SETTING = Phrase("ade.situation.bad_setting")
@@ -73,7 +72,8 @@ def stage(top: TomlReader, library: Callable[[str], Profile]) -> Stage[State]:
         if game.agenda[:1] == (("speech", number),) and not sequence.cards_left(game, number):
             top.report("active", NO_CARD, given=side)
     _counts(top, game, camps)
-    _counters(top, game, names)
+    counters = counters_of(top, game, names, UNKNOWN_BEARER, BAD_SETTING)
+    game.counters = tuple(Counter(*each) for each in counters)
     top.source.fail()
     return Stage(game, camps, names, plan.stop, plan.last_answer, plan.instead)
 
@@ -130,18 +130,3 @@ def _counts(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
         game.scored = tuple(scored.get(camp, 0) for camp in camps.values())
     else:
         top.report("scored", BAD_SETTING, given=shown(top.data["scored"]), form="{red: 2}")
-
-
-def _counters(top: TomlReader, game: State, names: Mapping[str, int]) -> None:
-    """`counters: [{at: [45, 45]}, {bearer: ann}]`."""
-    found = []
-    for number, item in enumerate(top.tables("counters"), 1):
-        bearer, place = bearer_of(item, names, UNKNOWN_BEARER), point(item.raw("at"))
-        if bearer is not None:
-            place = (game.x[bearer], game.y[bearer])
-        if place is None:
-            item.report("at", BAD_SETTING, given=shown(dict(item.data)), form="{at: [45, 45]}")
-            continue
-        found.append(Counter(f"counter-{number}", *place, bearer))
-        item.finish()
-    game.counters = tuple(found)

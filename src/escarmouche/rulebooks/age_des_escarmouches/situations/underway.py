@@ -49,18 +49,9 @@ WRONG_DICE = Phrase("ade.situation.wrong_dice", "ADE-3.3.4-02", "ADE-3.3.4-03", 
 BAD_ACTIVATION = Phrase("ade.situation.bad_activation", "ADE-3.2.3-01", "ADE-1.4-18")
 BAD_DONE = Phrase("ade.situation.bad_done", "ADE-3.2.3-05", "ADE-3.2.3-08")
 
+# What may be going on, by the phase in which it is.
 PROPER = {"combats": "combat", "combat": "combat", "dominant": "combat", "activation": "activation"}
 KEYS = tuple(PROPER)
-
-
-def demand_now(top: TomlReader, phase: str) -> None:
-    """What is going on belongs to the phase in which the situation begins."""
-    for key, proper in PROPER.items():
-        if key in top.data and phase != proper:
-            top.report(key, NOT_NOW, phase=proper)
-            top.raw(key)
-    if "active" in top.data and phase not in ("activation", "combat"):
-        top.report("active", NOT_NOW, phase="activation")
 
 
 def steps(

@@ -13,8 +13,7 @@ from escarmouche.rulebooks.confrontation.profile import Profile
 from escarmouche.rulebooks.confrontation.situations import scenery, schedule, underway
 from escarmouche.rulebooks.confrontation.situations.cast import Cast
 from escarmouche.rulebooks.confrontation.state import Camp, Counter, State, with_camps
-from escarmouche.situation_files.casts import Stage, bearer_of, by_camp, sides_of
-from escarmouche.situation_files.scenery_reader import point
+from escarmouche.situation_files.casts import Stage, by_camp, counters_of, sides_of
 
 BAD_CAMPS = Phrase("cc.situation.bad_camps", "CC-IX-A-1-01")
 BAD_SETTING = Phrase("cc.situation.bad_setting")
@@ -41,7 +40,8 @@ def stage(top: TomlReader, library: Callable[[str], Profile]) -> Stage[State]:
     top.source.fail()
     plan = schedule.read(top, game, camps, names)
     _counts(top, game, camps)
-    _counters(top, game, names)
+    counters = counters_of(top, game, names, UNKNOWN_BEARER, BAD_SETTING)
+    game.counters = tuple(Counter(*each) for each in counters)
     top.source.fail()
     return Stage(game, camps, names, plan.stop, plan.last_answer, plan.instead)
 
@@ -69,19 +69,3 @@ def _counts(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
             setattr(game, key, tuple(int(given.get(camp, 0)) for camp in camps.values()))
         else:
             top.report(key, BAD_SETTING, given=shown(given), form="{red: 2}")
-
-
-def _counters(top: TomlReader, game: State, names: Mapping[str, int]) -> None:
-    """`counters: [{at: [45, 45]}, {bearer: ann}]`."""
-    found = []
-    for number, item in enumerate(top.tables("counters"), 1):
-        bearer, place = bearer_of(item, names, UNKNOWN_BEARER), point(item.raw("at"))
-        id = item.text("id", f"counter-{number}")
-        if bearer is not None:
-            place = (game.x[bearer], game.y[bearer])
-        if place is None:
-            item.report("at", BAD_SETTING, given=shown(dict(item.data)), form="{at: [45, 45]}")
-            continue
-        found.append(Counter(id, *place, bearer))
-        item.finish()
-    game.counters = tuple(found)

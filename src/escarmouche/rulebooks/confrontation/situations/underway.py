@@ -46,19 +46,10 @@ WRONG_DICE_LEFT = Phrase(
 NOT_SUSTAINED = Phrase("cc.situation.not_sustained", "CC-IX-E-5-01", "CC-IX-E-5-03")
 BAD_ACTIVATION = Phrase("cc.situation.bad_activation", "CC-IX-01")
 
+# What may be going on, by the phase in which it is.
 PROPER = {"combats": "combat", "combat": "combat", "activation": "activation"}
 KEYS = tuple(PROPER)
 WAITS = "waits"
-
-
-def demand_now(top: TomlReader, phase: str) -> None:
-    """What is going on belongs to the phase in which the situation begins."""
-    for key, proper in PROPER.items():
-        if key in top.data and phase != proper:
-            top.report(key, NOT_NOW, phase=proper)
-            top.raw(key)
-    if "active" in top.data and phase not in ("activation", "combat"):
-        top.report("active", NOT_NOW, phase="activation")
 
 
 def steps(

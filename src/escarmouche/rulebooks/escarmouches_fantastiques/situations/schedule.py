@@ -18,11 +18,9 @@ from escarmouche.situation_files.schedules import (
     ByTurn,
     Plan,
     by_turn,
-    turn_of,
-    word_of,
     written_steps,
 )
-from escarmouche.situation_files.start_and_stop import Calendar, moment_of, stop_at
+from escarmouche.situation_files.start_and_stop import Calendar, start_of
 
 UNKNOWN_PHASE = Phrase("ef.situation.unknown_phase", "EF-SEQ-02")
 UNKNOWN_MOMENT = Phrase("ef.situation.unknown_moment", "EF-SEQ-02")
@@ -36,20 +34,17 @@ SETUP: dict[str, tuple[Step, str]] = {
     "terrain": (("terrain",), "first to deploy"),
     "deployment": (("first to deploy",), "turn"),
 }
-EVERY_PHASE = (*SETUP, *PHASES)
 CALENDAR = Calendar(PHASES, {name: over for name, (_first, over) in SETUP.items()}, {})
 
 
 def read(top: TomlReader, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Plan:
     """Set turn, phase, order and agenda; say when to stop."""
-    phase = word_of(top, "phase", EVERY_PHASE, "movement", UNKNOWN_PHASE)
-    turn = turn_of(top, phase not in SETUP)
-    until = moment_of(top, CALENDAR, phase, turn, UNKNOWN_MOMENT)
-    game.turn, game.phase = 0 if phase in SETUP else turn, phase
-    orders = by_turn(top, "order", turn, _order_of(top, camps))
+    start = start_of(top, CALENDAR, "movement", UNKNOWN_PHASE, UNKNOWN_MOMENT)
+    start.set(game)
+    orders = by_turn(top, "order", start.turn, _order_of(top, camps))
     game.order = orders.first or tuple(camps.values())
-    game.agenda = _agenda(top, game, phase, camps, names)
-    return Plan(stop_at(until, CALENDAR), until.last_answer, _decided(orders))
+    game.agenda = _agenda(top, game, start.phase, camps, names)
+    return start.plan(_decided(orders))
 
 
 def _order_of(top: TomlReader, camps: Mapping[str, int]) -> Callable[[Any], tuple[int, ...] | None]:
