@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph
+from escarmouche.kit.glyphs import Glyph
 from escarmouche.table.table_data import shape_to_data
 from tests.toy.state import Figure, State
 

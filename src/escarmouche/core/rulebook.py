@@ -134,6 +134,7 @@ class Rulebook(ABC):
 
     def __init_subclass__(cls) -> None:
         """Asked with every question, so it is found out once: whether the book ever hides a figure."""
+        super().__init_subclass__()
         cls._hides_figures = cls.hides is not Rulebook.hides
         if "package" not in vars(cls):
             cls.package = cls.__module__

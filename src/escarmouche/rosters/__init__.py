@@ -2,14 +2,14 @@
 
 from escarmouche.rosters.problems import REMEDY, ArmyError, Problem, demand_legal, nearest, shown
 from escarmouche.rosters.source import Source, read_toml
-from escarmouche.rosters.table import Table
+from escarmouche.rosters.toml_reader import TomlReader
 
 __all__ = [
     "REMEDY",
     "ArmyError",
     "Problem",
     "Source",
-    "Table",
+    "TomlReader",
     "demand_legal",
     "nearest",
     "read_toml",

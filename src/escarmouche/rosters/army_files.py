@@ -9,7 +9,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.rosters.lines import Path
 from escarmouche.rosters.problems import shown
 from escarmouche.rosters.source import Source
-from escarmouche.rosters.table import NOT_TABLE, Table
+from escarmouche.rosters.toml_reader import NOT_TABLE, TomlReader
 
 # How a figure may be drawn. A book may have no use for some.
 SILHOUETTES = (
@@ -18,15 +18,15 @@ SILHOUETTES = (
 )
 
 
-def whole(source: Source) -> Table:
+def whole(source: Source) -> TomlReader:
     """All of a file as one table. A save may hold anything where an army should be: then it fails at once."""
     if not isinstance(source.data, Mapping):
         source.report((), NOT_TABLE, key="army", given=shown(source.data))
         source.fail()
-    return Table(source, (), source.data)
+    return TomlReader(source, (), source.data)
 
 
-def army_table(source: Source, rulebook: str, other_book: Phrase) -> Table:
+def army_table(source: Source, rulebook: str, other_book: Phrase) -> TomlReader:
     """The table of an army made for a book; one made for another is reported."""
     top = whole(source)
     book = top.text("rulebook")

@@ -10,7 +10,8 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, nearest, shown
-from escarmouche.rosters.answer_forms import (
+from escarmouche.rosters.lines import Path
+from escarmouche.situation_files.answer_forms import (
     CAMP,
     COMPANIONS,
     FIGURE,
@@ -26,7 +27,6 @@ from escarmouche.rosters.answer_forms import (
     form_of,
     holds,
 )
-from escarmouche.rosters.lines import Path
 from escarmouche.situations.naming import WhoIsWho
 
 UNKNOWN_VERB = Phrase("situations.unknown_verb")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Problem, Source, Table, shown
+from escarmouche.rosters import Problem, Source, TomlReader, shown
 from escarmouche.situations.book import Judged
 from escarmouche.situations.match import is_called
 from escarmouche.situations.problems import Failure, render_problem
@@ -41,7 +41,7 @@ FORMS = {
 }
 
 
-def check(top: Table, script: Script) -> None:
+def check(top: TomlReader, script: Script) -> None:
     """Report what an army situation cannot say, and what nobody would read in it."""
     if script.army is None:
         if "expect_army" in top.data:

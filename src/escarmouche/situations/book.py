@@ -10,9 +10,9 @@ from typing import Any, Protocol, cast
 from escarmouche.army_shelf import load_army
 from escarmouche.core.rulebook import Rulebook, Span
 from escarmouche.core.state import State, Step
-from escarmouche.rosters import Problem, Table
-from escarmouche.rosters.answer_forms import Forms
+from escarmouche.rosters import Problem, TomlReader
 from escarmouche.rulebooks import shelved
+from escarmouche.situation_files.answer_forms import Forms
 
 
 class Stage(Protocol):
@@ -82,7 +82,7 @@ class Book(Protocol):
     UNSPOKEN: Mapping[str, tuple[str, ...]]  # fields of events that no sentence says
     READING_FIELDS: tuple[str, ...]  # numbers by which dice are read that no sentence says
 
-    def stage(self, top: Table, library: Callable[[str], Any]) -> Stage:
+    def stage(self, top: TomlReader, library: Callable[[str], Any]) -> Stage:
         """The state that a file describes."""
         ...
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why
 from escarmouche.core.game import Event
-from escarmouche.rosters.yes_and_no import yes_or_no
+from escarmouche.situation_files.yes_and_no import yes_or_no
 from escarmouche.situations import vocabulary
 from escarmouche.situations.naming import WhoIsWho
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Table, shown
+from escarmouche.rosters import TomlReader, shown
 from escarmouche.rosters.lines import Path
 
 BAD_CHECK = Phrase("situations.bad_check")
@@ -40,7 +40,7 @@ def is_check(data: Mapping[str, Any]) -> bool:
     return any(key in data for key in LINES)
 
 
-def read_line(item: Table) -> Check | None:
+def read_line(item: TomlReader) -> Check | None:
     """A line that is a check: `state`, `asked` or `not_asked`."""
     data = dict(item.data)
     if "state" in data:
@@ -58,12 +58,12 @@ def read_line(item: Table) -> Check | None:
     return Check(item.path, camp, question, asked, **_offers(item, offers))
 
 
-def beside(item: Table, camp: str, given: Mapping[str, Any]) -> Check | None:
+def beside(item: TomlReader, camp: str, given: Mapping[str, Any]) -> Check | None:
     """What stands beside an answer of a camp: what its question offers."""
     return Check(item.path, camp, **_offers(item, given)) if given else None
 
 
-def _offers(item: Table, given: Mapping[str, Any]) -> dict[str, Any]:
+def _offers(item: TomlReader, given: Mapping[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in given.items():
         if isinstance(value, list) and value:
@@ -73,5 +73,5 @@ def _offers(item: Table, given: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _report(item: Table) -> None:
+def _report(item: TomlReader) -> None:
     item.source.report(item.path, BAD_CHECK, given=shown(list(item.data)))

@@ -8,12 +8,12 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook, SetupError
-from escarmouche.rosters import ArmyError, Source, Table, nearest, shown
+from escarmouche.rosters import ArmyError, Source, TomlReader, nearest, shown
 from escarmouche.rosters.lines import Path
-from escarmouche.rosters.table import MISSING_KEY, MISSPELT_KEY, UNKNOWN_KEY
-from escarmouche.rosters.yes_and_no import flag
+from escarmouche.rosters.toml_reader import MISSING_KEY, MISSPELT_KEY, UNKNOWN_KEY
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.rulebooks import shelved
+from escarmouche.situation_files.yes_and_no import flag
 from escarmouche.situations import midway
 from escarmouche.situations.book import clause_ids
 from escarmouche.situations.document import NOT_A_SITUATION, Document
@@ -84,7 +84,7 @@ class Script:
     expect_army: Mapping[str, Any] = field(default_factory=dict)
 
 
-def open_document(document: Document) -> Table:
+def open_document(document: Document) -> TomlReader:
     """The top table of a document."""
     title = document.data.get("title") if isinstance(document.data, Mapping) else None
     named = title[:80] if isinstance(title, str) and title else "situation"
@@ -92,10 +92,10 @@ def open_document(document: Document) -> Table:
     if not isinstance(document.data, Mapping):
         source.report((), NOT_A_SITUATION)
         source.fail()
-    return Table(source, (), document.data)
+    return TomlReader(source, (), document.data)
 
 
-def rulebook_of(top: Table, unfinished: bool = False) -> Rulebook:
+def rulebook_of(top: TomlReader, unfinished: bool = False) -> Rulebook:
     """The rulebook named in the file. Without it nothing else can be read.
 
     `unfinished`: it may be one that is still being written.
@@ -115,7 +115,7 @@ def rulebook_of(top: Table, unfinished: bool = False) -> Rulebook:
         raise ArmyError(top.source.problems) from None
 
 
-def check_keys(top: Table, keys: tuple[str, ...]) -> None:
+def check_keys(top: TomlReader, keys: tuple[str, ...]) -> None:
     """Report the keys that nobody knows before anything else is read."""
     known = [*COMMON, *keys]
     missing = {"title"} - set(top.data)
@@ -132,7 +132,7 @@ def check_keys(top: Table, keys: tuple[str, ...]) -> None:
     top.source.fail()
 
 
-def check_steps(top: Table, book: Rulebook, agenda: tuple[Any, ...]) -> None:
+def check_steps(top: TomlReader, book: Rulebook, agenda: tuple[Any, ...]) -> None:
     """Report the steps that a file writes out and the book does not know."""
     known = tuple(book.spans)
     for number, step in enumerate(agenda if top.data.get("steps") is not None else ()):
@@ -142,7 +142,7 @@ def check_steps(top: Table, book: Rulebook, agenda: tuple[Any, ...]) -> None:
             top.source.report(("steps", number), UNKNOWN_STEP, **data)
 
 
-def read_script(top: Table, book: Rulebook) -> Script:
+def read_script(top: TomlReader, book: Rulebook) -> Script:
     """Read the common keys; mistakes are reported to the table's source."""
     top.raw("note")
     top.raw("titre")  # the title in French, for the rules page
@@ -173,7 +173,7 @@ def read_script(top: Table, book: Rulebook) -> Script:
     return script
 
 
-def _report_blanks(top: Table, staged: Mapping[str, Any], path: Path = ()) -> None:
+def _report_blanks(top: TomlReader, staged: Mapping[str, Any], path: Path = ()) -> None:
     """A key that stands there without a value would be read as if it were not written.
 
     Only in a profile does it say something: a characteristic that the figure does not have.
@@ -194,7 +194,7 @@ def _inside(path: Path, value: Any) -> list[tuple[Path, Mapping[str, Any]]]:
     return [(path, value), *found] if isinstance(value, Mapping) else found
 
 
-def _clauses(top: Table, book: Rulebook) -> tuple[str, ...]:
+def _clauses(top: TomlReader, book: Rulebook) -> tuple[str, ...]:
     clauses, known = top.texts("clauses"), clause_ids(book)
     for index, clause in enumerate(clauses):
         if known and clause not in known:
@@ -204,7 +204,7 @@ def _clauses(top: Table, book: Rulebook) -> tuple[str, ...]:
     return clauses
 
 
-def _dice(top: Table) -> tuple[int, ...]:
+def _dice(top: TomlReader) -> tuple[int, ...]:
     dice = top.integers("dice")
     for index, face in enumerate(dice):
         if not 1 <= face <= SIDES:
@@ -215,7 +215,7 @@ def _dice(top: Table) -> tuple[int, ...]:
 # -- answers -----------------------------------------------------------------------------------
 
 
-def _answers(top: Table) -> tuple[list[Answer], list[Check]]:
+def _answers(top: TomlReader) -> tuple[list[Answer], list[Check]]:
     """The answers, each with the checks before it, and the checks after the last."""
     found: list[Answer] = []
     checks: list[Check] = []
@@ -231,7 +231,7 @@ def _answers(top: Table) -> tuple[list[Answer], list[Check]]:
     return found, checks
 
 
-def _answer(top: Table, item: Table) -> Answer | None:
+def _answer(top: TomlReader, item: TomlReader) -> Answer | None:
     data = dict(item.data)
     question, refused = data.pop("question", None), data.pop("refused", None)
     offers = {key: data.pop(key) for key in midway.OFFERS if key in data}
@@ -248,7 +248,7 @@ def _answer(top: Table, item: Table) -> Answer | None:
     return answer
 
 
-def _refusal(top: Table, path: Path, given: Any) -> Mapping[str, Any]:
+def _refusal(top: TomlReader, path: Path, given: Any) -> Mapping[str, Any]:
     """`refused: too_far`, or a table with the reason, its clause and its numbers."""
     if isinstance(given, str):
         return {"reason": given}
@@ -259,7 +259,7 @@ def _refusal(top: Table, path: Path, given: Any) -> Mapping[str, Any]:
     return {}
 
 
-def _top_refusal(top: Table, script: Script) -> None:
+def _top_refusal(top: TomlReader, script: Script) -> None:
     """The refusal of the whole situation: of the answer that it names, or of the last."""
     given = top.raw("refused")
     if given is None:
@@ -275,7 +275,7 @@ def _top_refusal(top: Table, script: Script) -> None:
 # -- expectations ------------------------------------------------------------------------------
 
 
-def _expected(top: Table) -> list[Mapping[str, Any]]:
+def _expected(top: TomlReader) -> list[Mapping[str, Any]]:
     """Events in their order; `- in_any_order: [...]` holds some whose order among themselves is open."""
     given = top.raw("expect")
     if not isinstance(given, list):
@@ -305,7 +305,7 @@ def each_event(
             yield (key, number), line
 
 
-def _not_asked(top: Table) -> list[Mapping[str, Any]]:
+def _not_asked(top: TomlReader) -> list[Mapping[str, Any]]:
     """Questions that nobody is asked: `[free_attack, {question: react, camp: blue}]`."""
     given = top.raw("not_asked")
     if given is None:
@@ -320,7 +320,7 @@ def _not_asked(top: Table) -> list[Mapping[str, Any]]:
     return found
 
 
-def _events(top: Table, path: Path, given: Any) -> list[Mapping[str, Any]]:
+def _events(top: TomlReader, path: Path, given: Any) -> list[Mapping[str, Any]]:
     """Events to find: a table with `event`, or its name alone."""
     if given is None:
         return []
@@ -330,7 +330,7 @@ def _events(top: Table, path: Path, given: Any) -> list[Mapping[str, Any]]:
     return [event for n, item in enumerate(given) for event in _event(top, (*path, n), item)]
 
 
-def _event(top: Table, path: Path, item: Any) -> list[Mapping[str, Any]]:
+def _event(top: TomlReader, path: Path, item: Any) -> list[Mapping[str, Any]]:
     event = {"event": item} if isinstance(item, str) else item
     if isinstance(event, Mapping) and isinstance(event.get("event"), str):
         return [event]
@@ -338,7 +338,7 @@ def _event(top: Table, path: Path, item: Any) -> list[Mapping[str, Any]]:
     return []
 
 
-def _army_keys(table: Table) -> Mapping[str, Any]:
+def _army_keys(table: TomlReader) -> Mapping[str, Any]:
     read = {
         "points": table.raw("points"),
         "prices": table.table("prices"),
@@ -350,7 +350,7 @@ def _army_keys(table: Table) -> Mapping[str, Any]:
         if key in table.data and not table.data[key]:
             table.report(key, HOLDS_NOTHING)
     return {
-        key: value.data if isinstance(value, Table) else value
+        key: value.data if isinstance(value, TomlReader) else value
         for key, value in read.items()
         if value is not None
     }

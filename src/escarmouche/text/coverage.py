@@ -17,8 +17,9 @@ from escarmouche.text.wording import KINDS
 # Messages that no Phrase holds, because their ids are made from a word of the data (a kind of
 # terrain, a phase, an edge) or stand beside a phrase (how to mend it, how its dice end).
 REGISTRY = "escarmouche.rulebooks"
+SPEAK_FOR_CORE = ("escarmouche.core", "escarmouche.kit", REGISTRY)  # one catalogue serves them
 # Modules outside a package that speak with its messages.
-BESIDE = {"escarmouche.rosters": ("escarmouche.army_shelf",)}
+BESIDE = {"escarmouche.rosters": ("escarmouche.army_shelf", "escarmouche.situation_files")}
 SUFFIXES = (".remedy", ".success", ".failure", ".help", ".short")
 FREE = (
     *("terrain", "phase", "scenario", "silhouette", "role", "term", "theme", "ruling", "word"),
@@ -74,7 +75,7 @@ def _inside(held: Any) -> Iterable[Any]:
 
 def home_of(package: str) -> str:
     """The package whose folder holds the messages of another: the core's stand in `text/`."""
-    return CORE if package in ("escarmouche.core", REGISTRY) else package
+    return CORE if package in SPEAK_FOR_CORE else package
 
 
 def prefix_of(package: str) -> str:
@@ -100,9 +101,7 @@ def unused_messages(package: str, lang: str) -> list[str]:
 
 def _own(package: str) -> set[Phrase]:
     prefix = f"{prefix_of(package)}."
-    sources = (
-        ("escarmouche.core", REGISTRY) if prefix == "core." else (package, *BESIDE.get(package, ()))
-    )
+    sources = SPEAK_FOR_CORE if prefix == "core." else (package, *BESIDE.get(package, ()))
     held = set().union(*map(every_phrase, sources))
     return {phrase for phrase in held if phrase.id.startswith(prefix)}
 

@@ -18,8 +18,8 @@ from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
-from escarmouche.core.separating import Separating
 from escarmouche.core.words import Ask
+from escarmouche.kit.separating import Separating
 from escarmouche.lab.odds import attack_odds
 from escarmouche.players import make
 from escarmouche.rulebooks.age_des_escarmouches import scenarios

@@ -17,7 +17,7 @@ from escarmouche.core import records
 from escarmouche.core.dice import ScriptedDice, SeededDice
 from escarmouche.core.game import Game
 from escarmouche.core.state import redact
-from escarmouche.rosters import Source, Table
+from escarmouche.rosters import Source, TomlReader
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.forced_passage import difficulty
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
@@ -103,7 +103,7 @@ def test_a_d15_the_difficulty_of_a_forced_passage() -> None:
 
 def staged(data: dict[str, Any]) -> State:
     source = Source(data)
-    found = stage(Table(source, (), data), lambda name: pytest.fail(name))
+    found = stage(TomlReader(source, (), data), lambda name: pytest.fail(name))
     source.fail()
     return found.state
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.unit.cc.bare import SIDE, Fight, card, field, stand, star
 
-from escarmouche.core import melees as graph
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refused
 from escarmouche.core.hooks import Plugin, Point
+from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.confrontation import points
 from escarmouche.rulebooks.confrontation.combat import phase
 from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Fray

@@ -1,4 +1,4 @@
-"""Core, table and rulebooks are pure: their modules import nothing that acts or varies."""
+"""Core, table, kit and rulebooks are pure: their modules import nothing that acts or varies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CALLS = {"open", "input", "print", "eval", "exec", "hash", "id", "__import__"}
 def pure_files() -> list[Path]:
     return sorted(
         file
-        for folder in ("core", "table", "rulebooks")
+        for folder in ("core", "table", "kit", "rulebooks")
         for file in (SOURCE / folder).rglob("*.py")
     )
 
@@ -66,7 +66,9 @@ def test_no_module_is_called_utils() -> None:
     assert [file for file in SOURCE.rglob("*.py") if file.stem in names] == []
 
 
-def test_the_core_names_no_rulebook() -> None:
+def test_the_core_names_no_rulebook_and_nothing_of_the_kit() -> None:
     for file in (SOURCE / "core").rglob("*.py"):
         text = file.read_text(encoding="utf-8")
-        assert "escarmouche.rulebooks" not in text and "escarmouche.table" not in text, file
+        assert not any(f"escarmouche.{above}" in text for above in ("rulebooks", "table", "kit")), (
+            file
+        )

@@ -8,7 +8,7 @@ import pytest
 from tests.unit.players.test_expert import new_game, to_first_move
 
 from escarmouche.core.game import Game
-from escarmouche.core.glyphs import Glyph
+from escarmouche.kit.glyphs import Glyph
 from escarmouche.rulebooks.escarmouches_fantastiques import presentation
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import (
     CONDITIONS,

@@ -7,10 +7,16 @@ from typing import Any
 import pytest
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import ArmyError, Problem, Source, Table, demand_legal
-from escarmouche.rosters.appraisals import Judged, called_by_id, completed, judge, priced
+from escarmouche.rosters import ArmyError, Problem, Source, TomlReader, demand_legal
 from escarmouche.rosters.army_files import army_table, demand_own_ids, whole, without_blanks
 from escarmouche.rosters.lines import Path
+from escarmouche.situation_files.army_appraisals import (
+    Judged,
+    called_by_id,
+    completed,
+    judge,
+    priced,
+)
 
 BAD = Phrase("test.bad")
 
@@ -68,8 +74,8 @@ def test_blanks_are_not_written() -> None:
     assert without_blanks(data) == {"a": 0, "g": [0], "h": 0.0, "i": True}
 
 
-def table(**data: Any) -> Table:
-    return Table(Source(data), (), data)
+def table(**data: Any) -> TomlReader:
+    return TomlReader(Source(data), (), data)
 
 
 def test_one_number_or_two() -> None:

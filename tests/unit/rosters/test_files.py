@@ -16,20 +16,12 @@ from escarmouche import army_shelf
 from escarmouche.army_shelf import armies, army_text, load_army
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.rosters import (
-    REMEDY,
-    ArmyError,
-    casts,
-    moments,
-    schedules,
-    source,
-    table,
-    yes_and_no,
-)
+from escarmouche.rosters import REMEDY, ArmyError, source, toml_reader
 from escarmouche.rosters.lines import lines_of
 from escarmouche.rulebooks import every_rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import army_file, prices, roster
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Army, PieceKind, Role
+from escarmouche.situation_files import casts, schedules, start_and_stop, yes_and_no
 
 BOOK = "escarmouches-fantastiques"
 SIZES = (250, 500, 1000, 2000)
@@ -84,7 +76,11 @@ def test_a_misspelt_key_suggests_the_nearest() -> None:
 
 def test_a_missing_key_points_at_its_table() -> None:
     (problem,) = problems(HEAD + figure().replace("melee = [3]\n", ""))
-    assert (problem.line, problem.phrase, problem.data) == (5, table.MISSING_KEY, {"key": "melee"})
+    assert (problem.line, problem.phrase, problem.data) == (
+        5,
+        toml_reader.MISSING_KEY,
+        {"key": "melee"},
+    )
 
 
 @pytest.mark.parametrize(
@@ -282,7 +278,17 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def phrases() -> set[str]:
-    modules = (roster, army_file, table, source, army_shelf, casts, moments, schedules, yes_and_no)
+    modules = (
+        roster,
+        army_file,
+        toml_reader,
+        source,
+        army_shelf,
+        casts,
+        start_and_stop,
+        schedules,
+        yes_and_no,
+    )
     values = (value for module in modules for value in vars(module).values())
     return {value.id for value in values if isinstance(value, Phrase)}
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from escarmouche.rosters.moments import Calendar
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.age_des_escarmouches import scenarios as ade_scenarios
 from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
@@ -31,6 +30,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import terrain as ef_terrai
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import SPELLS
 from escarmouche.rulebooks.escarmouches_fantastiques.situations import answers as ef_answers
 from escarmouche.rulebooks.escarmouches_fantastiques.situations import schedule as ef_schedule
+from escarmouche.situation_files.start_and_stop import Calendar
 from escarmouche.situations import SituationError, run_situation
 from escarmouche.situations.book import book_of
 from escarmouche.situations.midway import LINES, OFFERS

@@ -14,6 +14,7 @@ from escarmouche.text.coverage import every_phrase, home_of, placeholders, unuse
 HERE = [package for package in SPEAKERS if find_spec(package) is not None]
 BOOKS = [
     "escarmouche.core",
+    "escarmouche.kit",
     "escarmouche.rulebooks",
     *HERE,
     *(book.package for book in whole_shelf()),

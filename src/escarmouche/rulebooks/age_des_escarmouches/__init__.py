@@ -11,18 +11,16 @@ The folder follows the book. Chapter 1: `characteristics`, `profile`, `statures`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from escarmouche.core.answers import Answers
 from escarmouche.core.explain import Refusal
-from escarmouche.core.forecast import Prospect
-from escarmouche.core.freeze import Freezer
-from escarmouche.core.rulebook import Judgement, Result, Rulebook, Span, Trial
+from escarmouche.core.rulebook import Span
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Tell
+from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, setup
 from escarmouche.rulebooks.age_des_escarmouches.activation import spans as activation
 from escarmouche.rulebooks.age_des_escarmouches.army import prices, roster
@@ -46,7 +44,6 @@ from escarmouche.rulebooks.age_des_escarmouches.turn import (
     maintenance,
     speaking_turns,
 )
-from escarmouche.table.scenery import Table
 
 SPANS: dict[str, Span] = {
     "deployment": deployment.begin,
@@ -77,7 +74,34 @@ SPANS: dict[str, Span] = {
 }
 
 
-class AgeDesEscarmouches(Rulebook):
+FUNCTIONS = BookFunctions(
+    state=State,
+    begin=setup.begin,
+    result=lambda game: scenarios.of(game).result(game),
+    scenarios=scenarios.IDS,
+    options=Options,
+    terrain=setup.make_terrain,
+    make_table=make_table,
+    bare_state=lambda table: State(table=table),
+    read_army=roster.read_army,
+    army_to_data=roster.army_to_data,
+    army_card=army_cards.army_card,
+    price_rows=prices.rows,
+    present=presentation.present,
+    stands=previews.stands,
+    preview_path=previews.path,
+    preview_sight=previews.look,
+    prospects=forecasts.prospects,
+    foretold=forecasts.FORETOLD,
+    faults=faults,
+    freezer=FREEZER,
+    judgement=JUDGEMENT,
+    attack=trials.attack,
+    duel=trials.duel,
+)
+
+
+class AgeDesEscarmouches(RulebookFromFunctions[State]):
     """The second book of the shelf."""
 
     id = "age-des-escarmouches"
@@ -88,56 +112,15 @@ class AgeDesEscarmouches(Rulebook):
     battery_sizes = ("300",) * 4 + ("200", "400")
     battery_options = MappingProxyType({"heroes": True, "creatures": True})
     spans: Mapping[str, Span] = SPANS
-
-    def begin(self, setup_data: Mapping[str, Any]) -> CoreState:
-        """The state before the first decision."""
-        return setup.begin(setup_data)
-
-    def result(self, game: CoreState) -> Result:
-        """What the scenario says."""
-        assert isinstance(game, State)
-        return scenarios.of(game).result(game)
-
-    def present(self, seen: CoreState) -> dict[str, Any]:
-        """Everything on and beside the table."""
-        assert isinstance(seen, State)
-        return presentation.present(seen)
-
-    def scenarios(self) -> Sequence[str]:
-        """The scenarios of the book."""
-        return scenarios.IDS
+    functions = FUNCTIONS
 
     def why_not_call(self, game: CoreState, word: Any) -> Refusal | None:
         """The table may say that the time is up."""
-        assert isinstance(game, State)
-        return time_limit.why_not_call(game, word)
+        return time_limit.why_not_call(self.own(game), word)
 
     def hear(self, game: CoreState, word: Any) -> Tell:
         """The time is up."""
-        assert isinstance(game, State)
-        return time_limit.hear(game)
-
-    def faults(self, game: CoreState) -> list[str]:
-        """What contradicts itself in a state."""
-        assert isinstance(game, State)
-        return faults(game)
-
-    def freezer(self) -> Freezer:
-        """What a state of the book is made of."""
-        return FREEZER
-
-    def judgement(self) -> Judgement:
-        """What a greedy player of this book knows."""
-        return JUDGEMENT
-
-    def attack(self, game: CoreState, attacker: int, target: int, kind: str) -> Trial:
-        """The trial of one figure attacking another where both stand."""
-        assert isinstance(game, State)
-        return trials.attack(game, attacker, target, kind)
-
-    def duel(self, attacker: Any, target: Any, kind: str, distance: float = 0.0) -> CoreState:
-        """A bare table with two figures only."""
-        return trials.duel(attacker, target, kind, distance)
+        return time_limit.hear(self.own(game))
 
     def shown_agenda(self, game: CoreState, who: int | None) -> tuple[Step, ...]:
         """All of it: steps name camps, records and cards that were shown, and nothing of a pile."""
@@ -145,83 +128,19 @@ class AgeDesEscarmouches(Rulebook):
 
     def apart(self, game: CoreState, one: int | None, other: int | None) -> bool:
         """While cards lie face down; how many do, everybody knows."""
-        assert isinstance(game, State)
-        return one != other and any(None in backs for backs in game.pile_backs)
+        return one != other and any(None in backs for backs in self.own(game).pile_backs)
 
     def alone(self, game: CoreState, ask: Ask) -> bool:
         """ADE-3.1.3-03: a pile being laid, or the head of one that has an order to hide."""
-        assert isinstance(game, State)
-        return presentation.is_private(game, ask)
+        return presentation.is_private(self.own(game), ask)
 
     def determinise(self, seen: CoreState, chooser: Any) -> CoreState:
         """The cards that lie face down in a pile that is not the viewer's, in some order."""
-        assert isinstance(seen, State)
-        return sequence.determinise(seen, chooser)
-
-    # -- for interfaces: loaded when somebody asks ----------------------------------------------
-
-    def options(self) -> Mapping[str, bool | int]:
-        """How the rulings are read by default."""
-        return Options.defaults()
-
-    def terrain(self, wanted: Mapping[str, Any], scenario: str | None = None) -> Table:
-        """The table given, or one made from its seed."""
-        return setup.make_terrain(wanted, scenario)
-
-    def make_table(self, seed: int, **wanted: Any) -> Table:
-        """A table of the book's own terrain."""
-        return make_table(seed, **wanted)
-
-    def bare_state(self, table: Table) -> CoreState:
-        """A table on which nobody stands yet."""
-        return State(table=table)
-
-    def read_army(self, text: str) -> Any:
-        """An army file, checked."""
-        return roster.read_army(text)
-
-    def army_to_data(self, army: Any) -> Mapping[str, Any]:
-        """An army as the plain data of a set-up."""
-        return roster.army_to_data(army)
-
-    def army_card(self, army: Any) -> dict[str, Any]:
-        """What is shown of an army."""
-        return army_cards.army_card(army)
-
-    def price_rows(self, army: Any) -> list[dict[str, Any]]:
-        """Every price, broken down."""
-        return prices.rows(army)
-
-    def stands(self, seen: CoreState, figure: Any) -> bool:
-        """Whether a figure is on the table."""
-        assert isinstance(seen, State)
-        return previews.stands(seen, figure)
-
-    def preview_path(
-        self, seen: CoreState, answers: Answers | None, wish: Mapping[str, Any]
-    ) -> dict[str, Any]:
-        """A way before it is taken."""
-        assert isinstance(seen, State)
-        return previews.path(seen, answers, wish)
-
-    def preview_sight(self, seen: CoreState, a: Any, b: Any) -> dict[str, Any]:
-        """A look from one figure at another."""
-        assert isinstance(seen, State)
-        return previews.look(seen, a, b)
-
-    def prospects(self, seen: CoreState, ask: Ask, answer: Any) -> Iterable[Prospect]:
-        """What may come of an answer."""
-        assert isinstance(seen, State)
-        return forecasts.prospects(seen, ask, answer)
-
-    def foretells(self, ask: Ask) -> bool:
-        """Whether dice stand behind the options of a question."""
-        return ask.question.id in forecasts.FORETOLD
+        return sequence.determinise(self.own(seen), chooser)
 
     def shot_lines(self, seen: CoreState, ask: Ask, answer: Any) -> Iterable[Mapping[str, Any]]:
         """A piercing shot in its parts."""
-        assert isinstance(seen, State)
-        return forecasts.lines(seen, ask, answer)
+        return forecasts.lines(self.own(seen), ask, answer)
 
     def situations(self) -> Any:
         """What reads situations of the book; only who writes rules needs it."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from escarmouche.core.options import RuleOptions
+from escarmouche.kit.options import RuleOptions
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
-from escarmouche.core.setups import demand_room, section
+from escarmouche.kit.setup_checks import demand_room, section
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.army import prices

@@ -7,15 +7,11 @@ The folder follows the chapter: `combat` (IX-A, IX-C to IX-H), `characteristics`
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from escarmouche.core.answers import Answers
-from escarmouche.core.forecast import Prospect
-from escarmouche.core.freeze import Freezer
-from escarmouche.core.rulebook import DuelBench, Judgement, Result, Rulebook, Span, Trial
-from escarmouche.core.state import State as CoreState
-from escarmouche.core.words import Ask
+from escarmouche.core.rulebook import DuelBench, Span
+from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.confrontation import (
     army_cards,
     deployment,
@@ -40,7 +36,6 @@ from escarmouche.rulebooks.confrontation.judgement import JUDGEMENT
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.state import State
 from escarmouche.rulebooks.confrontation.table_maker import make_table
-from escarmouche.table.scenery import Table
 
 SPANS: dict[str, Span] = {
     "deployment": deployment.begin,
@@ -57,7 +52,35 @@ SPANS: dict[str, Span] = {
 }
 
 
-class Confrontation(Rulebook):
+FUNCTIONS = BookFunctions(
+    state=State,
+    begin=setup.begin,
+    result=lambda game: scenarios.of(game).result(game),
+    scenarios=scenarios.IDS,
+    options=Options,
+    terrain=setup.make_terrain,
+    make_table=make_table,
+    bare_state=lambda table: State(table=table),
+    read_army=roster.read_army,
+    army_to_data=roster.army_to_data,
+    army_card=army_cards.army_card,
+    price_rows=prices.rows,
+    present=presentation.present,
+    present_again=presentation.present_again,
+    stands=previews.stands,
+    preview_path=previews.path,
+    preview_sight=previews.look,
+    prospects=forecasts.prospects,
+    foretold=forecasts.FORETOLD,
+    faults=faults,
+    freezer=FREEZER,
+    judgement=JUDGEMENT,
+    attack=trials.attack,
+    duel=trials.duel,
+)
+
+
+class Confrontation(RulebookFromFunctions[State]):
     """The third book of the shelf."""
 
     id = "confrontation"
@@ -68,113 +91,7 @@ class Confrontation(Rulebook):
     complete = True
     battery_sizes = ("100", "200", "200", "300")
     spans: Mapping[str, Span] = SPANS
-
-    def begin(self, setup_data: Mapping[str, Any]) -> CoreState:
-        """The state before the first decision."""
-        return setup.begin(setup_data)
-
-    def result(self, game: CoreState) -> Result:
-        """What the scenario says."""
-        assert isinstance(game, State)
-        return scenarios.of(game).result(game)
-
-    def present(self, seen: CoreState) -> dict[str, Any]:
-        """Everything on and beside the table."""
-        assert isinstance(seen, State)
-        return presentation.present(seen)
-
-    def present_again(
-        self, seen: CoreState, before: CoreState, told: dict[str, Any]
-    ) -> dict[str, Any]:
-        """The same, where only the figures that changed are described anew."""
-        assert isinstance(seen, State) and isinstance(before, State)
-        return presentation.present_again(seen, before, told)
-
-    def scenarios(self) -> Sequence[str]:
-        """The scenarios of the book."""
-        return scenarios.IDS
-
-    def faults(self, game: CoreState) -> list[str]:
-        """What contradicts itself in a state."""
-        assert isinstance(game, State)
-        return faults(game)
-
-    def freezer(self) -> Freezer:
-        """What a state of the book is made of."""
-        return FREEZER
-
-    def judgement(self) -> Judgement:
-        """What a greedy player of this book knows."""
-        return JUDGEMENT
-
-    def attack(self, game: CoreState, attacker: int, target: int, kind: str) -> Trial:
-        """One attack of a fighter on another, or one shot."""
-        assert isinstance(game, State)
-        return trials.attack(game, attacker, target, kind)
-
-    def duel(self, attacker: Any, target: Any, kind: str, distance: float = 0.0) -> CoreState:
-        """Two cards or lines of an army, alone on a bare table."""
-        return trials.duel(attacker, target, kind, distance)
-
-    # -- for interfaces: loaded when somebody asks ----------------------------------------------
-
-    def options(self) -> Mapping[str, bool | int]:
-        """How the rulings are read by default."""
-        return Options.defaults()
-
-    def terrain(self, wanted: Mapping[str, Any], scenario: str | None = None) -> Table:
-        """The table given, or one made from its seed."""
-        return setup.make_terrain(wanted, scenario)
-
-    def make_table(self, seed: int, **wanted: Any) -> Table:
-        """A table of the book's own terrain."""
-        return make_table(seed, **wanted)
-
-    def bare_state(self, table: Table) -> CoreState:
-        """A table on which nobody stands yet."""
-        return State(table=table)
-
-    def read_army(self, text: str) -> Any:
-        """An army file, checked."""
-        return roster.read_army(text)
-
-    def army_to_data(self, army: Any) -> Mapping[str, Any]:
-        """An army as the plain data of a set-up."""
-        return roster.army_to_data(army)
-
-    def army_card(self, army: Any) -> dict[str, Any]:
-        """What is shown of an army."""
-        return army_cards.army_card(army)
-
-    def price_rows(self, army: Any) -> list[dict[str, Any]]:
-        """Every price, broken down."""
-        return prices.rows(army)
-
-    def stands(self, seen: CoreState, figure: Any) -> bool:
-        """Whether a figure is on the table."""
-        assert isinstance(seen, State)
-        return previews.stands(seen, figure)
-
-    def preview_path(
-        self, seen: CoreState, answers: Answers | None, wish: Mapping[str, Any]
-    ) -> dict[str, Any]:
-        """A way before it is taken."""
-        assert isinstance(seen, State)
-        return previews.path(seen, answers, wish)
-
-    def preview_sight(self, seen: CoreState, a: Any, b: Any) -> dict[str, Any]:
-        """A look from one figure at another."""
-        assert isinstance(seen, State)
-        return previews.look(seen, a, b)
-
-    def prospects(self, seen: CoreState, ask: Ask, answer: Any) -> Iterable[Prospect]:
-        """What may come of an answer."""
-        assert isinstance(seen, State)
-        return forecasts.prospects(seen, ask, answer)
-
-    def foretells(self, ask: Ask) -> bool:
-        """Whether dice stand behind the options of a question."""
-        return ask.question.id in forecasts.FORETOLD
+    functions = FUNCTIONS
 
     def catalogue(self) -> list[dict[str, Any]]:
         """The cards of the book, by people."""

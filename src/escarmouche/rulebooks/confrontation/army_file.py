@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Source, Table, nearest, shown
+from escarmouche.rosters import Source, TomlReader, nearest, shown
 from escarmouche.rosters.army_files import (
     SILHOUETTES,
     army_table,
@@ -78,14 +78,14 @@ def build(source: Source) -> Army:
     return army
 
 
-def _format(top: Table) -> int:
+def _format(top: TomlReader) -> int:
     points = top.integer("points")
     if not top.source.flagged(("points",)) and not 1 <= points <= LARGEST_FORMAT:
         top.report("points", FORMAT, given=shown(points), known=", ".join(map(str, FORMATS)))
     return FORMATS[0] if top.source.flagged(("points",)) else points
 
 
-def _people(table: Table, usual: str | None) -> str:
+def _people(table: TomlReader, usual: str | None) -> str:
     people = table.text("people", usual)
     here = (*table.path, "people")
     if people != usual and people not in PEOPLES and not table.source.flagged(here):
@@ -94,7 +94,7 @@ def _people(table: Table, usual: str | None) -> str:
     return people
 
 
-def _entry(table: Table, people: str) -> Entry:
+def _entry(table: TomlReader, people: str) -> Entry:
     id = table.identifier("id")
     card = table.identifier("profile", id)
     count = table.integer("count", 1)
@@ -107,7 +107,7 @@ def _entry(table: Table, people: str) -> Entry:
     return Entry(id, profile, count)
 
 
-def _printed(table: Table, id: str) -> Profile:
+def _printed(table: TomlReader, id: str) -> Profile:
     """The card of the catalogue that an entry names."""
     if id in CATALOGUE:
         return CATALOGUE[id]
@@ -118,7 +118,7 @@ def _printed(table: Table, id: str) -> Profile:
     return next(iter(CATALOGUE.values()))
 
 
-def profile_of(table: Table, id: str, people: str) -> Profile:
+def profile_of(table: TomlReader, id: str, people: str) -> Profile:
     """The card that a table describes (R35)."""
     mou, air = _mou(table)
     return Profile(
@@ -157,7 +157,7 @@ def profile_from_data(data: Any, people: str = "lion") -> Profile:
     return profile
 
 
-def _mou(table: Table) -> tuple[float, float | None]:
+def _mou(table: TomlReader) -> tuple[float, float | None]:
     """CC-IX-B-1-04: one number, or two for whoever flies: on the ground, in the air."""
     found = table.one_or_two(
         "mou", lambda cm: 0 < cm <= FARTHEST_MOU, MOU_FORM, required=True, most=FARTHEST_MOU
@@ -167,7 +167,7 @@ def _mou(table: Table) -> tuple[float, float | None]:
     return found[0], found[1] if len(found) == 2 else None
 
 
-def _scores(table: Table) -> dict[str, int]:
+def _scores(table: TomlReader) -> dict[str, int]:
     """R35: six scores on every card; TIR, COU, POU and FOI where it has them."""
     found = {}
     for name in PRINTED:
@@ -176,21 +176,21 @@ def _scores(table: Table) -> dict[str, int]:
     return found
 
 
-def _within(table: Table, key: str, least: int, most: int) -> int:
+def _within(table: TomlReader, key: str, least: int, most: int) -> int:
     value = table.integer(key)
     if not least <= value <= most and not table.source.flagged((*table.path, key)):
         table.report(key, NUMBER_OUT, given=shown(value), least=least, most=most)
     return value
 
 
-def _measure(table: Table, key: str, usual: float, least: float, most: float) -> float:
+def _measure(table: TomlReader, key: str, usual: float, least: float, most: float) -> float:
     value = table.number(key, usual)
     if not least <= value <= most and not table.source.flagged((*table.path, key)):
         table.report(key, NUMBER_OUT, given=shown(value), least=least, most=most)
     return value
 
 
-def _weapon(table: Table) -> Weapon | None:
+def _weapon(table: TomlReader) -> Weapon | None:
     inner = table.table("weapon")
     if inner is None:
         return None
@@ -201,7 +201,7 @@ def _weapon(table: Table) -> Weapon | None:
     return Weapon(names, strength, range)
 
 
-def _skills(table: Table) -> tuple[str, ...]:
+def _skills(table: TomlReader) -> tuple[str, ...]:
     written = table.texts("skills")
     for skill in written:
         if skill not in SKILLS:
@@ -213,7 +213,7 @@ def _skills(table: Table) -> tuple[str, ...]:
     return written
 
 
-def _silhouette(table: Table) -> str:
+def _silhouette(table: TomlReader) -> str:
     word = table.text("silhouette", "infantry")
     if word not in DRAWN and not table.source.flagged((*table.path, "silhouette")):
         table.report("silhouette", SILHOUETTE, given=shown(word), known=", ".join(DRAWN))

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Choice, Option
-from escarmouche.core.arranging import Arranging
 from escarmouche.core.explain import Phrase, Refusal, refuse
-from escarmouche.core.places import decode_points
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit.arranging import Arranging
+from escarmouche.kit.point_data import decode_points
 from escarmouche.rulebooks.confrontation import scenarios, standing_room, tactics, terrain
 from escarmouche.rulebooks.confrontation.movement import rounded, touched_at, why_not_stand
 from escarmouche.rulebooks.confrontation.state import (

@@ -11,9 +11,9 @@ from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.answers import Choice
-from escarmouche.core.judging import ByQuestion
-from escarmouche.core.separating import Separating
 from escarmouche.core.words import Ask
+from escarmouche.kit.judging import ByQuestion
+from escarmouche.kit.separating import Separating
 from escarmouche.rulebooks.confrontation.combat.combat_record import Combat
 from escarmouche.rulebooks.confrontation.deeds import Deeds
 from escarmouche.rulebooks.confrontation.deployment import Places

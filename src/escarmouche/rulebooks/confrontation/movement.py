@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, citing, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Rule, Tell
+from escarmouche.kit.deeds import Path
 from escarmouche.rulebooks.confrontation import points, terrain
-from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds, Path
+from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
 from escarmouche.rulebooks.confrontation.state import (
     GROUND,
     TOUCHING,

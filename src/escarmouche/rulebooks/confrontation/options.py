@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
-from escarmouche.core.options import RuleOptions
+from escarmouche.kit.options import RuleOptions
 
 
 @dataclass(frozen=True, slots=True)

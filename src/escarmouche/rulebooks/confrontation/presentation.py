@@ -6,8 +6,9 @@ from typing import Any
 
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph, signs
 from escarmouche.core.state import unchanged
+from escarmouche.kit.glyphs import Glyph, signs
+from escarmouche.kit.presenting import shown_scenario, shown_turn
 from escarmouche.rulebooks.confrontation import scenarios
 from escarmouche.rulebooks.confrontation.characteristics import (
     CHARGED,
@@ -35,6 +36,7 @@ FAITHFUL = Phrase("cc.calling.faithful", "CC-IX-C-3-04")
 
 # All that a figure is described by, beside its own entries in the columns of the state.
 _AROUND = ("options", "counters", "records")
+IN_A_TURN = {phase: PHASE_NAMES[phase] for phase in PHASES}
 
 
 def present(game: State) -> dict[str, Any]:
@@ -59,16 +61,11 @@ def _figures(game: State) -> list[dict[str, Any]]:
 
 def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]) -> dict[str, Any]:
     scenario = scenarios.of(game)
+    order = [] if game.active is None else [game.active, 1 - game.active]
     return {
         "table": table,
-        "turn": {
-            "number": game.turn,
-            "last": scenario.turns(game),
-            "phase": game.phase,
-            "phases": [{"id": phase, "name": PHASE_NAMES[phase]} for phase in PHASES],
-            "order": [] if game.active is None else [game.active, 1 - game.active],
-        },
-        "scenario": {"id": scenario.id, "name": scenario.phrase, "summary": scenario.summary},
+        "turn": shown_turn(game.turn, scenario.turns(game), game.phase, IN_A_TURN, order),
+        "scenario": shown_scenario(scenario),
         "camps": [_camp(game, camp.id) for camp in game.camps],
         "figures": figures,
         "zones": _zones(game),

@@ -43,11 +43,12 @@ def path(seen: State, answers: Answers | None, wish: Wish) -> dict[str, Any]:
     it aims at an enemy.
     """
     figure = figure_of(seen, wish["figure"])
-    meant = list(_deeds(seen, answers, figure, wish)) if isinstance(answers, Deeds) else []
-    if not meant or not isinstance(answers, Deeds):
+    if not isinstance(answers, Deeds):
         return _walk(seen, figure, wish)
-    fine = (pair for pair in meant if answers.check(pair[1]) is None)
-    action, deed = next(fine, meant[-1])
+    meant = answers.meant(_deeds(seen, answers, figure, wish))
+    if meant is None:
+        return _walk(seen, figure, wish)
+    action, deed = meant
     return {**_told(seen, figure, action, deed), "answer": answers.encode(deed)}
 
 

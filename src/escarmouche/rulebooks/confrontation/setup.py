@@ -9,7 +9,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
-from escarmouche.core.setups import demand_room, section
+from escarmouche.kit.setup_checks import demand_room, section
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.confrontation import melee_setup, scenarios, wound_table
 from escarmouche.rulebooks.confrontation.army import Army

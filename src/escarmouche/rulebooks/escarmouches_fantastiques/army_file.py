@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Source, Table, nearest, shown
+from escarmouche.rosters import Source, TomlReader, nearest, shown
 from escarmouche.rosters.army_files import army_table, demand_own_ids
 from escarmouche.rosters.lines import Path
 from escarmouche.rulebooks.escarmouches_fantastiques import prices
@@ -112,7 +112,7 @@ def build(source: Source) -> Draft:
     return Draft(army, agreed, tuple(creatures))
 
 
-def _agreed(top: Table) -> int | None:
+def _agreed(top: TomlReader) -> int | None:
     """The size of the army, when the file states one."""
     if "points" not in top.data:
         top.raw("points")
@@ -123,7 +123,7 @@ def _agreed(top: Table) -> int | None:
     return None if top.source.flagged(("points",)) else points
 
 
-def _figures(table: Table, creatures: Mapping[str, Profile]) -> Entry:
+def _figures(table: TomlReader, creatures: Mapping[str, Profile]) -> Entry:
     name, count = table.identifier("id"), table.integer("count", 1)
     # Two entries may share a profile and still be placed apart.
     profile = _profile(table, table.identifier("profile", name), creatures)
@@ -131,13 +131,13 @@ def _figures(table: Table, creatures: Mapping[str, Profile]) -> Entry:
     return Entry(name, profile, count)
 
 
-def _creature(table: Table) -> Profile:
+def _creature(table: TomlReader) -> Profile:
     profile = _profile(table, table.identifier("id"), {})
     table.finish()
     return profile
 
 
-def _artillery(table: Table, creatures: Mapping[str, Profile]) -> Entry:
+def _artillery(table: TomlReader, creatures: Mapping[str, Profile]) -> Entry:
     name = table.identifier("id")
     piece = Piece(
         name,
@@ -155,7 +155,7 @@ def _artillery(table: Table, creatures: Mapping[str, Profile]) -> Entry:
     return Entry(name, first.profile, first.count, piece, tuple(others))
 
 
-def _crew(table: Table) -> list[Table]:
+def _crew(table: TomlReader) -> list[TomlReader]:
     """EF-ART-02, R19: `[artillery.crew]` where all have one profile, `[[artillery.crew]]` for a mixed crew."""
     if isinstance(table.data.get("crew"), list | tuple):
         found = table.tables("crew")
@@ -166,7 +166,7 @@ def _crew(table: Table) -> list[Table]:
     return [] if crew is None else [crew]
 
 
-def _squad(crew: Table, usual: str, creatures: Mapping[str, Profile]) -> Squad:
+def _squad(crew: TomlReader, usual: str, creatures: Mapping[str, Profile]) -> Squad:
     numbered = usual if crew.path[-1] == "crew" else f"{usual}-{int(crew.path[-1]) + 1}"
     profile = _profile(crew, crew.identifier("id", numbered), creatures, "crew")
     squad = Squad(profile, crew.integer("count", 1))
@@ -175,7 +175,7 @@ def _squad(crew: Table, usual: str, creatures: Mapping[str, Profile]) -> Squad:
 
 
 def _profile(
-    table: Table, id: str, creatures: Mapping[str, Profile], silhouette: str = "infantry"
+    table: TomlReader, id: str, creatures: Mapping[str, Profile], silhouette: str = "infantry"
 ) -> Profile:
     speed, flies = _movement(table)
     items, item_names = _items(table)
@@ -203,7 +203,7 @@ def _profile(
     )
 
 
-def _movement(table: Table) -> tuple[int, bool]:
+def _movement(table: TomlReader) -> tuple[int, bool]:
     value = table.raw("movement", required=True)
     if value == prices.VOL:
         return FLIGHT, True
@@ -214,7 +214,7 @@ def _movement(table: Table) -> tuple[int, bool]:
     return 0, False
 
 
-def _role(table: Table) -> Role:
+def _role(table: TomlReader) -> Role:
     value = table.text("role", Role.TROOP.value)
     if value not in ROLES:
         known = nearest(value, ROLES) or ", ".join(ROLES)
@@ -222,14 +222,14 @@ def _role(table: Table) -> Role:
     return ROLES.get(value, Role.TROOP)
 
 
-def _kind(table: Table) -> PieceKind:
+def _kind(table: TomlReader) -> PieceKind:
     value = table.text("kind")
     if value not in KINDS and not table.source.flagged((*table.path, "kind")):
         table.report("kind", UNKNOWN_KIND, given=shown(value), known=", ".join(KINDS))
     return KINDS.get(value, PieceKind.PIERCING)
 
 
-def _items(table: Table) -> tuple[tuple[str, ...], dict[str, dict[str, str]]]:
+def _items(table: TomlReader) -> tuple[tuple[str, ...], dict[str, dict[str, str]]]:
     """EF-ITEM-00: an item is an id, or an id with the name that its bearer gives it."""
     value = table.raw("items")
     if value is None:
@@ -241,7 +241,7 @@ def _items(table: Table) -> tuple[tuple[str, ...], dict[str, dict[str, str]]]:
     names: dict[str, dict[str, str]] = {}
     for index, each in enumerate(value):
         if isinstance(each, Mapping):
-            inner = Table(table.source, (*table.path, "items", index), each)
+            inner = TomlReader(table.source, (*table.path, "items", index), each)
             items.append(inner.text("item"))
             name = inner.names("name")
             inner.finish()
@@ -259,7 +259,7 @@ def _items(table: Table) -> tuple[tuple[str, ...], dict[str, dict[str, str]]]:
     return tuple(items), names
 
 
-def _called(table: Table, creatures: Mapping[str, Profile]) -> Profile | None:
+def _called(table: TomlReader, creatures: Mapping[str, Profile]) -> Profile | None:
     """EF-SPELL-INVOCATION-01: the creature of an Invocation, by its id."""
     value = table.text("creature", "")
     if value and value not in creatures:

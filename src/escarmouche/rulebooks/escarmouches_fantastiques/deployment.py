@@ -8,10 +8,10 @@ from math import cos, radians, sin
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Choice, Option
-from escarmouche.core.arranging import Arranging
 from escarmouche.core.explain import Phrase, Refusal, Refused, citing, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit.arranging import Arranging
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import decode_path
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_stand
@@ -87,6 +87,13 @@ def _seats(camps: int, chooser: int, chosen: str) -> dict[int, str]:
 def zone_of(game: State, camp: int) -> Polygon:
     """EF-DEPL-03: zones leave exactly 18'' between them (R5)."""
     return zone(game.table.width, game.table.depth, game.edges[camp], len(game.camps))
+
+
+def shown_zones(game: State) -> list[tuple[int, Polygon]]:
+    """While the armies deploy: the zones of the edges that are chosen; a table may have its own instead."""
+    if game.table.zones or game.turn > 0:
+        return []
+    return [(camp, zone_of(game, camp)) for camp, edge in enumerate(game.edges) if edge]
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import Answers
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
-from escarmouche.core.places import decode_points
+from escarmouche.kit.point_data import decode_points
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import ROUTED
 from escarmouche.rulebooks.escarmouches_fantastiques.crew_places import find_room, walks_of

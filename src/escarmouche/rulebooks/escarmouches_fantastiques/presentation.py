@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph, signs
 from escarmouche.core.state import unchanged
+from escarmouche.kit.glyphs import Glyph, signs
+from escarmouche.kit.presenting import shown_scenario, shown_turn
 from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import (
     CURSED,
@@ -47,6 +48,7 @@ GLYPHS = {
 
 # All that a figure is described by, beside its own entries in the columns of the state.
 _AROUND = ("options", "gem", "rescue")
+IN_A_TURN = {phase: PHASE_NAMES[phase] for phase in PHASES}
 
 
 def present(game: State) -> dict[str, Any]:
@@ -77,16 +79,8 @@ def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]
     scenario = None if game.scenario == played_scenario.ROLLED else played_scenario.of(game)
     return {
         "table": table,
-        "turn": {
-            "number": game.turn,
-            "last": game.options.turns,
-            "phase": game.phase,
-            "phases": [{"id": phase, "name": PHASE_NAMES[phase]} for phase in PHASES],
-            "order": list(game.order),
-        },
-        "scenario": None
-        if scenario is None
-        else {"id": scenario.id, "name": scenario.phrase, "summary": scenario.summary},
+        "turn": shown_turn(game.turn, game.options.turns, game.phase, IN_A_TURN, game.order),
+        "scenario": None if scenario is None else shown_scenario(scenario),
         "camps": [_camp(game, camp.id) for camp in game.camps],
         "figures": figures,
         "zones": _zones(game),

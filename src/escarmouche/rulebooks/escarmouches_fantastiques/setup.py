@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.hooks import Plugin, attach
 from escarmouche.core.rulebook import SetupError
-from escarmouche.core.setups import section
 from escarmouche.core.words import Roll, Rule, Tell
+from escarmouche.kit.setup_checks import section
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.abilities import ABILITIES

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from escarmouche.core.glyphs import Glyph
+from escarmouche.kit.glyphs import Glyph
 from escarmouche.server.messages.http import Cited, Open, Result, Strict, Words
 
 

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.answers import Chooser
-from escarmouche.core.explain import Phrase, Refusal, Total
+from escarmouche.core.explain import Refusal, Total
 from escarmouche.core.words import Rule
+from escarmouche.kit.deeds import FighterAction
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
@@ -70,14 +71,12 @@ class Journey(NamedTuple):
     on: int  # A-R62: the level on which his way lies
 
 
-class Action:
+class Action(FighterAction[State, Figure]):
     """One action: who may take it, which deeds are legal, what they do.
 
     Rules that speak of runs, of assaults or of whoever is free ask what an action is, never how it is named.
     """
 
-    id: str
-    phrase: Phrase
     nature: Nature
     family: str  # A-R30: of each family one in an activation
     is_run: bool = False  # ADE-3.2.3.2.1-03: a run, forced ones too
@@ -98,10 +97,6 @@ class Action:
     def suits(self, figure: Figure) -> bool:
         """Whether a fighter can ever take it, by what never changes about him: his card, what he carries."""
         return True
-
-    def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """What keeps a fighter from taking it at all, as he stands."""
-        return None
 
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
@@ -138,14 +133,10 @@ class Action:
         """The same without a reason."""
         return self.why_not_in_group(game, then, figure, deed, through) is None
 
-    def proposals(self, game: State, figure: Figure) -> int:
-        """How many deeds it can propose."""
-        return 1
-
     def propose(
         self, game: State, figure: Figure, number: int, through: Collection[int]
     ) -> Deed | None:
-        """One of them; None where nothing comes of it. It is checked before it is offered."""
+        """One of its proposals; None where nothing comes of it. It is checked before it is offered."""
         return Deed(self.id, figure.id)
 
     def draw(
@@ -175,14 +166,16 @@ class Action:
         """Whether anything can come of it: nobody is asked for more because of an action that is of no use."""
         return True
 
+    def shown_nature(self) -> str:
+        """ADE-3.2.3-05, -06."""
+        return self.nature.value
+
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
         """What an interface needs to offer it, as plain data, for a fighter who may take it.
 
-        "potential": how far it goes, in cm, for a move; "targets": whom it may be aimed at; "most": how many
-        at once; "range" in cm; "simple": it needs nothing more than to be said; "levels": where a flyer can
-        end, each with its potential; "by": the words that may be said for how; "force": straight through
-        enemies, by the tactic Passage en force; "weapons": each with its
-        number, its names, and "range", "targets", "points" (a bare point will do) and "radius" of its own.
+        Besides what every book may say, lengths in cm: "most": how many targets at once; "by": the words that
+        may be said for how; "force": straight through enemies, by the tactic Passage en force; "weapons": each
+        with its number, its names, and "range", "targets", "points" (a bare point will do) and "radius" of its own.
         """
         return {}
 

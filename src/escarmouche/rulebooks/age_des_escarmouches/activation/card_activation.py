@@ -7,14 +7,15 @@ front of it. A group (ADE-3.2.3-02) is one deed of several figures, see `groups`
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.core.answers import MALFORMED, Answers, Chooser
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import each
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit.deeds import DeedAnswers
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.actions import deed_data, groups
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
@@ -84,10 +85,11 @@ def _waiting(game: State, record: Activation) -> list[Figure]:
     return found
 
 
-class Deeds(Answers):
+class Deeds(DeedAnswers[Figure, Deed, Action]):
     """One deed of one of the fighters who may act."""
 
     __slots__ = ("_actors", "_record", "game", "id")
+    form = deed_data.FORM
 
     def __init__(self, game: State, id: str, record: Activation, figures: Sequence[Figure]) -> None:
         self.game, self.id, self._record, self._actors = game, id, record, figures
@@ -101,15 +103,19 @@ class Deeds(Answers):
         """Who may act."""
         return self._actors
 
-    def check(self, answer: Any) -> Refusal | None:
-        """Whether this fighter may do this."""
-        if not isinstance(answer, Deed):
-            return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
-        action = ACTIONS.get(answer.action)
-        if action is None:
-            return refuse(UNKNOWN_ACTION, given=answer.action, known=list(ACTIONS))
-        refusal = self._why_not_they(answer, action)
-        return groups.why_not(self.game, action, answer) if refusal is None else refusal
+    @property
+    def known_actions(self) -> Mapping[str, Action]:
+        """All of the book."""
+        return ACTIONS
+
+    def unknown_action(self, deed: Deed) -> Refusal:
+        """The book has none of this name."""
+        return refuse(UNKNOWN_ACTION, given=deed.action, known=list(ACTIONS))
+
+    def why_not(self, deed: Deed, action: Action) -> Refusal | None:
+        """Whether those who are named may take the action, and do so."""
+        refusal = self._why_not_they(deed, action)
+        return groups.why_not(self.game, action, deed) if refusal is None else refusal
 
     def _are_able(self, deed: Deed) -> bool:
         """The same without a reason, for a deed that was made up here."""
@@ -157,20 +163,18 @@ class Deeds(Answers):
         return list(open_to(self.game, self._record, figure))
 
     def candidates(self) -> Sequence[Deed]:
-        """Every legal proposal of every action of every fighter."""
-        found: list[Deed] = []
+        """Every legal proposal of every action of every fighter; and what several may do as one."""
         if self._record.group:
             return [self.default(), *self._together_again()]
-        for figure in self.figures:
-            through = passable(self.game, figure)
-            for action in self.actions_of(figure):
-                for number in range(action.proposals(self.game, figure)):
-                    deed = action.propose(self.game, figure, number, through)
-                    if deed is None:
-                        continue
-                    if action.is_legal(self.game, figure, deed, through):
-                        found.append(deed)
-        return [*found, *self._together()]
+        return [*super().candidates(), *self._together()]
+
+    def legal_proposals(self, figure: Figure, action: Action) -> Iterator[Deed]:
+        """Through the friends whom he may pass."""
+        through = passable(self.game, figure)
+        for number in range(action.proposals(self.game, figure)):
+            deed = action.propose(self.game, figure, number, through)
+            if deed is not None and action.is_legal(self.game, figure, deed, through):
+                yield deed
 
     def _together_again(self) -> list[Deed]:
         """ADE-3.2.3-04: what a group that has acted may do next, all who can."""
@@ -224,10 +228,6 @@ class Deeds(Answers):
         action = FLEE if fleeing.must_flee(self.game, figure) else STAND
         return Deed(action.id, figure.id)
 
-    def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
-        """How far a fighter could run."""
-        return self.reach_by(figure, None)
-
     def reach_by(self, figure: int | None, action: str | None) -> Sequence[Sequence[Point]]:
         """How far he could go by one of his moves, or by the longest (None)."""
         found = next((f for f in self.figures if f.id == figure), None)
@@ -239,36 +239,6 @@ class Deeds(Answers):
             return ()
         longest = max(float(move.potential(self.game, found).value) for move in moves)
         return reach_of(self.game, found, longest, passable(self.game, found))
-
-    def encode(self, answer: Deed) -> Any:
-        """See `deed_data`."""
-        return deed_data.encode(answer)
-
-    def decode(self, data: Any) -> Deed:
-        """The same, back; what is not said is nothing."""
-        return deed_data.decode(data)
-
-    def describe(self) -> dict[str, Any]:
-        """Who may do what, and how far."""
-        return {
-            "form": "deeds",
-            "figures": [
-                {
-                    "figure": figure.id,
-                    "actions": [
-                        {
-                            "id": action.id,
-                            "name": action.phrase,
-                            "nature": action.nature.value,
-                            "potential": None,
-                            **action.shown(self.game, figure),
-                        }
-                        for action in self.actions_of(figure)
-                    ],
-                }
-                for figure in self.figures
-            ],
-        }
 
 
 # -- spans ---------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Chooser
+from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.age_des_escarmouches.actions import groups
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
@@ -58,23 +58,29 @@ class Going(Deeds):
         """What is open to him."""
         return list(self.actions.values())
 
-    def check(self, answer: Any) -> Refusal | None:
+    @property
+    def known_actions(self) -> Mapping[str, Action]:
+        """Only these."""
+        return self.actions
+
+    def why_not_so(self, deed: Deed) -> Refusal | None:
+        """He goes alone, where nobody may go with him."""
+        return refuse(ALONE, figure=deed.figure) if deed.others and not self.others else None
+
+    def unknown_action(self, deed: Deed) -> Refusal:
+        """Nothing else is open to him."""
+        known = [each.phrase for each in self.actions.values()]
+        return refuse(self.only, figure=self.figure, known=known)
+
+    def why_not(self, deed: Deed, action: Action) -> Refusal | None:
         """Whether he may go there."""
-        if isinstance(answer, Deed) and answer.others and not self.others:
-            return refuse(ALONE, figure=answer.figure)
-        if not isinstance(answer, Deed):
-            return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
-        action = self.actions.get(answer.action)
-        if action is None:
-            known = [each.phrase for each in self.actions.values()]
-            return refuse(self.only, figure=self.figure, known=known)
         able = (self.figure, *self.others)
-        strangers = [one.figure for one in answer.all if one.figure not in able]
+        strangers = [one.figure for one in deed.all if one.figure not in able]
         if strangers:
             return refuse(NOT_HIS_TURN, figure=strangers[0])
-        if answer.others:
-            return self._why_not_together(answer, action)
-        return self._why_not(answer, action)
+        if deed.others:
+            return self._why_not_together(deed, action)
+        return self._why_not(deed, action)
 
     def _why_not_together(self, deed: Deed, action: Action) -> Refusal | None:
         refusal = groups.why_not_together(self.game, action, deed)

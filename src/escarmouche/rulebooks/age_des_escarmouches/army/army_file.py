@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Source, Table, nearest, shown
+from escarmouche.rosters import Source, TomlReader, nearest, shown
 from escarmouche.rosters.army_files import army_table, demand_own_ids
 from escarmouche.rosters.lines import Path
 from escarmouche.rulebooks.age_des_escarmouches.army import formats
@@ -123,26 +123,26 @@ def build(source: Source, own: Mapping[str, Affiliation] = NO_THEMES) -> Army:
     return army
 
 
-def _format(top: Table) -> int:
+def _format(top: TomlReader) -> int:
     points = top.integer("points")
     if not top.source.flagged(("points",)) and not 1 <= points <= LARGEST_FORMAT:
         top.report("points", FORMAT, given=shown(points), most=LARGEST_FORMAT)
     return formats.SMALLEST if top.source.flagged(("points",)) else points
 
 
-def _special(top: Table) -> frozenset[formats.Special]:
+def _special(top: TomlReader) -> frozenset[formats.Special]:
     known = {each.value: each for each in formats.Special}
     found = _known(top, "formats", top.texts("formats"), known, UNKNOWN_SPECIAL)
     return frozenset(known[word] for word in found)
 
 
-def _affiliation(top: Table, own: Mapping[str, Affiliation]) -> str | None:
+def _affiliation(top: TomlReader, own: Mapping[str, Affiliation]) -> str | None:
     word, known = top.text("affiliation", ""), {**AFFILIATIONS, **own}
     return next(iter(_known(top, "affiliation", (word,), known, UNKNOWN_AFFILIATION)), None)
 
 
 def _known(
-    table: Table, key: str, words: tuple[str, ...], known: Any, phrase: Phrase
+    table: TomlReader, key: str, words: tuple[str, ...], known: Any, phrase: Phrase
 ) -> tuple[str, ...]:
     """The words that are in a closed list; the others are reported, with the nearest one."""
     for word in words:
@@ -152,7 +152,7 @@ def _known(
     return tuple(word for word in words if word in known)
 
 
-def _entry(table: Table, people: str) -> Entry:
+def _entry(table: TomlReader, people: str) -> Entry:
     name, count = table.identifier("id"), table.integer("count", 1)
     profile = profile_of(table, table.identifier("profile", name), people)
     cards = table.integers("cards")
@@ -170,7 +170,7 @@ def _entry(table: Table, people: str) -> Entry:
     return entry if cards else replace(entry, cards=_filled(count, entry.per_card))
 
 
-def machine_entry(table: Table, people: str) -> MachineEntry:
+def machine_entry(table: TomlReader, people: str) -> MachineEntry:
     """ADE-4.7.2-01 to -04: a war machine: PS, RES, POI, EQU, who serves it, its weapon (A-R70)."""
     id = table.identifier("id")
     machine = Machine(
@@ -197,14 +197,14 @@ def machine_entry(table: Table, people: str) -> MachineEntry:
     return entry
 
 
-def _crew(table: Table) -> tuple[str, ...]:
+def _crew(table: TomlReader) -> tuple[str, ...]:
     """ADE-4.7.1-04: the entry of those who serve it, or several for a mixed crew: `crew = ["a", "b"]`."""
     if isinstance(table.data.get("crew"), list | tuple):
         return tuple(dict.fromkeys(table.texts("crew")))
     return (table.text("crew"),)
 
 
-def _summoned(table: Table, people: str) -> tuple[str, Profile]:
+def _summoned(table: TomlReader, people: str) -> tuple[str, Profile]:
     """ADE-4.6.7-01: a fighter of the army's own whom a formula brings, in place of the book's (A-R69)."""
     formula = table.text("formula")
     profile = profile_of(table, table.identifier("id"), people)
@@ -220,7 +220,7 @@ def _filled(count: int, per_card: int) -> tuple[int, ...]:
     return (per_card,) * full + ((left,) if left else ())
 
 
-def profile_of(table: Table, id: str, people: str) -> Profile:
+def profile_of(table: TomlReader, id: str, people: str) -> Profile:
     """The profile that a table of a file describes."""
     mou, air = _mou(table)
     skills = _skills(table)
@@ -259,7 +259,7 @@ def profile_of(table: Table, id: str, people: str) -> Profile:
     )
 
 
-def _mou(table: Table) -> tuple[float, float | None]:
+def _mou(table: TomlReader) -> tuple[float, float | None]:
     """ADE-4.5.1-01: one number, or two for whoever flies: on the ground, in the air."""
     found = table.one_or_two("mou", lambda cm: 0 <= cm <= 100, MOU_FORM, required=True)
     if not found:
@@ -267,7 +267,7 @@ def _mou(table: Table) -> tuple[float, float | None]:
     return found[0], found[1] if len(found) == 2 else None
 
 
-def _scores(table: Table) -> dict[str, int]:
+def _scores(table: TomlReader) -> dict[str, int]:
     """ADE-1.1.2.1-01: what the file does not give is a dash."""
     return {
         name: table.integer(name.lower())
@@ -282,17 +282,17 @@ def _mystic(skills: tuple[Skill, ...]) -> dict[str, int]:
     return {keys[skill.id]: skill.number for skill in skills if skill.id in keys}
 
 
-def _base(table: Table, usual: Base) -> Base:
+def _base(table: TomlReader, usual: Base) -> Base:
     found = table.one_or_two("base", lambda mm: 10 <= mm <= 200, BASE_FORM)
     return Base(*found) if found else usual
 
 
-def _score_names(table: Table, key: str) -> frozenset[str]:
+def _score_names(table: TomlReader, key: str) -> frozenset[str]:
     words = tuple(word.upper() for word in table.texts(key))
     return frozenset(_known(table, key, words, ALL, UNKNOWN_SCORE))
 
 
-def _weapons(table: Table) -> tuple[Weapon, ...]:
+def _weapons(table: TomlReader) -> tuple[Weapon, ...]:
     """ADE-1.1.2.3-01: "Arc 4/20", or a table with a name in each language and a kind of artillery."""
     value = table.raw("weapons")
     if value is None:
@@ -304,7 +304,7 @@ def _weapons(table: Table) -> tuple[Weapon, ...]:
     return tuple(each for each in found if each is not None)
 
 
-def _weapon(table: Table, index: int, value: Any) -> Weapon | None:
+def _weapon(table: TomlReader, index: int, value: Any) -> Weapon | None:
     path = (*table.path, "weapons", index)
     if isinstance(value, str) and (read := _WEAPON.fullmatch(value)):
         if _weapon_fits(int(read[2]), int(read[3])):
@@ -312,7 +312,7 @@ def _weapon(table: Table, index: int, value: Any) -> Weapon | None:
     if not isinstance(value, Mapping):
         table.source.report(path, WEAPON_FORM, given=shown(value))
         return None
-    inner = Table(table.source, path, value)
+    inner = TomlReader(table.source, path, value)
     names, strength = inner.names("name", required=True), inner.integer("strength")
     range, kind = inner.integer("range"), inner.text("artillery", "")
     inner.finish()
@@ -331,7 +331,7 @@ def _weapon_fits(strength: int, range: int) -> bool:
     return 0 <= strength <= 30 and 1 <= range <= 300
 
 
-def _skills(table: Table) -> tuple[Skill, ...]:
+def _skills(table: TomlReader) -> tuple[Skill, ...]:
     found = []
     for written in table.texts("skills"):
         skill = parse(written)
@@ -353,7 +353,7 @@ def _fits(skill: Skill, forms: tuple[re.Pattern[str], ...], fewest: int | None =
     return all(form.fullmatch(word) for form, word in zip(forms, given, strict=False))
 
 
-def _equipment(table: Table) -> tuple[str, ...]:
+def _equipment(table: TomlReader) -> tuple[str, ...]:
     """ADE-EQUIP-GENERAL-01: the items of 5.1 have a form; any other item is a description."""
     written = table.texts("equipment")
     for each in written:
@@ -365,7 +365,7 @@ def _equipment(table: Table) -> tuple[str, ...]:
     return written
 
 
-def formulas_of(table: Table, own: Mapping[str, Formula] = NO_FORMULAS) -> tuple[Learnt, ...]:
+def formulas_of(table: TomlReader, own: Mapping[str, Formula] = NO_FORMULAS) -> tuple[Learnt, ...]:
     """ADE-4.6.1-14, -15: the personal collection; `nom/3` gives a formula of level X its level.
 
     `own` are formulas that no list of ours has.

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.core.answers import MALFORMED, Answers
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.core.places import is_number
+from escarmouche.kit.point_data import is_number
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 from escarmouche.table.curves import farthest_box

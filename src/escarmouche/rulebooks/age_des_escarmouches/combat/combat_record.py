@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from escarmouche.core import records
-from escarmouche.core.melees import centre_of
 from escarmouche.core.records import Record
+from escarmouche.kit.melees import centre_of
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 COMBAT = "combat"

@@ -7,9 +7,9 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import first
-from escarmouche.core.melees import Contacts, Separation, among, only_separation
-from escarmouche.core.separating import Reasons, Separating
 from escarmouche.core.words import Ask, Tell
+from escarmouche.kit.melees import Contacts, Separation, among, only_separation
+from escarmouche.kit.separating import Reasons, Separating
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout, bout_of
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import marks, settle

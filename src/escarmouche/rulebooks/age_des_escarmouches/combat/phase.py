@@ -6,11 +6,11 @@ from collections.abc import Callable, Generator, Sequence
 from functools import partial
 from typing import Any
 
-from escarmouche.core import melees as graph
 from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.combat import melees
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (

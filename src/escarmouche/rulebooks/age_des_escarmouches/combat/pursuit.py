@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from math import ceil
 from typing import Any
 
-from escarmouche.core import melees as graph
 from escarmouche.core import records
-from escarmouche.core.answers import MALFORMED, Chooser, Option
+from escarmouche.core.answers import Chooser, Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
@@ -219,20 +219,28 @@ class Pursuits(Deeds):
         """Who may pursue."""
         return figures(self.game, self._figures)
 
-    def check(self, answer: Any) -> Refusal | None:
+    @property
+    def known_actions(self) -> Mapping[str, Action]:
+        """March, engagement, stand."""
+        return ACTIONS
+
+    def why_not_so(self, deed: Deed) -> Refusal | None:
+        """Nobody pursues together with another."""
+        return refuse(ONE_BY_ONE, figure=deed.figure) if deed.others else None
+
+    def unknown_action(self, deed: Deed) -> Refusal:
+        """It is no way to pursue."""
+        return refuse(NO_PURSUIT, figure=deed.figure)
+
+    def why_not(self, deed: Deed, action: Action) -> Refusal | None:
         """Whether this fighter may pursue so."""
-        if isinstance(answer, Deed) and answer.others:
-            return refuse(ONE_BY_ONE, figure=answer.figure)
-        if not isinstance(answer, Deed):
-            return refuse(MALFORMED, expected='{"action", "figure"}', given=repr(answer)[:80])
-        action = ACTIONS.get(answer.action)
-        if action is None or answer.force:  # A-R46: no passage is forced in a pursuit
-            return refuse(NO_PURSUIT, figure=answer.figure)
-        figure = next((f for f in self.figures if f.id == answer.figure), None)
+        if deed.force:  # A-R46: no passage is forced in a pursuit
+            return refuse(NO_PURSUIT, figure=deed.figure)
+        figure = next((f for f in self.figures if f.id == deed.figure), None)
         if figure is None:
-            return self._not_he(answer.figure)
+            return self._not_he(deed.figure)
         refusal = action.why_not_take(self.game, figure)
-        return refusal or _of_pursuit(action.why_not(self.game, figure, answer, ()))
+        return refusal or _of_pursuit(action.why_not(self.game, figure, deed, ()))
 
     def _not_he(self, id: int) -> Refusal:
         """Why he does not pursue, or not now: the active player has named another."""
@@ -248,15 +256,14 @@ class Pursuits(Deeds):
 
     def candidates(self) -> Sequence[Deed]:
         """Every legal proposal of every action of every pursuer."""
-        found = [self._proposed(f, a, n) for f in self.figures for a, n in self._proposals(f)]
-        return [deed for deed in found if deed is not None]
+        return [deed for figure in self.figures for deed in self.proposed_to(figure)]
 
-    def _proposals(self, figure: Figure) -> list[tuple[Action, int]]:
-        return [
-            (action, number)
-            for action in self.actions_of(figure)
-            for number in range(action.proposals(self.game, figure))
-        ]
+    def legal_proposals(self, figure: Figure, action: Action) -> Iterator[Deed]:
+        """One after the other."""
+        for number in range(action.proposals(self.game, figure)):
+            deed = self._proposed(figure, action, number)
+            if deed is not None:
+                yield deed
 
     def _proposed(self, figure: Figure, action: Action, number: int) -> Deed | None:
         deed = action.propose(self.game, figure, number, ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from escarmouche.core import records
-from escarmouche.core.melees import Separation, centre_of
+from escarmouche.kit.melees import Separation, centre_of
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Combat, Placement
 from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing, marking

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import hypot, tanh
 from typing import NamedTuple
 
-from escarmouche.core.goals import in_time
+from escarmouche.kit.goal_worth import in_time
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import (
     near_the_place,

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from escarmouche.core.answers import Choice
-from escarmouche.core.judging import ByQuestion
 from escarmouche.core.words import Ask
+from escarmouche.kit.judging import ByQuestion
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending

@@ -11,8 +11,9 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.core.answers import Choice
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph, signs
 from escarmouche.core.words import Ask
+from escarmouche.kit.glyphs import Glyph, signs
+from escarmouche.kit.presenting import shown_scenario, shown_turn
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.fighter import galvanisation
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL, score, wounded
@@ -56,21 +57,17 @@ GLYPHS = {
     DODGING.id: Glyph.DODGING,
     VIGILANT.id: Glyph.WATCHING,
 }
+IN_A_TURN = {phase: PHASE_NAMES[phase] for phase in PHASES}
 
 
 def present(game: State) -> dict[str, Any]:
     """Everything on and beside the table."""
     scenario = scenarios.of(game)
+    order = [] if game.active is None else [game.active, 1 - game.active]
     return {
         "table": shown_table(game.table, "cm"),
-        "turn": {
-            "number": game.turn,
-            "last": scenario.turns(game),
-            "phase": game.phase,
-            "phases": [{"id": phase, "name": PHASE_NAMES[phase]} for phase in PHASES],
-            "order": [] if game.active is None else [game.active, 1 - game.active],
-        },
-        "scenario": {"id": scenario.id, "name": scenario.phrase, "summary": scenario.summary},
+        "turn": shown_turn(game.turn, scenario.turns(game), game.phase, IN_A_TURN, order),
+        "scenario": shown_scenario(scenario),
         "camps": [_camp(game, camp.id) for camp in game.camps],
         "played": list(game.played),
         "cards": [_card(game, card) for card in game.cards],

@@ -50,11 +50,10 @@ def path(seen: State, answers: Answers | None, wish: Wish) -> dict[str, Any]:
     figure = figure_of(seen, wish["figure"])
     if not isinstance(answers, Deeds):
         return _walk(seen, figure, wish)
-    meant = list(_deeds(seen, answers, figure, wish))
-    if not meant:
+    meant = answers.meant(_deeds(seen, answers, figure, wish))
+    if meant is None:
         return _walk(seen, figure, wish)
-    fine = (pair for pair in meant if answers.check(pair[1]) is None)
-    action, deed = next(fine, meant[-1])
+    action, deed = meant
     return {**_told(seen, figure, action, deed), "answer": answers.encode(deed)}
 
 

@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from escarmouche.rosters.answer_forms import (
+from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
+from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
+from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL
+from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
+    BEFORE,
+    DURING,
+    INTERCEPT,
+    STRIKE,
+)
+from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.situation_files.answer_forms import (
     CAMP,
     COMPANIONS,
     FIGURE,
@@ -24,19 +35,8 @@ from escarmouche.rosters.answer_forms import (
     Forms,
     way_of,
 )
-from escarmouche.rosters.casts import ids_for, key_of
-from escarmouche.rosters.yes_and_no import yes_or_no
-from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
-from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
-from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
-from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ALL
-from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
-    BEFORE,
-    DURING,
-    INTERCEPT,
-    STRIKE,
-)
-from escarmouche.rulebooks.age_des_escarmouches.state import State
+from escarmouche.situation_files.casts import ids_for, key_of
+from escarmouche.situation_files.yes_and_no import yes_or_no
 
 MOVE: Form = {
     "to": POINT,

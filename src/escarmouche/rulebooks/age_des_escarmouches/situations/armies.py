@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.rosters import Problem
-from escarmouche.rosters.appraisals import Judged, called_by_id, completed, judge, priced
 from escarmouche.rulebooks.age_des_escarmouches.army import prices
 from escarmouche.rulebooks.age_des_escarmouches.army.affiliations import Affiliation
 from escarmouche.rulebooks.age_des_escarmouches.army.army_entries import Army
@@ -17,6 +16,13 @@ from escarmouche.rulebooks.age_des_escarmouches.army.roster import (
     validate,
 )
 from escarmouche.rulebooks.age_des_escarmouches.situations import themes
+from escarmouche.situation_files.army_appraisals import (
+    Judged,
+    called_by_id,
+    completed,
+    judge,
+    priced,
+)
 
 
 def judge_army(given: Any) -> Judged:

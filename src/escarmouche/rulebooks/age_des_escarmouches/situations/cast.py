@@ -8,20 +8,8 @@ from dataclasses import replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import ArmyError, Table, nearest, shown
-from escarmouche.rosters.casts import (
-    beside,
-    camp_of,
-    demand_alive,
-    demand_clear,
-    demand_on_table,
-    members,
-    own_profile,
-    stands_beside,
-)
-from escarmouche.rosters.outlines import point
-from escarmouche.rosters.table import NOT_INTEGER
-from escarmouche.rosters.yes_and_no import flag
+from escarmouche.rosters import ArmyError, TomlReader, nearest, shown
+from escarmouche.rosters.toml_reader import NOT_INTEGER
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import OWN_ACTIVATION
 from escarmouche.rulebooks.age_des_escarmouches.army.army_file import formulas_of, profile_of
 from escarmouche.rulebooks.age_des_escarmouches.army.equipment_limits import elements_of
@@ -57,6 +45,13 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     leave,
 )
 from escarmouche.rulebooks.age_des_escarmouches.turn.deployment import away_from
+from escarmouche.situation_files import fighters
+from escarmouche.situation_files.casts import (
+    demand_alive,
+    demand_on_table,
+    own_profile,
+)
+from escarmouche.situation_files.yes_and_no import flag
 
 BAD_NAME = Phrase("ade.situation.bad_name")
 NO_FIGURES = Phrase("ade.situation.no_figures")
@@ -96,7 +91,7 @@ MOMENTS = ("game", "turn:1", rout.UNTIL, OWN_ACTIVATION, NEXT_COMBAT)
 _MOMENT = re.compile(rf"game|turn:\d+|{rout.UNTIL}|{OWN_ACTIVATION}|{NEXT_COMBAT}")
 
 
-def stand(game: State, item: Table, figure: Figure, place: Standing) -> None:
+def stand(game: State, item: TomlReader, figure: Figure, place: Standing) -> None:
     """Set somebody on the table; off it, or where nobody can stand, is reported."""
     demand_on_table(item, game.table, place[:2], OFF_TABLE)
     if place[3] == GROUND and (refusal := no_ground(game, figure, place)) is not None:
@@ -104,8 +99,12 @@ def stand(game: State, item: Table, figure: Figure, place: Standing) -> None:
     enter(game, figure, *place)
 
 
-class Cast:
+class Cast(fighters.Cast[Figure]):
     """Everybody in a situation, numbered in the order of the file."""
+
+    reasons = fighters.Reasons(BAD_NAME, NO_FIGURES, UNKNOWN_CAMP, UNKNOWN_WORD, BAD_PLACE, OVERLAP)
+    reserved = RESERVED
+    on_table = ON_TABLE
 
     def __init__(
         self,
@@ -114,30 +113,18 @@ class Cast:
         library: Callable[[str], Profile],
         made_up: Inventions,
     ) -> None:
-        self.game, self.camps, self.library, self.made_up = game, camps, library, made_up
-        self.ids: dict[str, int] = {}
+        super().__init__(game, camps)
+        self.game, self.library, self.made_up = game, library, made_up
 
-    def read(self, top: Table) -> dict[str, int]:
-        """Make them and place them; returns the ids by name."""
-        tables = []
-        for name, item in members(top, "figures", (*self.camps, *RESERVED), BAD_NAME):
-            figure = self._make(item, name)
-            self.ids[name] = figure.id
-            tables.append((item, figure))
-        if not self.ids:
-            top.report("figures", NO_FIGURES)
-        for item, figure in sorted(tables, key=lambda each: stands_beside(each[0])):
-            self._place(item, figure)
-        for camp, army in enumerate(self.game.army):
-            self.game.army[camp] = tuple(sorted(army, key=lambda figure: figure.id))
-        for item, figure in tables:
-            self._condition(item, figure)
-            item.finish()
+    def read(self, top: TomlReader) -> dict[str, int]:
+        """Make them and place them, and lay their cards; returns the ids by name."""
+        names = super().read(top)
         self._cards()
-        return self.ids
+        return names
 
-    def _make(self, item: Table, name: str) -> Figure:
-        camp = camp_of(item, self.camps, UNKNOWN_CAMP)
+    def make(self, item: TomlReader, name: str) -> Figure:
+        """His card, and what he carries, knows and commands."""
+        camp = self.camp(item)
         profile = self._profile(item, name)
         card, worth = item.text("card", name), item.count("worth", profile.value)
         artefacts = self._named(item, "artefacts", {**ARTEFACTS, **self.made_up.artefacts})
@@ -163,7 +150,7 @@ class Cast:
             self.game.commander[camp] = figure.id
         return figure
 
-    def _named(self, item: Table, key: str, known: Mapping[str, object]) -> tuple[str, ...]:
+    def _named(self, item: TomlReader, key: str, known: Mapping[str, object]) -> tuple[str, ...]:
         """What he has of a list: artefacts, or boons of his affiliation."""
         held = item.texts(key)
         for name in held:
@@ -172,7 +159,7 @@ class Cast:
                 item.report(key, UNKNOWN_WORD, given=shown(name), meant=meant)
         return tuple(name for name in held if name in known)
 
-    def _profile(self, item: Table, name: str) -> Profile:
+    def _profile(self, item: TomlReader, name: str) -> Profile:
         given = item.raw("profile")
         if isinstance(given, str):
             try:
@@ -182,13 +169,13 @@ class Cast:
                 return self._written(item, name, {})
         return self._written(item, name, own_profile(item))
 
-    def _written(self, item: Table, name: str, own: Mapping[str, Any]) -> Profile:
+    def _written(self, item: TomlReader, name: str, own: Mapping[str, Any]) -> Profile:
         data = {"name": name, **PLAIN, **own}
         for key in NO_DASH:
             if data[key] is None:  # every fighter has one: the rules roll against it
                 item.source.report((*item.path, "profile", key), NOT_INTEGER, key=key, given="none")
                 data[key] = PLAIN[key]
-        inner = Table(item.source, (*item.path, "profile"), data)
+        inner = TomlReader(item.source, (*item.path, "profile"), data)
         profile = profile_of(inner, str(data.pop("id", name)), "lion")
         inner.raw("id")
         inner.finish()
@@ -204,7 +191,7 @@ class Cast:
 
     # -- placing -----------------------------------------------------------------------------
 
-    def _place(self, item: Table, figure: Figure) -> None:
+    def place(self, item: TomlReader, figure: Figure) -> None:
         """A fighter without a place is in reserve."""
         where = item.raw("at")
         usual = away_from(self.game.edges[figure.camp])
@@ -215,26 +202,19 @@ class Cast:
             item.report("level", CANNOT_FLY, given=level)
         if where is None:
             return
-        standing = {name: id for name, id in self.ids.items() if self.game.status[id] == ON_TABLE}
-        place = point(where) or beside(self.game, where, figure.radius, standing)
+        place = self.place_of(item, where, figure)
         if place is None:
-            item.report("at", BAD_PLACE, given=shown(where))
             return
         stand(self.game, item, figure, (*place, facing, level))
-        names = {id: name for name, id in self.ids.items()}
-        gaps = [
-            (names[other.id], gap(self.game, figure, other))
-            for other in everyone(self.game)
-            if other is not figure and self.game.level[other.id] == level
-        ]
-        demand_clear(item, gaps, OVERLAP)
+        self.demand_room(item, figure, everyone(self.game), gap)
 
     # -- what happened to them before ----------------------------------------------------------
 
-    def _condition(self, item: Table, figure: Figure) -> None:
+    def condition(self, item: TomlReader, figure: Figure) -> None:
+        """Life, states, and what he has done this turn."""
         game, i = self.game, figure.id
         game.life[i] = item.integer("life", game.life[i])
-        game.activated[i] = self._word(item, "activated", WAITING, (WAITING, ACTIVATED))
+        game.activated[i] = self.word(item, "activated", WAITING, (WAITING, ACTIVATED))
         game.assaulted_turn[i] = item.count("assaulted_turn", 0)
         game.fear_immunity[i] = item.integer("fear_immunity", UNPROVEN)
         game.energy[i] = item.count("energy", 0)
@@ -242,7 +222,7 @@ class Cast:
         game.pursuits[i] = item.count("pursuits", 0)
         game.hidden[i] = flag(item, "hidden")
         lay_formulas(game, item, figure, self.ids, self.made_up.lasting)
-        status = self._word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
+        status = self.word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
         if status in (DEAD, FLED):
             leave(game, figure, status)
             game.life[i], game.deaths[i] = 0, 1
@@ -264,12 +244,6 @@ class Cast:
         if game.commander[figure.camp] == i and (gone or rout.is_routed(game, figure)):
             game.commander_lost[figure.camp] = True
             game.commander[figure.camp] = None if gone else i
-
-    def _word(self, item: Table, key: str, usual: str, known: tuple[str, ...]) -> str:
-        word = item.text(key, usual)
-        if word not in known:
-            item.report(key, UNKNOWN_WORD, given=shown(word), meant=", ".join(known))
-        return word
 
     def _cards(self) -> None:
         """One card for each name of a card, in the order of the file."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from escarmouche.rosters import Table, nearest, shown
-from escarmouche.rosters.casts import camp_of, demand_alive, demand_clear, members
-from escarmouche.rosters.outlines import point
+from escarmouche.rosters import TomlReader, nearest, shown
 from escarmouche.rulebooks.age_des_escarmouches.army.army_file import machine_entry
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure
 from escarmouche.rulebooks.age_des_escarmouches.ground.flight import GROUND
@@ -29,6 +27,8 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     gap,
 )
 from escarmouche.rulebooks.age_des_escarmouches.turn.deployment import away_from
+from escarmouche.situation_files.casts import camp_of, demand_alive, demand_clear, members
+from escarmouche.situation_files.scenery_reader import point
 
 # What is not written is ordinary.
 PLAIN: Mapping[str, Any] = {
@@ -44,19 +44,19 @@ PLAIN: Mapping[str, Any] = {
 OWN = ("camp", "at", "facing", "life", "crew")
 
 
-def read(top: Table, game: State, camps: Mapping[str, int], names: dict[str, int]) -> None:
+def read(top: TomlReader, game: State, camps: Mapping[str, int], names: dict[str, int]) -> None:
     """Make them, place them, and say who serves them; their names join the others."""
     for name, item in members(top, "machines", (*camps, *RESERVED, *names), BAD_NAME):
         names[name] = _machine(item, name, game, camps, names)
 
 
 def _machine(
-    item: Table, name: str, game: State, camps: Mapping[str, int], names: Mapping[str, int]
+    item: TomlReader, name: str, game: State, camps: Mapping[str, int], names: Mapping[str, int]
 ) -> int:
     number = camp_of(item, camps, UNKNOWN_CAMP)
     written = {key: value for key, value in item.data.items() if key not in OWN}
     data = {"id": name, "name": name, **PLAIN, **written, "crew": "-"}
-    profile = machine_entry(Table(item.source, item.path, data), "lion").profile
+    profile = machine_entry(TomlReader(item.source, item.path, data), "lion").profile
     figure = make_figure(game, number, profile, name, profile.value)
     where = item.raw("at")  # without a place it is still to be deployed
     place = point(where)
@@ -78,7 +78,7 @@ def _machine(
     return figure.id
 
 
-def _crew(item: Table, names: Mapping[str, int]) -> tuple[int, ...]:
+def _crew(item: TomlReader, names: Mapping[str, int]) -> tuple[int, ...]:
     """Who serves it, by their names."""
     written = item.texts("crew")
     for name in written:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin
 from escarmouche.core.state import Effect
-from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rosters import TomlReader, nearest, shown
 from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import SUMMONED
 from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import LASTING, SUMMONING
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
@@ -17,7 +17,7 @@ UNKNOWN_AUTHOR = Phrase("ade.situation.unknown_author", "ADE-4.6.1-12")
 
 
 def lay_formulas(
-    game: State, item: Table, figure: Figure, ids: Mapping[str, int], own: Mapping[str, Plugin]
+    game: State, item: TomlReader, figure: Figure, ids: Mapping[str, int], own: Mapping[str, Plugin]
 ) -> None:
     """`under: [{formula: voile, by: mage, until: 2, level: 2, recitation: a}]`.
 

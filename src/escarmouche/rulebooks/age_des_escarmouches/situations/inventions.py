@@ -13,8 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Handler, Plugin
-from escarmouche.rosters import Table, nearest, shown
-from escarmouche.rosters.yes_and_no import flag
+from escarmouche.rosters import TomlReader, nearest, shown
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
     CONTROL,
     FORMULAS,
@@ -39,6 +38,7 @@ from escarmouche.rulebooks.age_des_escarmouches.mystics.effects import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.mystics.formula_effects import EFFECTS, SUMMONING
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
+from escarmouche.situation_files.yes_and_no import flag
 
 OWN_ARTEFACT = Phrase("ade.artefact.own", "ADE-4.2.2-01")
 OWN_BOON = Phrase("ade.boon.own", "ADE-1.3.6-06")
@@ -74,7 +74,7 @@ class Inventions(NamedTuple):
         return {id: plugin for id, plugin in found if plugin is not None}
 
 
-def read(top: Table) -> Inventions:
+def read(top: TomlReader) -> Inventions:
     """`formulas: {trait: {like: gerbe, cost: 1}}`, `artefacts: {ring: {raises: {FOR: 2}}}`, `boons: {...}`."""
     return Inventions(
         _each(top, "formulas", FORMULAS, _formula),
@@ -83,7 +83,9 @@ def read(top: Table) -> Inventions:
     )
 
 
-def _each(top: Table, key: str, taken: Any, make: Callable[[Table, str], Any]) -> dict[str, Any]:
+def _each(
+    top: TomlReader, key: str, taken: Any, make: Callable[[TomlReader, str], Any]
+) -> dict[str, Any]:
     group = top.table(key)
     found: dict[str, Any] = {}
     for name in group.data if group else ():
@@ -103,7 +105,7 @@ def _each(top: Table, key: str, taken: Any, make: Callable[[Table, str], Any]) -
 # -- artefacts and boons -----------------------------------------------------------------------------
 
 
-def _raising(item: Table, name: str, phrase: Phrase) -> Plugin | None:
+def _raising(item: TomlReader, name: str, phrase: Phrase) -> Plugin | None:
     changes = _changes(item, "raises")
     return None if changes is None else raising(name, phrase, changes)
 
@@ -120,7 +122,7 @@ def raising(id: str, phrase: Phrase, changes: Mapping[str, Any]) -> Plugin:
     return Plugin(id, phrase, *((point, handler, "printed") for point in heard))
 
 
-def _changes(item: Table, key: str) -> dict[str, Any] | None:
+def _changes(item: TomlReader, key: str) -> dict[str, Any] | None:
     given = item.raw(key, required=True)
     fine = isinstance(given, Mapping) and given and set(given) <= set(ALL)
     if not fine or not all(type(value) in (int, float) for value in given.values()):
@@ -132,7 +134,7 @@ def _changes(item: Table, key: str) -> dict[str, Any] | None:
 # -- formulas ----------------------------------------------------------------------------------------
 
 
-def _formula(item: Table, name: str) -> tuple[Formula, Working] | None:
+def _formula(item: TomlReader, name: str) -> tuple[Formula, Working] | None:
     like = item.text("like", "")
     if like and (like not in FORMULAS or like in SUMMONING):
         known = [id for id in FORMULAS if id not in SUMMONING]
@@ -162,7 +164,7 @@ def _formula(item: Table, name: str) -> tuple[Formula, Working] | None:
     return None if working is None else (formula, working)
 
 
-def _working(item: Table, formula: Formula, like: str) -> Working | None:
+def _working(item: TomlReader, formula: Formula, like: str) -> Working | None:
     """What it does: one of the effects, or that of the formula which it is like."""
     written = [key for key in EFFECT_KEYS if key in item.data]
     if len(written) > 1 or not (written or like in EFFECTS):
@@ -186,7 +188,7 @@ def _working(item: Table, formula: Formula, like: str) -> Working | None:
     return kinds[key](amount)
 
 
-def _one_of(item: Table, key: str, kind: type[E], usual: E) -> E:
+def _one_of(item: TomlReader, key: str, kind: type[E], usual: E) -> E:
     known = {each.value: each for each in kind}
     word = item.text(key, usual.value)
     if word not in known:
@@ -194,7 +196,7 @@ def _one_of(item: Table, key: str, kind: type[E], usual: E) -> E:
     return known.get(word, usual)
 
 
-def _range(item: Table, usual: float | str) -> float | str:
+def _range(item: TomlReader, usual: float | str) -> float | str:
     value = item.raw("range")
     if value is None:
         return usual
@@ -203,21 +205,21 @@ def _range(item: Table, usual: float | str) -> float | str:
     return _number(item, "range", value, (CONTROL, SELF))
 
 
-def _level(item: Table, usual: int | None) -> int | None:
+def _level(item: TomlReader, usual: int | None) -> int | None:
     value = item.raw("level")
     if value is None:
         return usual
     return None if value == LEVEL_X else int(_number(item, "level", value, (LEVEL_X,)))
 
 
-def _frequency(item: Table, usual: int) -> int:
+def _frequency(item: TomlReader, usual: int) -> int:
     value = item.raw("frequency")
     if value is None:
         return usual
     return UNIQUE if value == ONCE else int(_number(item, "frequency", value, (ONCE,)))
 
 
-def _number(item: Table, key: str, value: Any, words: tuple[str, ...]) -> float:
+def _number(item: TomlReader, key: str, value: Any, words: tuple[str, ...]) -> float:
     if type(value) in (int, float) and value > 0:
         return float(value)
     item.report(key, BAD_NUMBER, given=shown(value), known=", ".join(words))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Table, outlines
-from escarmouche.rosters.outlines import piece_of
+from escarmouche.rosters import TomlReader
 from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import KINDS
+from escarmouche.situation_files import scenery_reader
+from escarmouche.situation_files.scenery_reader import piece_of
 from escarmouche.table import scenery as tables
 from escarmouche.table.scenery import Scenery
 
@@ -16,10 +17,10 @@ BAD_TABLE = Phrase("ade.situation.bad_table")
 SIDE = 90.0
 
 
-def table_of(top: Table) -> tables.Table:
+def table_of(top: TomlReader) -> tables.Table:
     """The table; an empty one of 90 by 90 cm where none is described."""
-    return outlines.table_of(top, SIDE, _piece, BAD_TABLE)
+    return scenery_reader.table_of(top, SIDE, _piece, BAD_TABLE)
 
 
-def _piece(item: Table, number: int) -> Scenery | None:
+def _piece(item: TomlReader, number: int) -> Scenery | None:
     return piece_of(item, number, KINDS, "field", UNKNOWN_TERRAIN, BAD_SHAPE)

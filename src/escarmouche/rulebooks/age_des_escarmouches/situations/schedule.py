@@ -8,30 +8,28 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule
-from escarmouche.rosters import Table
-from escarmouche.rosters.moments import Calendar, moment_of, stop_at
-from escarmouche.rosters.schedules import (
-    ByTurn,
-    Plan,
-    by_turn,
-    named_side,
-    side_of,
-    turn_of,
-    word_of,
-    written_steps,
-)
+from escarmouche.rosters import TomlReader
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders
 from escarmouche.rulebooks.age_des_escarmouches.situations import underway
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.turn import course_of_game as turns
 from escarmouche.rulebooks.age_des_escarmouches.turn.course_of_game import OPENING, PHASES, steps_of
+from escarmouche.situation_files.schedules import (
+    ByTurn,
+    Plan,
+    by_turn,
+    demand_proper_phase,
+    named_side,
+    side_of,
+    written_steps,
+)
+from escarmouche.situation_files.start_and_stop import Calendar, start_of
 
 UNKNOWN_PHASE = Phrase("ade.situation.unknown_phase", "ADE-1.3.1-03")
 UNKNOWN_MOMENT = Phrase("ade.situation.unknown_moment", "ADE-1.3.1-03")
 UNKNOWN_SIDE = Phrase("ade.situation.unknown_side")
 BAD_STEPS = Phrase("ade.situation.bad_steps")
 
-EVERY_PHASE = ("deployment", *PHASES)
 CALENDAR = Calendar(
     PHASES,
     {"deployment": "turn"},
@@ -39,18 +37,16 @@ CALENDAR = Calendar(
 )
 
 
-def read(top: Table, game: State, camps: Mapping[str, int]) -> Plan:
+def read(top: TomlReader, game: State, camps: Mapping[str, int]) -> Plan:
     """Set turn, phase and tactician; say when to stop."""
-    phase = word_of(top, "phase", EVERY_PHASE, "activation", UNKNOWN_PHASE)
-    turn = turn_of(top, phase != "deployment")
-    until = moment_of(top, CALENDAR, phase, turn, UNKNOWN_MOMENT)
-    game.turn, game.phase = 0 if phase == "deployment" else turn, phase
-    known = by_turn(top, "tactician", turn, named_side(top, "tactician", camps, UNKNOWN_SIDE))
-    tactician = known.first
-    game.tactician = (
-        0 if tactician is None and phase not in ("deployment", "tactical") else tactician
-    )
-    return Plan(stop_at(until, CALENDAR), until.last_answer, _decided(known))
+    start = start_of(top, CALENDAR, "activation", UNKNOWN_PHASE, UNKNOWN_MOMENT)
+    start.set(game)
+    read = named_side(top, "tactician", camps, UNKNOWN_SIDE)
+    known = by_turn(top, "tactician", start.turn, read)
+    # Somebody became the tactician before: where nothing is said, the first camp.
+    undecided = known.first is None and start.phase not in ("deployment", "tactical")
+    game.tactician = 0 if undecided else known.first
+    return start.plan(_decided(known))
 
 
 def _decided(known: ByTurn) -> dict[str, Span]:
@@ -69,11 +65,11 @@ def _decided(known: ByTurn) -> dict[str, Span]:
 
 
 def agenda(
-    top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]
+    top: TomlReader, game: State, camps: Mapping[str, int], names: Mapping[str, int]
 ) -> tuple[Step, ...]:
     """The steps that are left of the turn, from where it stands; the piles are laid."""
     phase, active = game.phase, side_of(top, "active", camps, UNKNOWN_SIDE)
-    underway.demand_now(top, phase)
+    demand_proper_phase(top, phase, underway.PROPER, "activation", underway.NOT_NOW)
     steps = written_steps(top, camps, BAD_STEPS)
     if steps is not None:
         return steps

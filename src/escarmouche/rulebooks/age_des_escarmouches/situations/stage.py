@@ -7,9 +7,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
-from escarmouche.rosters import Table, shown
-from escarmouche.rosters.casts import Stage, bearer_of, by_camp, sides_of
-from escarmouche.rosters.outlines import point
+from escarmouche.rosters import TomlReader, shown
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence
@@ -25,6 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.situations import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.situations.cast import Cast
 from escarmouche.rulebooks.age_des_escarmouches.state import Camp, Counter, State
+from escarmouche.situation_files.casts import Stage, by_camp, counters_of, sides_of
 
 BAD_CAMPS = Phrase("ade.situation.bad_camps", "ADE-1.4-19")
 BAD_SETTING = Phrase("ade.situation.bad_setting")
@@ -54,7 +53,7 @@ KEYS = (
 )
 
 
-def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
+def stage(top: TomlReader, library: Callable[[str], Profile]) -> Stage[State]:
     """Read the keys of this book; mistakes are reported to the table's source.
 
     `library` finds a profile written as "army/entry".
@@ -73,12 +72,13 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
         if game.agenda[:1] == (("speech", number),) and not sequence.cards_left(game, number):
             top.report("active", NO_CARD, given=side)
     _counts(top, game, camps)
-    _counters(top, game, names)
+    counters = counters_of(top, game, names, UNKNOWN_BEARER, BAD_SETTING)
+    game.counters = tuple(Counter(*each) for each in counters)
     top.source.fail()
     return Stage(game, camps, names, plan.stop, plan.last_answer, plan.instead)
 
 
-def _game(top: Table, camps: Mapping[str, int]) -> State:
+def _game(top: TomlReader, camps: Mapping[str, int]) -> State:
     options = top.table("options")
     game = with_camps(State(), [Camp(n, {"fr": name, "en": name}) for name, n in camps.items()])
     scenario = top.text("scenario", "escarmouche")
@@ -91,7 +91,7 @@ def _game(top: Table, camps: Mapping[str, int]) -> State:
     return game
 
 
-def _piles(top: Table, game: State, camps: Mapping[str, int]) -> None:
+def _piles(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
     """The piles: as written, or all waiting cards in the order of the file."""
     given = by_camp(top, "pile", camps, UNKNOWN_CAMP)
     kept = by_camp(top, "reserve", camps, UNKNOWN_CAMP)
@@ -104,7 +104,7 @@ def _piles(top: Table, game: State, camps: Mapping[str, int]) -> None:
         game.reserve[camp] = tuple(aside)
 
 
-def _cards(top: Table, key: str, cards: Any, known: tuple[str, ...]) -> list[str]:
+def _cards(top: TomlReader, key: str, cards: Any, known: tuple[str, ...]) -> list[str]:
     fine = isinstance(cards, list | tuple) and all(cards.count(card) == 1 for card in cards)
     if fine and all(card in known for card in cards):
         return list(cards)
@@ -112,7 +112,7 @@ def _cards(top: Table, key: str, cards: Any, known: tuple[str, ...]) -> list[str
     return []
 
 
-def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
+def _counts(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
     for key in ("refusals", "tactic_points", "new_commander_malus"):
         for camp, value in by_camp(top, key, camps, UNKNOWN_CAMP).items():
             if type(value) is int:
@@ -130,18 +130,3 @@ def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
         game.scored = tuple(scored.get(camp, 0) for camp in camps.values())
     else:
         top.report("scored", BAD_SETTING, given=shown(top.data["scored"]), form="{red: 2}")
-
-
-def _counters(top: Table, game: State, names: Mapping[str, int]) -> None:
-    """`counters: [{at: [45, 45]}, {bearer: ann}]`."""
-    found = []
-    for number, item in enumerate(top.tables("counters"), 1):
-        bearer, place = bearer_of(item, names, UNKNOWN_BEARER), point(item.raw("at"))
-        if bearer is not None:
-            place = (game.x[bearer], game.y[bearer])
-        if place is None:
-            item.report("at", BAD_SETTING, given=shown(dict(item.data)), form="{at: [45, 45]}")
-            continue
-        found.append(Counter(f"counter-{number}", *place, bearer))
-        item.finish()
-    game.counters = tuple(found)

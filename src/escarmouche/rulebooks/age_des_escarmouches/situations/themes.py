@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Source, Table, shown
+from escarmouche.rosters import Source, TomlReader, shown
 from escarmouche.rulebooks.age_des_escarmouches.army.affiliations import (
     Affiliation,
     Capacity,
@@ -27,7 +27,7 @@ COUNTED = {each.value: each for each in Per}
 def read(given: Any) -> dict[str, Affiliation]:
     """The affiliations by their names. Raises `ArmyError` with what is wrong."""
     source = Source({"affiliations": given})
-    top = Table(source, (), {"affiliations": given})
+    top = TomlReader(source, (), {"affiliations": given})
     group = top.table("affiliations")
     found = {}
     for name, item in _tables(group):
@@ -40,7 +40,7 @@ def read(given: Any) -> dict[str, Affiliation]:
     return found
 
 
-def _tables(group: Table | None) -> Iterator[tuple[str, Table]]:
+def _tables(group: TomlReader | None) -> Iterator[tuple[str, TomlReader]]:
     for name in group.data if group else ():
         assert group is not None
         item = group.table(name)
@@ -48,14 +48,14 @@ def _tables(group: Table | None) -> Iterator[tuple[str, Table]]:
             yield name, item
 
 
-def _items(item: Table, key: str) -> Iterator[tuple[str, Any]]:
+def _items(item: TomlReader, key: str) -> Iterator[tuple[str, Any]]:
     table = item.table(key)
     for name in table.data if table else ():
         assert table is not None
         yield name, table.raw(name)
 
 
-def _capacity(item: Table, name: str, price: Any) -> Capacity:
+def _capacity(item: TomlReader, name: str, price: Any) -> Capacity:
     """`banner: [8, 12, 16, 20, 24]`, `banner: 0`, or `howl: {each: 5, per: incarnate}`."""
     names = {"fr": name, "en": name}
     if price == 0:
@@ -69,7 +69,7 @@ def _capacity(item: Table, name: str, price: Any) -> Capacity:
     return Capacity(name, names, Price())
 
 
-def _solo(item: Table, name: str, prices: Any) -> Solo:
+def _solo(item: TomlReader, name: str, prices: Any) -> Solo:
     """`pavise: 3`, or a price for each rank: `eye: [2, 4, 6]`."""
     listed = [prices] if type(prices) is int else prices
     if not _are_prices(listed) or not listed:

@@ -11,10 +11,7 @@ from collections.abc import Mapping
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Refused
 from escarmouche.core.state import Step
-from escarmouche.rosters import Table, shown
-from escarmouche.rosters.frays import named, parted, the_one
-from escarmouche.rosters.rehearsal import Undecided, rehearse
-from escarmouche.rosters.schedules import demand_his_turn, side_of
+from escarmouche.rosters import TomlReader, shown
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS, clash_of
@@ -36,6 +33,9 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     members,
     opponent,
 )
+from escarmouche.situation_files.formed_combats import named, parted, the_one
+from escarmouche.situation_files.rehearsal import Undecided, rehearse
+from escarmouche.situation_files.schedules import demand_his_turn, side_of
 
 NOT_NOW = Phrase("ade.situation.not_now", "ADE-1.3.1-03")
 UNKNOWN_FIGHTER = Phrase("ade.situation.unknown_fighter")
@@ -49,22 +49,17 @@ WRONG_DICE = Phrase("ade.situation.wrong_dice", "ADE-3.3.4-02", "ADE-3.3.4-03", 
 BAD_ACTIVATION = Phrase("ade.situation.bad_activation", "ADE-3.2.3-01", "ADE-1.4-18")
 BAD_DONE = Phrase("ade.situation.bad_done", "ADE-3.2.3-05", "ADE-3.2.3-08")
 
+# What may be going on, by the phase in which it is.
 PROPER = {"combats": "combat", "combat": "combat", "dominant": "combat", "activation": "activation"}
 KEYS = tuple(PROPER)
 
 
-def demand_now(top: Table, phase: str) -> None:
-    """What is going on belongs to the phase in which the situation begins."""
-    for key, proper in PROPER.items():
-        if key in top.data and phase != proper:
-            top.report(key, NOT_NOW, phase=proper)
-            top.raw(key)
-    if "active" in top.data and phase not in ("activation", "combat"):
-        top.report("active", NOT_NOW, phase="activation")
-
-
 def steps(
-    top: Table, game: State, names: Mapping[str, int], camps: Mapping[str, int], active: int | None
+    top: TomlReader,
+    game: State,
+    names: Mapping[str, int],
+    camps: Mapping[str, int],
+    active: int | None,
 ) -> tuple[Step, ...] | None:
     """The steps that are left of the phase; None where it begins with the situation."""
     if game.phase == "activation":
@@ -80,7 +75,7 @@ def steps(
 
 
 def _activation(
-    top: Table, game: State, names: Mapping[str, int], camps: Mapping[str, int]
+    top: TomlReader, game: State, names: Mapping[str, int], camps: Mapping[str, int]
 ) -> tuple[Step, ...] | None:
     """`activation: {figure: ann, done: [march]}`: whose card was shown, who acts, what he has done."""
     item = top.table("activation")
@@ -113,7 +108,11 @@ def _activation(
 
 
 def _combat_phase(
-    top: Table, game: State, names: Mapping[str, int], camps: Mapping[str, int], active: int | None
+    top: TomlReader,
+    game: State,
+    names: Mapping[str, int],
+    camps: Mapping[str, int],
+    active: int | None,
 ) -> tuple[Step, ...]:
     """Melees that are parted; with `active` somebody speaks, with `combat` one is being fought."""
     dominant = side_of(top, "dominant", camps, UNKNOWN_SIDE)
@@ -139,7 +138,7 @@ def _combat_phase(
 
 
 def _combat(
-    item: Table, game: State, fray: str, fighters: tuple[int, ...], names: Mapping[str, int]
+    item: TomlReader, game: State, fray: str, fighters: tuple[int, ...], names: Mapping[str, int]
 ) -> tuple[Step, ...]:
     """`combat: {fighters: [ann, orc, imp], order: [orc, imp, ann], dice: {orc: {attacks: [ann], defence: 1}}}`."""
     place = the_one([figure_of(game, id).camp for id in fighters])
@@ -167,7 +166,7 @@ def _combat(
     return tuple(left)
 
 
-def _begin(item: Table, game: State, id: str, names: Mapping[str, int]) -> None:
+def _begin(item: TomlReader, game: State, id: str, names: Mapping[str, int]) -> None:
     """The combat has begun, its tactics are past, and the order of placing is settled."""
     order = named(item, "order", names, UNKNOWN_FIGHTER)
     try:
@@ -194,7 +193,7 @@ def _is_order(game: State, id: str, order: tuple[int, ...]) -> bool:
     return ranks == sorted(ranks)
 
 
-def _put(dice: Table, name: str, game: State, id: str, names: Mapping[str, int]) -> None:
+def _put(dice: TomlReader, name: str, game: State, id: str, names: Mapping[str, int]) -> None:
     """One after the other, in the order of placing, as the rule itself asks for it."""
     own, combat = dice.table(name), read(game, id)
     figure = names.get(name)

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import each
-from escarmouche.core.places import is_number
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit.point_data import is_number
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.command.tactician import determine
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room, terrain

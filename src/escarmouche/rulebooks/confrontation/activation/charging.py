@@ -8,9 +8,10 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, citing, refuse
 from escarmouche.core.words import Rule, Tell
+from escarmouche.kit.deeds import Path
 from escarmouche.rulebooks.confrontation import movement, sight, standing_room
 from escarmouche.rulebooks.confrontation.activation.moves import potential, why_not_act
-from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Path
+from escarmouche.rulebooks.confrontation.deeds import Action, Deed
 from escarmouche.rulebooks.confrontation.state import (
     GROUND,
     TOUCHING,

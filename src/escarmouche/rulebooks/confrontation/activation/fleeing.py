@@ -7,9 +7,10 @@ from math import atan2, cos, hypot, pi, sin
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Rule, Tell
+from escarmouche.kit.deeds import Path
 from escarmouche.rulebooks.confrontation import movement, standing_room, terrain
 from escarmouche.rulebooks.confrontation.activation.moves import NOT_FREE, potential
-from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Path
+from escarmouche.rulebooks.confrontation.deeds import Action, Deed
 from escarmouche.rulebooks.confrontation.state import (
     FLED,
     Figure,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from escarmouche.core import records
-from escarmouche.core.melees import centre_of
 from escarmouche.core.records import Record
+from escarmouche.kit.melees import centre_of
 from escarmouche.rulebooks.confrontation.state import (
     ON_TABLE,
     Figure,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core import records
-from escarmouche.core.melees import centre_of
+from escarmouche.kit.melees import centre_of
 from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Fray
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, State
 

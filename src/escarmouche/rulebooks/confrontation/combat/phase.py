@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from typing import Any
 
-from escarmouche.core import melees as graph
 from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import each
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.confrontation import points
 from escarmouche.rulebooks.confrontation.combat import separation
 from escarmouche.rulebooks.confrontation.combat.combat_record import (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from typing import Any
 
-from escarmouche.core import melees as graph
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.confrontation.combat.combat_record import (
     Bout,
     Combat,

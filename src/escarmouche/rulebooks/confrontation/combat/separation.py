@@ -7,9 +7,9 @@ from typing import Any
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
-from escarmouche.core.melees import Contacts, among, only_separation
-from escarmouche.core.separating import Reasons, Separating
 from escarmouche.core.words import Ask, Tell
+from escarmouche.kit.melees import Contacts, among, only_separation
+from escarmouche.kit.separating import Reasons, Separating
 from escarmouche.rulebooks.confrontation.characteristics import DIS, score
 from escarmouche.rulebooks.confrontation.combat.combat_record import Bout, bout_of, figures, loser
 from escarmouche.rulebooks.confrontation.state import Figure, State, opponent

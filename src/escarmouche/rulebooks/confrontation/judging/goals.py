@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import hypot, tanh
 from typing import NamedTuple
 
-from escarmouche.core.goals import in_time
+from escarmouche.kit.goal_worth import in_time
 from escarmouche.rulebooks.confrontation import scenarios
 from escarmouche.rulebooks.confrontation.judging.worth import (
     BEARER,

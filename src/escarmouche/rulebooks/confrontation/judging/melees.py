@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
-from escarmouche.core import melees as graph
+from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.confrontation.characteristics import DIS, score
 from escarmouche.rulebooks.confrontation.judging.chances import chances_of
 from escarmouche.rulebooks.confrontation.judging.combatants import AS_IT_IS, Suppose

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from escarmouche.rosters.answer_forms import (
+from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
+from escarmouche.rulebooks.confrontation.movement import PURSUITS
+from escarmouche.rulebooks.confrontation.state import State
+from escarmouche.situation_files.answer_forms import (
     CAMP,
     FIGURE,
     FIGURES,
@@ -21,10 +24,7 @@ from escarmouche.rosters.answer_forms import (
     Forms,
     way_of,
 )
-from escarmouche.rosters.casts import ids_for, key_of
-from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
-from escarmouche.rulebooks.confrontation.movement import PURSUITS
-from escarmouche.rulebooks.confrontation.state import State
+from escarmouche.situation_files.casts import ids_for, key_of
 
 VERBS = tuple(dict.fromkeys((*ACTIONS, *PURSUITS)))
 DEED_KEYS = ("targets", "level")

@@ -6,11 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.rosters import Problem
-from escarmouche.rosters.appraisals import Judged, called_by_id, completed, judge, priced
 from escarmouche.rulebooks.confrontation import prices
 from escarmouche.rulebooks.confrontation.army import Army
 from escarmouche.rulebooks.confrontation.army_file import CARD_KEYS, RULEBOOK
 from escarmouche.rulebooks.confrontation.roster import army_from_data, read_army, validate
+from escarmouche.situation_files.army_appraisals import (
+    Judged,
+    called_by_id,
+    completed,
+    judge,
+    priced,
+)
 
 
 def judge_army(given: Any) -> Judged:

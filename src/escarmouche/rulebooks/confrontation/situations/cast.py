@@ -9,18 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import ArmyError, Table, nearest, shown
-from escarmouche.rosters.casts import (
-    beside,
-    camp_of,
-    demand_clear,
-    demand_on_table,
-    members,
-    own_profile,
-    stands_beside,
-)
-from escarmouche.rosters.outlines import point
-from escarmouche.rosters.yes_and_no import flag
+from escarmouche.rosters import ArmyError, TomlReader, nearest, shown
 from escarmouche.rulebooks.confrontation.army_file import profile_of, profile_to_data
 from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE
 from escarmouche.rulebooks.confrontation.mustering import make_figure
@@ -42,6 +31,12 @@ from escarmouche.rulebooks.confrontation.state import (
     leave,
 )
 from escarmouche.rulebooks.confrontation.terrain import IMPASSABLE
+from escarmouche.situation_files import fighters
+from escarmouche.situation_files.casts import (
+    demand_on_table,
+    own_profile,
+)
+from escarmouche.situation_files.yes_and_no import flag
 from escarmouche.table.measure import TOLERANCE
 
 BAD_NAME = Phrase("cc.situation.bad_name")
@@ -75,42 +70,28 @@ WOUNDS = {wound.name.lower(): wound for wound in Wound}
 APART = 8.0  # cm between fighters whose contacts are written and whose places are not
 
 
-class Cast:
+class Cast(fighters.Cast[Figure]):
     """Everybody in a situation, numbered in the order of the file."""
+
+    reasons = fighters.Reasons(BAD_NAME, NO_FIGURES, UNKNOWN_CAMP, UNKNOWN_WORD, BAD_PLACE, OVERLAP)
+    reserved = RESERVED
+    on_table = ON_TABLE
 
     def __init__(
         self, game: State, camps: Mapping[str, int], library: Callable[[str], Profile]
     ) -> None:
-        self.game, self.camps, self.library = game, camps, library
-        self.ids: dict[str, int] = {}
+        super().__init__(game, camps)
+        self.game, self.library = game, library
 
-    def read(self, top: Table) -> dict[str, int]:
-        """Make them and place them; returns the ids by name."""
-        tables = []
-        for name, item in members(top, "figures", (*self.camps, *RESERVED), BAD_NAME):
-            figure = self._make(item, name)
-            self.ids[name] = figure.id
-            tables.append((item, figure))
-        if not self.ids:
-            top.report("figures", NO_FIGURES)
-        for item, figure in sorted(tables, key=lambda each: stands_beside(each[0])):
-            self._place(item, figure)
-        self._touch(top)
-        for camp, army in enumerate(self.game.army):
-            self.game.army[camp] = tuple(sorted(army, key=lambda figure: figure.id))
-        for item, figure in tables:
-            self._condition(item, figure)
-            item.finish()
-        return self.ids
-
-    def _make(self, item: Table, name: str) -> Figure:
-        camp = camp_of(item, self.camps, UNKNOWN_CAMP)
+    def make(self, item: TomlReader, name: str) -> Figure:
+        """His card, of the catalogue or written out."""
+        camp = self.camp(item)
         profile = self._profile(item, name)
         return make_figure(self.game, camp, profile, item.text("entry", name))
 
     # -- cards -------------------------------------------------------------------------------
 
-    def _profile(self, item: Table, name: str) -> Profile:
+    def _profile(self, item: TomlReader, name: str) -> Profile:
         """`garde-royal`, `lion-100/garde-royal`, or a card: `{card: garde-royal, dis: 5}`, `{att: 4}`."""
         given = item.raw("profile")
         names = {"fr": name, "en": name}
@@ -122,12 +103,12 @@ class Cast:
         data = {**usual, **own, "name": name}
         id = str(data.pop("id", name))
         data.pop("figure", None)
-        inner = Table(item.source, (*item.path, "profile"), data)
+        inner = TomlReader(item.source, (*item.path, "profile"), data)
         profile = profile_of(inner, id, "lion")
         inner.finish()
         return profile
 
-    def _known(self, item: Table, given: Any) -> Profile:
+    def _known(self, item: TomlReader, given: Any) -> Profile:
         if given in CATALOGUE:
             return CATALOGUE[given]
         try:
@@ -139,7 +120,7 @@ class Cast:
 
     # -- placing -----------------------------------------------------------------------------
 
-    def _place(self, item: Table, figure: Figure) -> None:
+    def place(self, item: TomlReader, figure: Figure) -> None:
         """A fighter without a place is in reserve, unless his contacts are written."""
         where, level = item.raw("at"), item.integer("level", GROUND)
         if not GROUND <= level <= TOP:
@@ -149,25 +130,17 @@ class Cast:
         self.game.level[figure.id] = level
         if where is None:
             return
-        standing = {name: id for name, id in self.ids.items() if self.game.status[id] == ON_TABLE}
-        place = point(where) or beside(self.game, where, figure.radius, standing)
+        place = self.place_of(item, where, figure)
         if place is None:
-            item.report("at", BAD_PLACE, given=shown(where))
             return
         demand_on_table(item, self.game.table, place, OFF_TABLE)
         for piece in self.game.table.with_property(IMPASSABLE) if level == GROUND else ():
             if piece.shape.intersects_disc(*place, figure.radius - TOLERANCE):
                 item.report("at", IN_SCENERY, scenery=piece.id)
         enter(self.game, figure, *place, level)
-        names = {id: name for name, id in self.ids.items()}
-        gaps = [
-            (names[other.id], gap(self.game, figure, other))
-            for other in everyone(self.game)
-            if other is not figure and self.game.level[other.id] == level
-        ]
-        demand_clear(item, gaps, OVERLAP)
+        self.demand_room(item, figure, everyone(self.game), gap)
 
-    def _touch(self, top: Table) -> None:
+    def join(self, top: TomlReader) -> None:
         """`contacts: [[ann, orc], [bob, orc]]`: enemies in contact wherever they stand.
 
         CC-IX-A-1-02, CC-IX-A-2-08, R34: so the photographs that are lost are laid out anew. Whoever has no
@@ -203,20 +176,14 @@ class Cast:
 
     # -- what happened to them before ----------------------------------------------------------
 
-    def _condition(self, item: Table, figure: Figure) -> None:
+    def condition(self, item: TomlReader, figure: Figure) -> None:
+        """Wounds, states, and what he has done this turn."""
         game, i = self.game, figure.id
         for key in FLAGS:
             getattr(game, key)[i] = flag(item, key)
-        game.wound[i] = WOUNDS[self._word(item, "wound", "none", tuple(WOUNDS))]
-        status = self._word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
+        game.wound[i] = WOUNDS[self.word(item, "wound", "none", tuple(WOUNDS))]
+        status = self.word(item, "status", game.status[i], (ON_TABLE, RESERVE, DEAD, FLED))
         if status in (DEAD, FLED):
             leave(game, figure, status)
         elif status != game.status[i]:
             item.report("status", OTHER_STATUS, given=status)
-
-    def _word(self, item: Table, key: str, usual: str, known: tuple[str, ...]) -> str:
-        word = item.text(key, usual)
-        if word not in known:
-            item.report(key, UNKNOWN_WORD, given=shown(word), meant=", ".join(known))
-            return usual
-        return word

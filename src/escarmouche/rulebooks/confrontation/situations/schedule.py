@@ -8,29 +8,27 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule
-from escarmouche.rosters import Table
-from escarmouche.rosters.moments import Calendar, moment_of, stop_at
-from escarmouche.rosters.schedules import (
-    ByTurn,
-    Plan,
-    by_turn,
-    named_side,
-    side_of,
-    turn_of,
-    word_of,
-    written_steps,
-)
+from escarmouche.rosters import TomlReader
 from escarmouche.rulebooks.confrontation import tactics as tactics_roll
 from escarmouche.rulebooks.confrontation.situations import underway
 from escarmouche.rulebooks.confrontation.state import State
 from escarmouche.rulebooks.confrontation.turn import OPENING, PHASES, STEPS
+from escarmouche.situation_files.schedules import (
+    ByTurn,
+    Plan,
+    by_turn,
+    demand_proper_phase,
+    named_side,
+    side_of,
+    written_steps,
+)
+from escarmouche.situation_files.start_and_stop import Calendar, start_of
 
 UNKNOWN_PHASE = Phrase("cc.situation.unknown_phase", "CC-IX-01")
 UNKNOWN_MOMENT = Phrase("cc.situation.unknown_moment", "CC-IX-01")
 UNKNOWN_SIDE = Phrase("cc.situation.unknown_side")
 BAD_STEPS = Phrase("cc.situation.bad_steps")
 
-EVERY_PHASE = ("deployment", *PHASES)
 COMBAT_OVER = ("pursuits", "end of combat phase")
 # "end of combat" comes before the pursuits; "end of combat phase" after them.
 CALENDAR = Calendar(
@@ -40,19 +38,19 @@ CALENDAR = Calendar(
 )
 
 
-def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Plan:
+def read(top: TomlReader, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Plan:
     """Set turn, phase, sides and agenda; say when to stop."""
-    phase = word_of(top, "phase", EVERY_PHASE, "combat", UNKNOWN_PHASE)
-    turn = turn_of(top, phase != "deployment")
-    until = moment_of(top, CALENDAR, phase, turn, UNKNOWN_MOMENT)
-    game.turn, game.phase = 0 if phase == "deployment" else turn, phase
-    won = by_turn(top, "tactics", turn, named_side(top, "tactics", camps, UNKNOWN_SIDE))
+    start = start_of(top, CALENDAR, "combat", UNKNOWN_PHASE, UNKNOWN_MOMENT)
+    start.set(game)
+    won = by_turn(top, "tactics", start.turn, named_side(top, "tactics", camps, UNKNOWN_SIDE))
     tactics = won.first
     active = side_of(top, "active", camps, UNKNOWN_SIDE)
     # The Tactics roll was made before: where nothing is said, the first camp won it.
-    game.tactics = 0 if tactics is None and phase not in ("deployment", "tactics") else tactics
+    game.tactics = (
+        0 if tactics is None and start.phase not in ("deployment", "tactics") else tactics
+    )
     game.agenda = _agenda(top, game, active, camps, names)
-    return Plan(stop_at(until, CALENDAR), until.last_answer, _decided(won))
+    return start.plan(_decided(won))
 
 
 def _decided(won: ByTurn) -> dict[str, Span]:
@@ -66,14 +64,14 @@ def _decided(won: ByTurn) -> dict[str, Span]:
 
 
 def _agenda(
-    top: Table,
+    top: TomlReader,
     game: State,
     active: int | None,
     camps: Mapping[str, int],
     names: Mapping[str, int],
 ) -> tuple[Step, ...]:
     phase = game.phase
-    underway.demand_now(top, phase)
+    demand_proper_phase(top, phase, underway.PROPER, "activation", underway.NOT_NOW)
     steps = written_steps(top, camps, BAD_STEPS)
     if steps is not None:
         return steps

@@ -6,15 +6,14 @@ from collections.abc import Callable, Mapping
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
-from escarmouche.rosters import Table, shown
-from escarmouche.rosters.casts import Stage, bearer_of, by_camp, sides_of
-from escarmouche.rosters.outlines import point
+from escarmouche.rosters import TomlReader, shown
 from escarmouche.rulebooks.confrontation import scenarios, wound_table
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.profile import Profile
 from escarmouche.rulebooks.confrontation.situations import scenery, schedule, underway
 from escarmouche.rulebooks.confrontation.situations.cast import Cast
 from escarmouche.rulebooks.confrontation.state import Camp, Counter, State, with_camps
+from escarmouche.situation_files.casts import Stage, by_camp, counters_of, sides_of
 
 BAD_CAMPS = Phrase("cc.situation.bad_camps", "CC-IX-A-1-01")
 BAD_SETTING = Phrase("cc.situation.bad_setting")
@@ -29,7 +28,7 @@ KEYS = (
 )
 
 
-def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
+def stage(top: TomlReader, library: Callable[[str], Profile]) -> Stage[State]:
     """Read the keys of this book; mistakes are reported to the table's source.
 
     `library` finds a profile written as "army/entry".
@@ -41,12 +40,13 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     top.source.fail()
     plan = schedule.read(top, game, camps, names)
     _counts(top, game, camps)
-    _counters(top, game, names)
+    counters = counters_of(top, game, names, UNKNOWN_BEARER, BAD_SETTING)
+    game.counters = tuple(Counter(*each) for each in counters)
     top.source.fail()
     return Stage(game, camps, names, plan.stop, plan.last_answer, plan.instead)
 
 
-def _game(top: Table, camps: Mapping[str, int]) -> State:
+def _game(top: TomlReader, camps: Mapping[str, int]) -> State:
     options, wounds = top.table("options"), top.raw("wound_table")
     game = with_camps(State(), [Camp(n, {"fr": name, "en": name}) for name, n in camps.items()])
     scenario = top.text("scenario", scenarios.IDS[0])
@@ -62,26 +62,10 @@ def _game(top: Table, camps: Mapping[str, int]) -> State:
     return game
 
 
-def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
+def _counts(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
     for key in ("scored", "lost"):
         given = by_camp(top, key, camps, UNKNOWN_CAMP)
         if all(type(value) is int and value >= 0 for value in given.values()):
             setattr(game, key, tuple(int(given.get(camp, 0)) for camp in camps.values()))
         else:
             top.report(key, BAD_SETTING, given=shown(given), form="{red: 2}")
-
-
-def _counters(top: Table, game: State, names: Mapping[str, int]) -> None:
-    """`counters: [{at: [45, 45]}, {bearer: ann}]`."""
-    found = []
-    for number, item in enumerate(top.tables("counters"), 1):
-        bearer, place = bearer_of(item, names, UNKNOWN_BEARER), point(item.raw("at"))
-        id = item.text("id", f"counter-{number}")
-        if bearer is not None:
-            place = (game.x[bearer], game.y[bearer])
-        if place is None:
-            item.report("at", BAD_SETTING, given=shown(dict(item.data)), form="{at: [45, 45]}")
-            continue
-        found.append(Counter(id, *place, bearer))
-        item.finish()
-    game.counters = tuple(found)

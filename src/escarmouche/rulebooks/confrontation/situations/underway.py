@@ -11,11 +11,7 @@ from collections.abc import Mapping
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Step
-from escarmouche.rosters import Table, shown
-from escarmouche.rosters.frays import named, parted, the_one
-from escarmouche.rosters.rehearsal import Undecided, rehearse
-from escarmouche.rosters.schedules import demand_his_turn, side_of
-from escarmouche.rosters.yes_and_no import flag
+from escarmouche.rosters import TomlReader, shown
 from escarmouche.rulebooks.confrontation.activation.phase import AFTER
 from escarmouche.rulebooks.confrontation.activation.shooting import SHOOT
 from escarmouche.rulebooks.confrontation.combat import phase, placing, separation
@@ -29,6 +25,10 @@ from escarmouche.rulebooks.confrontation.combat.combat_record import (
     set_pool,
 )
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, State, everyone, figure_of, opponent
+from escarmouche.situation_files.formed_combats import named, parted, the_one
+from escarmouche.situation_files.rehearsal import Undecided, rehearse
+from escarmouche.situation_files.schedules import demand_his_turn, side_of
+from escarmouche.situation_files.yes_and_no import flag
 
 NOT_NOW = Phrase("cc.situation.not_now", "CC-IX-01")
 UNKNOWN_FIGHTER = Phrase("cc.situation.unknown_fighter")
@@ -46,23 +46,18 @@ WRONG_DICE_LEFT = Phrase(
 NOT_SUSTAINED = Phrase("cc.situation.not_sustained", "CC-IX-E-5-01", "CC-IX-E-5-03")
 BAD_ACTIVATION = Phrase("cc.situation.bad_activation", "CC-IX-01")
 
+# What may be going on, by the phase in which it is.
 PROPER = {"combats": "combat", "combat": "combat", "activation": "activation"}
 KEYS = tuple(PROPER)
 WAITS = "waits"
 
 
-def demand_now(top: Table, phase: str) -> None:
-    """What is going on belongs to the phase in which the situation begins."""
-    for key, proper in PROPER.items():
-        if key in top.data and phase != proper:
-            top.report(key, NOT_NOW, phase=proper)
-            top.raw(key)
-    if "active" in top.data and phase not in ("activation", "combat"):
-        top.report("active", NOT_NOW, phase="activation")
-
-
 def steps(
-    top: Table, game: State, names: Mapping[str, int], camps: Mapping[str, int], active: int | None
+    top: TomlReader,
+    game: State,
+    names: Mapping[str, int],
+    camps: Mapping[str, int],
+    active: int | None,
 ) -> tuple[Step, ...] | None:
     """The steps that are left of the phase; None where it begins with the situation."""
     if game.phase == "activation":
@@ -73,7 +68,7 @@ def steps(
 
 
 def _activation(
-    top: Table, game: State, names: Mapping[str, int], camps: Mapping[str, int]
+    top: TomlReader, game: State, names: Mapping[str, int], camps: Mapping[str, int]
 ) -> tuple[Step, ...] | None:
     """`activation: {figure: ann, done: walk}`: what he has done, so that he may go on."""
     item = top.table("activation")
@@ -94,7 +89,11 @@ def _activation(
 
 
 def _combat_phase(
-    top: Table, game: State, names: Mapping[str, int], camps: Mapping[str, int], active: int | None
+    top: TomlReader,
+    game: State,
+    names: Mapping[str, int],
+    camps: Mapping[str, int],
+    active: int | None,
 ) -> tuple[Step, ...]:
     """Melees that are parted; with `active` the Authority roll is made, with `combat` one is being fought."""
     item = top.table("combat")
@@ -115,7 +114,7 @@ def _combat_phase(
 
 
 def _combat(
-    item: Table,
+    item: TomlReader,
     game: State,
     fray: str,
     fighters: tuple[int, ...],
@@ -155,7 +154,7 @@ def _combat(
     return (*both[0 if attacking == initiative else 1 :], *left[1:])
 
 
-def _place_dice(item: Table, game: State, id: str, names: Mapping[str, int]) -> None:
+def _place_dice(item: TomlReader, game: State, id: str, names: Mapping[str, int]) -> None:
     """Each in his own line: how many in attack and in defence, and what is left of them."""
     table = item.table("dice")
     for name in table.data if table else ():
@@ -171,13 +170,13 @@ def _place_dice(item: Table, game: State, id: str, names: Mapping[str, int]) -> 
             _put(dice, game, id, figure, names)
 
 
-def _wait(table: Table, name: str, game: State, id: str, figure: int) -> None:
+def _wait(table: TomlReader, name: str, game: State, id: str, figure: int) -> None:
     if placing.may_wait(game, figure_of(game, figure)) is None:
         table.report(name, MAY_NOT_WAIT, figure=name)
     records.update(game, id, delayed=(*read(game, id).delayed, figure))
 
 
-def _put(dice: Table, game: State, id: str, figure: int, names: Mapping[str, int]) -> None:
+def _put(dice: TomlReader, game: State, id: str, figure: int, names: Mapping[str, int]) -> None:
     attack, defence = dice.integer("attack", 0), dice.integer("defence", 0)
     held = read(game, id).pool(figure).dice
     if min(attack, defence) < 0 or attack + defence != held:
@@ -202,7 +201,7 @@ def _put(dice: Table, game: State, id: str, figure: int, names: Mapping[str, int
 
 
 def _demand_order(
-    item: Table, game: State, id: str, attacking: int | None, names: Mapping[int, str]
+    item: TomlReader, game: State, id: str, attacking: int | None, names: Mapping[int, str]
 ) -> None:
     """CC-IX-C-3-02: whoever places before another has placed; CC-IX-C-4-01: Initiative comes when all have."""
     combat = read(game, id)
@@ -221,7 +220,7 @@ def _demand_order(
         item.report("passes", TOO_EARLY, what="passes")
 
 
-def _demand_spent(item: Table, game: State, id: str, complete: int) -> None:
+def _demand_spent(item: TomlReader, game: State, id: str, complete: int) -> None:
     """CC-IX-D-01, CC-IX-D-1-01: in each pass whoever has a die attacks, once each of his opponents."""
     combat = read(game, id)
     for pool in combat.pools:

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from escarmouche.rosters.answer_forms import (
+from escarmouche.rulebooks.escarmouches_fantastiques.roster import SPELLS
+from escarmouche.rulebooks.escarmouches_fantastiques.state import State
+from escarmouche.rulebooks.escarmouches_fantastiques.terrain import KINDS
+from escarmouche.situation_files.answer_forms import (
     CAMP,
     FIGURE,
     FIGURES,
@@ -20,10 +23,7 @@ from escarmouche.rosters.answer_forms import (
     Forms,
     way_of,
 )
-from escarmouche.rosters.casts import ids_for
-from escarmouche.rulebooks.escarmouches_fantastiques.roster import SPELLS
-from escarmouche.rulebooks.escarmouches_fantastiques.state import State
-from escarmouche.rulebooks.escarmouches_fantastiques.terrain import KINDS
+from escarmouche.situation_files.casts import ids_for
 
 Data = dict[str, Any]
 

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.rosters import Problem
-from escarmouche.rosters.appraisals import Judged, called_by_id, completed, judge
 from escarmouche.rulebooks.escarmouches_fantastiques import prices
 from escarmouche.rulebooks.escarmouches_fantastiques.army_file import RULEBOOK, creatures_of
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Army
@@ -15,6 +14,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.roster import (
     read_army,
     validate,
 )
+from escarmouche.situation_files.army_appraisals import Judged, called_by_id, completed, judge
 
 GROUPS = ("figures", "artillery", "creatures")
 

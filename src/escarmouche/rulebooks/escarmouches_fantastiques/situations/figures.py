@@ -7,19 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import ArmyError, Table, nearest, shown
-from escarmouche.rosters.casts import (
-    beside,
-    camp_of,
-    demand_alive,
-    demand_clear,
-    demand_on_table,
-    members,
-    stands_beside,
-)
-from escarmouche.rosters.outlines import point
-from escarmouche.rosters.table import NEGATIVE
-from escarmouche.rosters.yes_and_no import flag, yes_or_no
+from escarmouche.rosters import ArmyError, TomlReader, nearest, shown
+from escarmouche.rosters.toml_reader import NEGATIVE
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, prices
 from escarmouche.rulebooks.escarmouches_fantastiques.army_file import KINDS, ROLES
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
@@ -41,6 +30,17 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     gap,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import IMPASSABLE
+from escarmouche.situation_files.casts import (
+    beside,
+    camp_of,
+    demand_alive,
+    demand_clear,
+    demand_on_table,
+    members,
+    stands_beside,
+)
+from escarmouche.situation_files.scenery_reader import point
+from escarmouche.situation_files.yes_and_no import flag, yes_or_no
 
 BAD_NAME = Phrase("ef.situation.bad_name")
 NO_FIGURES = Phrase("ef.situation.no_figures")
@@ -65,7 +65,7 @@ ABILITIES = tuple(str(ability) for ability in prices.ABILITIES)
 class Part(NamedTuple):
     """One figure or piece as it is written, before it stands on the table."""
 
-    table: Table
+    table: TomlReader
     name: str
     camp: int
     profile: Profile
@@ -84,7 +84,7 @@ class Cast:
 
     # -- reading -----------------------------------------------------------------------------
 
-    def read(self, top: Table) -> None:
+    def read(self, top: TomlReader) -> None:
         """Read figures and pieces; nobody is placed yet, because the table is not known."""
         for group, reader in (("figures", self._figure), ("pieces", self._piece)):
             taken = (*self.camps, *RESERVED, *(role.name for role in self.roles))
@@ -93,11 +93,11 @@ class Cast:
         if not self.roles:
             top.report("figures", NO_FIGURES)
 
-    def _figure(self, item: Table, name: str) -> Part:
+    def _figure(self, item: TomlReader, name: str) -> Part:
         camp = camp_of(item, self.camps, UNKNOWN_CAMP)
         return Part(item, name, camp, self._profile(item, name), None)
 
-    def _profile(self, item: Table, name: str) -> Profile:
+    def _profile(self, item: TomlReader, name: str) -> Profile:
         given = item.raw("profile")
         if isinstance(given, str):
             try:
@@ -107,7 +107,7 @@ class Cast:
                 return read_profile(None, name)
         return read_profile(item.table("profile"), name)
 
-    def _piece(self, item: Table, name: str) -> Part:
+    def _piece(self, item: TomlReader, name: str) -> Part:
         camp, kind = camp_of(item, self.camps, UNKNOWN_CAMP), item.text("kind", "piercing")
         if kind not in KINDS:
             item.report("kind", UNKNOWN_WORD, given=shown(kind), meant=", ".join(KINDS))
@@ -122,7 +122,7 @@ class Cast:
         profile = next((r.profile for r in self.roles if r.name in crew), read_profile(None, name))
         return Part(item, name, camp, profile, piece, crew)
 
-    def _crew(self, item: Table, camp: int) -> tuple[str, ...]:
+    def _crew(self, item: TomlReader, camp: int) -> tuple[str, ...]:
         known = [role.name for role in self.roles if role.piece is None and role.camp == camp]
         names = item.texts("crew")
         for name in names:
@@ -132,7 +132,7 @@ class Cast:
 
     # -- placing -----------------------------------------------------------------------------
 
-    def enter(self, top: Table) -> dict[str, int]:
+    def enter(self, top: TomlReader) -> dict[str, int]:
         """Give everybody a handle and a place; returns the ids by name."""
         ids = {role.name: number for number, role in enumerate(self.roles)}
         serves = {member: ids[r.name] for r in self.roles if r.piece for member in r.crew}
@@ -222,7 +222,7 @@ class Cast:
 # -- profiles ----------------------------------------------------------------------------------
 
 
-def read_profile(item: Table | None, name: str) -> Profile:
+def read_profile(item: TomlReader | None, name: str) -> Profile:
     """A profile written out. What is not written is ordinary: 6'', Melee 3, Armour 2, Mental 2."""
     if item is None:
         plain = Profile(name, {"fr": name, "en": name}, 6, (3,), 2, 2)
@@ -262,28 +262,28 @@ def price_of(profile: Profile) -> int:
         return 0
 
 
-def _movement(item: Table) -> tuple[int, bool]:
+def _movement(item: TomlReader) -> tuple[int, bool]:
     if item.data.get("movement") == prices.VOL:
         item.raw("movement")
         return FLIGHT, True
     return item.integer("movement", 6), False
 
 
-def _base(item: Table, usual: float) -> float:
+def _base(item: TomlReader, usual: float) -> float:
     base = item.number("base", usual)
     if base <= 0.0:
         item.report("base", BAD_BASE, given=shown(item.data["base"]), form=f"base: {usual}")
     return base
 
 
-def _scores(item: Table, key: str, default: tuple[int, ...]) -> tuple[int, ...]:
+def _scores(item: TomlReader, key: str, default: tuple[int, ...]) -> tuple[int, ...]:
     """`melee: [4, 3]`; one score may stand alone: `melee: 4`."""
     if type(item.data.get(key)) is int:
         return (item.integer(key, 0),)
     return item.integers(key) if key in item.data else item.integers(key) or default
 
 
-def _role(item: Table) -> Role:
+def _role(item: TomlReader) -> Role:
     role = item.text("role", Role.TROOP.value)
     if role not in ROLES:
         meant = nearest(role, ROLES) or ", ".join(ROLES)
@@ -291,7 +291,7 @@ def _role(item: Table) -> Role:
     return ROLES.get(role, Role.TROOP)
 
 
-def _words(item: Table, key: str, known: tuple[str, ...]) -> tuple[str, ...]:
+def _words(item: TomlReader, key: str, known: tuple[str, ...]) -> tuple[str, ...]:
     words = item.texts(key)
     for word in words:
         if word not in known:

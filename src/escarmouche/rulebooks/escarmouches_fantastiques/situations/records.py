@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Table, nearest, shown
-from escarmouche.rosters.casts import TWO_PLACES
-from escarmouche.rosters.outlines import point
-from escarmouche.rosters.yes_and_no import flag
+from escarmouche.rosters import TomlReader, nearest, shown
 from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.schedule import SETUP
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Gem, Rescue, State
+from escarmouche.situation_files.casts import TWO_PLACES
+from escarmouche.situation_files.scenery_reader import point
+from escarmouche.situation_files.yes_and_no import flag
 
 BAD_SETTING = Phrase("ef.situation.bad_setting")
 UNKNOWN_NAME = Phrase("ef.situation.unknown_name")
@@ -24,7 +24,7 @@ RESCUE_SCENARIO = "sauvetage"
 OF_SCENARIO = {"gem": "gemme-maudite", "rescue": RESCUE_SCENARIO}
 
 
-def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> None:
+def read(top: TomlReader, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> None:
     """`gem: {bearer: thief}` and `rescue: {attacker: red, prison: jail, prisoner: count}`."""
     gem, rescue = top.table("gem"), top.table("rescue")
     for key, scenario in OF_SCENARIO.items():
@@ -38,12 +38,12 @@ def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, 
         top.report("scenario", NEEDS_RESCUE)
 
 
-def _in_a_turn(top: Table) -> bool:
+def _in_a_turn(top: TomlReader) -> bool:
     """Whether the turn has begun: before, the scenario itself says who attacks and where the prison stands."""
     return "steps" not in top.data and str(top.data.get("phase")) not in SETUP
 
 
-def _gem(item: Table, game: State, names: Mapping[str, int]) -> Gem:
+def _gem(item: TomlReader, game: State, names: Mapping[str, int]) -> Gem:
     bearer, where = _named(item, "bearer", names), item.raw("at")
     place = point(where)
     if where is not None and (place is None or not game.table.is_on(*place)):
@@ -61,7 +61,7 @@ def _gem(item: Table, game: State, names: Mapping[str, int]) -> Gem:
 
 
 def _rescue(
-    item: Table,
+    item: TomlReader,
     game: State,
     camps: Mapping[str, int],
     names: Mapping[str, int],
@@ -84,7 +84,7 @@ def _rescue(
     return rescue
 
 
-def _named(item: Table, key: str, known: Mapping[str, int]) -> int | None:
+def _named(item: TomlReader, key: str, known: Mapping[str, int]) -> int | None:
     """Somebody by name; None where nobody is named."""
     name = item.text(key, "")
     if name and name not in known:

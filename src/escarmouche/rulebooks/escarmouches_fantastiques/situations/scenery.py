@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Table, outlines
-from escarmouche.rosters.outlines import kind_of, outline_of
+from escarmouche.rosters import TomlReader
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import KINDS, make_piece
+from escarmouche.situation_files import scenery_reader
+from escarmouche.situation_files.scenery_reader import kind_of, outline_of
 from escarmouche.table import scenery as tables
 from escarmouche.table.scenery import Scenery
 
@@ -26,12 +27,12 @@ class Wall(NamedTuple):
     turn: int | None
 
 
-def table_of(top: Table) -> tables.Table:
+def table_of(top: TomlReader) -> tables.Table:
     """The table; an empty one of 48'' by 48'' where none is described."""
-    return outlines.table_of(top, SIDE, _piece, BAD_TABLE)
+    return scenery_reader.table_of(top, SIDE, _piece, BAD_TABLE)
 
 
-def _piece(item: Table, number: int) -> Scenery | None:
+def _piece(item: TomlReader, number: int) -> Scenery | None:
     kind = kind_of(item, KINDS, "field", UNKNOWN_TERRAIN)
     id = item.text("id", f"{kind}-{number}")
     shape = outline_of(item, BAD_SHAPE)
@@ -39,7 +40,7 @@ def _piece(item: Table, number: int) -> Scenery | None:
     return None if shape is None else make_piece(kind, id, shape)
 
 
-def fire_walls(top: Table) -> list[Wall]:
+def fire_walls(top: TomlReader) -> list[Wall]:
     """Walls of fire that burn already: a rectangle, whose side lit it, and in which turn."""
     found = []
     for number, item in enumerate(top.tables("fire_walls"), 1):

@@ -9,13 +9,18 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule
-from escarmouche.rosters import Table, shown
-from escarmouche.rosters.moments import Calendar, moment_of, stop_at
-from escarmouche.rosters.schedules import ByTurn, Plan, by_turn, turn_of, word_of, written_steps
+from escarmouche.rosters import TomlReader, shown
 from escarmouche.rulebooks.escarmouches_fantastiques import turn as turns
 from escarmouche.rulebooks.escarmouches_fantastiques.situations import underway
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import PHASES, steps_of
+from escarmouche.situation_files.schedules import (
+    ByTurn,
+    Plan,
+    by_turn,
+    written_steps,
+)
+from escarmouche.situation_files.start_and_stop import Calendar, start_of
 
 UNKNOWN_PHASE = Phrase("ef.situation.unknown_phase", "EF-SEQ-02")
 UNKNOWN_MOMENT = Phrase("ef.situation.unknown_moment", "EF-SEQ-02")
@@ -29,23 +34,20 @@ SETUP: dict[str, tuple[Step, str]] = {
     "terrain": (("terrain",), "first to deploy"),
     "deployment": (("first to deploy",), "turn"),
 }
-EVERY_PHASE = (*SETUP, *PHASES)
 CALENDAR = Calendar(PHASES, {name: over for name, (_first, over) in SETUP.items()}, {})
 
 
-def read(top: Table, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Plan:
+def read(top: TomlReader, game: State, camps: Mapping[str, int], names: Mapping[str, int]) -> Plan:
     """Set turn, phase, order and agenda; say when to stop."""
-    phase = word_of(top, "phase", EVERY_PHASE, "movement", UNKNOWN_PHASE)
-    turn = turn_of(top, phase not in SETUP)
-    until = moment_of(top, CALENDAR, phase, turn, UNKNOWN_MOMENT)
-    game.turn, game.phase = 0 if phase in SETUP else turn, phase
-    orders = by_turn(top, "order", turn, _order_of(top, camps))
+    start = start_of(top, CALENDAR, "movement", UNKNOWN_PHASE, UNKNOWN_MOMENT)
+    start.set(game)
+    orders = by_turn(top, "order", start.turn, _order_of(top, camps))
     game.order = orders.first or tuple(camps.values())
-    game.agenda = _agenda(top, game, phase, camps, names)
-    return Plan(stop_at(until, CALENDAR), until.last_answer, _decided(orders))
+    game.agenda = _agenda(top, game, start.phase, camps, names)
+    return start.plan(_decided(orders))
 
 
-def _order_of(top: Table, camps: Mapping[str, int]) -> Callable[[Any], tuple[int, ...] | None]:
+def _order_of(top: TomlReader, camps: Mapping[str, int]) -> Callable[[Any], tuple[int, ...] | None]:
     def order(given: Any) -> tuple[int, ...] | None:
         if not isinstance(given, list) or sorted(map(str, given)) != sorted(camps):
             top.report("order", BAD_ORDER, given=shown(given), known=", ".join(camps))
@@ -75,7 +77,7 @@ def _begin_in(game: State, order: tuple[int, ...]) -> Rule:
 
 
 def _agenda(
-    top: Table, game: State, phase: str, camps: Mapping[str, int], names: Mapping[str, int]
+    top: TomlReader, game: State, phase: str, camps: Mapping[str, int], names: Mapping[str, int]
 ) -> tuple[Step, ...]:
     under_way = underway.steps(top, game, names, camps)
     steps = written_steps(top, camps, BAD_STEPS)

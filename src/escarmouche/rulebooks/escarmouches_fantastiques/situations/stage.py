@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
-from escarmouche.rosters import Table, shown
-from escarmouche.rosters.casts import Stage, by_camp, sides_of
+from escarmouche.rosters import TomlReader, shown
 from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Profile
@@ -20,6 +19,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.situations import (
     underway,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, FireWall, State
+from escarmouche.situation_files.casts import Stage, by_camp, sides_of
 
 BAD_CAMPS = Phrase("ef.situation.bad_camps", "EF-DEPL-02")
 BAD_SETTING = Phrase("ef.situation.bad_setting")
@@ -38,7 +38,7 @@ KEYS = (
 EDGES = ("bottom", "top", "left", "right")
 
 
-def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
+def stage(top: TomlReader, library: Callable[[str], Profile]) -> Stage[State]:
     """Read the keys of this book; mistakes are reported to the table's source.
 
     `library` finds a profile written as "army/entry".
@@ -59,7 +59,7 @@ def stage(top: Table, library: Callable[[str], Profile]) -> Stage[State]:
     return Stage(game, camps, names, plan.stop, plan.last_answer, plan.instead)
 
 
-def _game(top: Table, camps: Mapping[str, int]) -> State:
+def _game(top: TomlReader, camps: Mapping[str, int]) -> State:
     scenario = top.text("scenario", "bataille-rangee")
     options = top.table("options")
     game = State(camps=tuple(Camp(n, {"fr": name, "en": name}, 0) for name, n in camps.items()))
@@ -84,7 +84,7 @@ def _game(top: Table, camps: Mapping[str, int]) -> State:
 # -- counts by camp ----------------------------------------------------------------------------
 
 
-def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
+def _counts(top: TomlReader, game: State, camps: Mapping[str, int]) -> None:
     """How many figures each side started with, its gold, its points; its edge of the table."""
     for camp in range(len(camps)):
         game.started[camp] = len(game.army[camp])
@@ -110,7 +110,7 @@ def _counts(top: Table, game: State, camps: Mapping[str, int]) -> None:
 
 
 def _fire_wall(
-    top: Table,
+    top: TomlReader,
     game: State,
     wall: scenery.Wall,
     camps: Mapping[str, int],

@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import Effect
-from escarmouche.rosters import Table, nearest, shown
+from escarmouche.rosters import TomlReader, nearest, shown
 from escarmouche.rulebooks.escarmouches_fantastiques import conditions
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure
 
@@ -24,7 +24,7 @@ CURSED, SERVING = "cursed", "serving"  # which say more: an attack, a piece
 KNOWN = (*PLAIN, CURSED, SERVING)
 
 
-def effects_of(item: Table, figure: Figure, ids: Mapping[str, int]) -> Iterator[Effect]:
+def effects_of(item: TomlReader, figure: Figure, ids: Mapping[str, int]) -> Iterator[Effect]:
     """Each of them; what is none is reported."""
     given = item.raw("conditions")
     for one in given if isinstance(given, list) else [] if given is None else [given]:
@@ -33,7 +33,7 @@ def effects_of(item: Table, figure: Figure, ids: Mapping[str, int]) -> Iterator[
             yield effect
 
 
-def _effect(item: Table, figure: Figure, given: Any, ids: Mapping[str, int]) -> Effect | None:
+def _effect(item: TomlReader, figure: Figure, given: Any, ids: Mapping[str, int]) -> Effect | None:
     name, data = given, None
     if isinstance(given, Mapping) and len(given) == 1:
         ((name, data),) = given.items()
@@ -48,7 +48,7 @@ def _effect(item: Table, figure: Figure, given: Any, ids: Mapping[str, int]) -> 
     return None
 
 
-def _curse(item: Table, figure: Figure, data: Any) -> Effect | None:
+def _curse(item: TomlReader, figure: Figure, data: Any) -> Effect | None:
     """`cursed: melee`, `cursed: {shooting: 1}` (which attack is lost, from 0), or plain: no attack is lost."""
     if data in (None, "none"):
         return conditions.cursed(figure.id, "none", 0)
@@ -62,7 +62,7 @@ def _curse(item: Table, figure: Figure, data: Any) -> Effect | None:
     return None
 
 
-def _service(item: Table, data: Any, ids: Mapping[str, int]) -> Effect | None:
+def _service(item: TomlReader, data: Any, ids: Mapping[str, int]) -> Effect | None:
     if isinstance(data, str) and data in ids:
         return conditions.serving(ids[data])
     meant = (nearest(data, ids) if isinstance(data, str) else None) or ", ".join(ids)

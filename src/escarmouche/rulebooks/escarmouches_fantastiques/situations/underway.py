@@ -11,13 +11,13 @@ from typing import Any
 from escarmouche.core.explain import Phrase, Refused
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule
-from escarmouche.rosters import Table, shown
-from escarmouche.rosters.rehearsal import Undecided, rehearse
-from escarmouche.rosters.schedules import side_of
+from escarmouche.rosters import TomlReader, shown
 from escarmouche.rulebooks.escarmouches_fantastiques import melee, shooting
 from escarmouche.rulebooks.escarmouches_fantastiques.situations.answers import FORMS, readings
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Declared, State, figure_of
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import steps_of
+from escarmouche.situation_files.rehearsal import Undecided, rehearse
+from escarmouche.situation_files.schedules import side_of
 
 NOT_NOW = Phrase("ef.situation.not_now", "EF-SEQ-02")
 UNKNOWN_SIDE = Phrase("ef.situation.unknown_side")
@@ -39,7 +39,7 @@ DECLARING: Mapping[str, Callable[[State, int], Rule]] = {
 
 
 def steps(
-    top: Table, game: State, names: Mapping[str, int], camps: Mapping[str, int]
+    top: TomlReader, game: State, names: Mapping[str, int], camps: Mapping[str, int]
 ) -> tuple[Step, ...] | None:
     """The steps that are left of the phase; None where it begins with the situation."""
     for key, phases in (("active", TURNS), ("declared", DECLARING)):
@@ -59,7 +59,7 @@ def steps(
 
 
 def _declare(
-    top: Table, game: State, given: Any, names: Mapping[str, int], active: int | None
+    top: TomlReader, game: State, given: Any, names: Mapping[str, int], active: int | None
 ) -> int:
     """`declared: [{attack: knight, targets: [orc]}]`, one after the other; returns whose turn it is then."""
     turn, agenda = 0, game.agenda
@@ -88,7 +88,7 @@ def _is_taken(rule: Rule, declared: Declared) -> bool:
         return False
 
 
-def _demand_all(top: Table, game: State, turn: int, active: int | None) -> None:
+def _demand_all(top: TomlReader, game: State, turn: int, active: int | None) -> None:
     """EF-TOUR-INIT-03: a side declares when those before it have; every fighter declares (R13)."""
     if active is not None and game.order.index(active) < turn:
         top.report("active", NOT_ITS_TURN, given=shown(top.data.get("active")))

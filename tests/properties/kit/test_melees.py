@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from escarmouche.core.explain import Phrase, Refused
-from escarmouche.core.melees import (
+from escarmouche.kit.melees import (
     Separation,
     among,
     any_separation,
@@ -21,7 +21,7 @@ from escarmouche.core.melees import (
     only_separation,
     separations,
 )
-from escarmouche.core.separating import MOST, Reasons, Separating
+from escarmouche.kit.separating import MOST, Reasons, Separating
 
 REASONS = Reasons(*map(Phrase, ("stranger", "twice", "alone", "crowd")))
 Graph = dict[int, tuple[int, ...]]

@@ -6,14 +6,14 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.melees import Contacts, Separation, melees, only_separation
-from escarmouche.core.separating import Reasons, Separating
+from escarmouche.kit.melees import Contacts, Separation, melees, only_separation
+from escarmouche.kit.separating import Reasons, Separating
 from escarmouche.rosters.problems import nearest, shown
-from escarmouche.rosters.table import Table
+from escarmouche.rosters.toml_reader import TomlReader
 
 
 def parted(
-    top: Table, names: Mapping[str, int], contacts: Contacts, reasons: Reasons, bad: Phrase
+    top: TomlReader, names: Mapping[str, int], contacts: Contacts, reasons: Reasons, bad: Phrase
 ) -> Separation:
     """How those who are still to fight have been parted.
 
@@ -33,7 +33,7 @@ def parted(
     return found
 
 
-def _only(top: Table, contacts: Contacts, bad: Phrase) -> Separation:
+def _only(top: TomlReader, contacts: Contacts, bad: Phrase) -> Separation:
     found: list[tuple[int, ...]] = []
     for melee in melees(contacts):
         separation = only_separation(contacts, melee)
@@ -49,7 +49,7 @@ def is_list_of_names(value: Any, names: Collection[str]) -> bool:
     return isinstance(value, list) and bool(value) and all(name in names for name in value)
 
 
-def named(item: Table, key: str, names: Mapping[str, int], unknown: Phrase) -> tuple[int, ...]:
+def named(item: TomlReader, key: str, names: Mapping[str, int], unknown: Phrase) -> tuple[int, ...]:
     """Figures by their names; whoever is unknown is reported and left out."""
     written = item.texts(key)
     for name in written:

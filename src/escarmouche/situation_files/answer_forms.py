@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from escarmouche.rosters.yes_and_no import yes_or_no
+from escarmouche.situation_files.yes_and_no import yes_or_no
 
 FIGURE = "figure"  # the name of a figure, or none
 FIGURES = "figures"  # a list of them, or one

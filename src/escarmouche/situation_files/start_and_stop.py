@@ -1,4 +1,4 @@
-"""When a situation stops, as people write it in files: `until: end of shooting of turn 2`.
+"""When a situation begins and when it stops, as people write it in files: `until: end of shooting of turn 2`.
 
 "end of" or "last answer of", then what ends: the phase, the turn, the game, a phase by its name, or a moment that
 only one book has; and, for a later turn, which.
@@ -11,10 +11,11 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import Span
 from escarmouche.core.state import Step
 from escarmouche.rosters.problems import nearest, shown
-from escarmouche.rosters.schedules import Stop
-from escarmouche.rosters.table import Table
+from escarmouche.rosters.toml_reader import TomlReader
+from escarmouche.situation_files.schedules import Plan, Stop, turn_of, word_of
 
 OVER_ALREADY = Phrase("rosters.moment_over")
 
@@ -49,7 +50,38 @@ class Calendar(NamedTuple):
         return (PHASE, TURN, GAME, *self.own, *self.before, *self.phases)
 
 
-def moment_of(top: Table, calendar: Calendar, phase: str, turn: int, unknown: Phrase) -> Moment:
+class Start(NamedTuple):
+    """Where the turn stands when a situation begins, and when the situation stops."""
+
+    phase: str
+    turn: int  # as it is written, or 1; before the first turn it counts for nothing
+    begun: bool  # the first turn has
+    until: Moment
+    calendar: Calendar
+
+    def set(self, game: Any) -> None:
+        """Put turn and phase into the state."""
+        game.turn, game.phase = self.turn if self.begun else 0, self.phase
+
+    def plan(self, instead: Mapping[str, Span]) -> Plan:
+        """When to stop; `instead` are the spans whose outcome the file has decided."""
+        return Plan(stop_at(self.until, self.calendar), self.until.last_answer, instead)
+
+
+def start_of(
+    top: TomlReader, calendar: Calendar, usual: str, unknown_phase: Phrase, unknown_moment: Phrase
+) -> Start:
+    """Read `phase` (the usual one where nothing is said), `turn` and `until`."""
+    phase = word_of(top, "phase", (*calendar.before, *calendar.phases), usual, unknown_phase)
+    begun = phase not in calendar.before
+    turn = turn_of(top, begun)
+    until = moment_of(top, calendar, phase, turn, unknown_moment)
+    return Start(phase, turn, begun, until, calendar)
+
+
+def moment_of(
+    top: TomlReader, calendar: Calendar, phase: str, turn: int, unknown: Phrase
+) -> Moment:
     """Read `until`; with nothing written the phase in which the situation begins is played to its end."""
     text = top.text("until", f"end of {PHASE}")
     found = _parsed(text, turn)

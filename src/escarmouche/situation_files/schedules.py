@@ -10,7 +10,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import Step
 from escarmouche.rosters.problems import nearest, shown
-from escarmouche.rosters.table import Table
+from escarmouche.rosters.toml_reader import TomlReader
 
 Stop = Callable[[Any, Step], bool]  # whether the game, before this step, has come to the end
 
@@ -28,7 +28,9 @@ class Plan(NamedTuple):
     instead: Mapping[str, Span] = MappingProxyType({})  # spans whose outcome the file has decided
 
 
-def word_of(top: Table, key: str, known: Collection[str], instead: str, unknown: Phrase) -> str:
+def word_of(
+    top: TomlReader, key: str, known: Collection[str], instead: str, unknown: Phrase
+) -> str:
     """One of some words; `instead` where there is none, or, with `unknown` reported, another."""
     word = top.text(key, instead)
     if word in known:
@@ -49,7 +51,7 @@ class ByTurn(NamedTuple):
         return self.turns.get(turn, self.turns.get(0))
 
 
-def by_turn(top: Table, key: str, now: int, read: Callable[[Any], Any]) -> ByTurn:
+def by_turn(top: TomlReader, key: str, now: int, read: Callable[[Any], Any]) -> ByTurn:
     """`order: [red, blue]` for this turn, or `order: {1: [red, blue], 2: [blue, red], later: [red, blue]}`."""
     given = top.raw(key)
     if not isinstance(given, Mapping):
@@ -67,7 +69,7 @@ def by_turn(top: Table, key: str, now: int, read: Callable[[Any], Any]) -> ByTur
 
 
 def named_side(
-    top: Table, key: str, camps: Mapping[str, int], unknown: Phrase
+    top: TomlReader, key: str, camps: Mapping[str, int], unknown: Phrase
 ) -> Callable[[Any], int | None]:
     """Reads a side by its name."""
 
@@ -79,7 +81,7 @@ def named_side(
     return side
 
 
-def turn_of(top: Table, begun: bool = True) -> int:
+def turn_of(top: TomlReader, begun: bool = True) -> int:
     """The number of the turn; 0 only before the first has `begun`."""
     turn = top.count("turn", 1)
     if turn == 0 and begun and not top.source.flagged((*top.path, "turn")):
@@ -87,7 +89,7 @@ def turn_of(top: Table, begun: bool = True) -> int:
     return turn
 
 
-def side_of(top: Table, key: str, camps: Mapping[str, int], unknown: Phrase) -> int | None:
+def side_of(top: TomlReader, key: str, camps: Mapping[str, int], unknown: Phrase) -> int | None:
     """A side by its name; None where none is named."""
     name = top.text(key, "")
     if name and name not in camps:
@@ -95,7 +97,7 @@ def side_of(top: Table, key: str, camps: Mapping[str, int], unknown: Phrase) -> 
     return camps.get(name)
 
 
-def demand_his_turn(top: Table, item: Table, camps: Mapping[str, int], camp: int) -> None:
+def demand_his_turn(top: TomlReader, item: TomlReader, camps: Mapping[str, int], camp: int) -> None:
     """Whose figure is acting, his turn it is: `active` beside `activation` says the same or nothing."""
     given = str(top.data.get("active"))
     if camps.get(given, camp) != camp:
@@ -104,7 +106,24 @@ def demand_his_turn(top: Table, item: Table, camps: Mapping[str, int], camp: int
         top.report("active", NOT_HIS_TURN, **about)
 
 
-def written_steps(top: Table, camps: Mapping[str, int], bad: Phrase) -> tuple[Step, ...] | None:
+def demand_proper_phase(
+    top: TomlReader, phase: str, proper: Mapping[str, str], turns: str, not_now: Phrase
+) -> None:
+    """What is going on belongs to the phase in which the situation begins: `proper` says of each key to which.
+
+    `active`, whose turn it is, goes with any of these phases, and first of all with the one called `turns`.
+    """
+    for key, its_phase in proper.items():
+        if key in top.data and phase != its_phase:
+            top.report(key, not_now, phase=its_phase)
+            top.raw(key)
+    if "active" in top.data and phase not in proper.values():
+        top.report("active", not_now, phase=turns)
+
+
+def written_steps(
+    top: TomlReader, camps: Mapping[str, int], bad: Phrase
+) -> tuple[Step, ...] | None:
     """Steps of the agenda written out, for what no phase begins with: `[[deploy, red]]`; None without any."""
     steps = top.raw("steps")
     if steps is None:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import pytest
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.glyphs import Glyph, signs
 from escarmouche.core.rulebook import SetupError
-from escarmouche.core.setups import CROWDING, demand_room, section
 from escarmouche.core.state import State, unchanged
+from escarmouche.kit.glyphs import Glyph, signs
+from escarmouche.kit.setup_checks import CROWDING, demand_room, section
 
 BAD = Phrase("test.bad")
 

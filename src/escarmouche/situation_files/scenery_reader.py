@@ -11,7 +11,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters.problems import nearest, shown
-from escarmouche.rosters.table import Table
+from escarmouche.rosters.toml_reader import TomlReader
 from escarmouche.table import scenery as tables
 from escarmouche.table.outlines import Kind
 from escarmouche.table.scenery import Scenery
@@ -26,7 +26,7 @@ SHAPES = {
 
 
 def table_of(
-    top: Table, side: float, piece_of: Callable[[Table, int], Scenery | None], bad: Phrase
+    top: TomlReader, side: float, piece_of: Callable[[TomlReader, int], Scenery | None], bad: Phrase
 ) -> tables.Table:
     """The table that a file describes, piece by piece; an empty square where it describes none."""
     inner = top.table("table")
@@ -42,7 +42,7 @@ def table_of(
         return tables.Table(side, side)
 
 
-def kind_of(item: Table, kinds: Iterable[str], instead: str, unknown: Phrase) -> str:
+def kind_of(item: TomlReader, kinds: Iterable[str], instead: str, unknown: Phrase) -> str:
     """The kind of a piece; `instead`, with `unknown` reported, where the book has no such kind."""
     kind, known = item.text("kind"), list(kinds)
     if kind in known:
@@ -54,7 +54,12 @@ def kind_of(item: Table, kinds: Iterable[str], instead: str, unknown: Phrase) ->
 
 
 def piece_of(
-    item: Table, number: int, kinds: Mapping[str, Kind], instead: str, unknown: Phrase, bad: Phrase
+    item: TomlReader,
+    number: int,
+    kinds: Mapping[str, Kind],
+    instead: str,
+    unknown: Phrase,
+    bad: Phrase,
 ) -> Scenery | None:
     """A piece of a kind of the book's, as tall as its kind unless it says otherwise; None without an outline."""
     kind = kind_of(item, kinds, instead, unknown)
@@ -64,7 +69,7 @@ def piece_of(
     return None if shape is None else replace(kinds[kind].piece(id, shape), height=height)
 
 
-def outline_of(item: Table, bad: Phrase) -> Shape | None:
+def outline_of(item: TomlReader, bad: Phrase) -> Shape | None:
     """The one outline of a piece; None, with `bad` reported, where there is none or it is no outline."""
     given = {key: value for key in SHAPES if (value := item.raw(key)) is not None}
     if len(given) != 1:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from escarmouche.core.answers import MALFORMED
-from escarmouche.core.arranging import SHARES, TRIES, Arranging, Places
 from escarmouche.core.explain import Refusal, Refused
-from escarmouche.core.places import MOST_POINTS, decode_points, is_number
+from escarmouche.kit.arranging import SHARES, TRIES, Arranging, Places
+from escarmouche.kit.point_data import MOST_POINTS, decode_points, is_number
 
 
 class Row(Arranging):

@@ -14,8 +14,9 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Span
 from escarmouche.core.state import State
 from escarmouche.rosters.problems import shown
-from escarmouche.rosters.schedules import Stop
-from escarmouche.rosters.table import NOT_TABLE, Table
+from escarmouche.rosters.toml_reader import NOT_TABLE, TomlReader
+from escarmouche.situation_files.scenery_reader import point
+from escarmouche.situation_files.schedules import Stop
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.scenery import Table as Ground
 
@@ -45,7 +46,7 @@ class Stage(NamedTuple, Generic[S]):
 # -- sides -------------------------------------------------------------------------------------
 
 
-def sides_of(top: Table, bad: Phrase, most: int = 2) -> dict[str, int]:
+def sides_of(top: TomlReader, bad: Phrase, most: int = 2) -> dict[str, int]:
     """The sides by name: `camps: [red, blue]`; the usual two where nothing is said, or, with `bad`, no list."""
     value = top.raw("camps")
     names = list(USUAL_SIDES) if value is None else value
@@ -58,7 +59,7 @@ def sides_of(top: Table, bad: Phrase, most: int = 2) -> dict[str, int]:
     return {name: number for number, name in enumerate(names)}
 
 
-def by_camp(top: Table, key: str, camps: Mapping[str, int], unknown: Phrase) -> dict[int, Any]:
+def by_camp(top: TomlReader, key: str, camps: Mapping[str, int], unknown: Phrase) -> dict[int, Any]:
     """A table of values by the name of the side: `gold: {red: 2}`."""
     table = top.table(key)
     found: dict[int, Any] = {}
@@ -70,7 +71,7 @@ def by_camp(top: Table, key: str, camps: Mapping[str, int], unknown: Phrase) -> 
     return found
 
 
-def camp_of(item: Table, camps: Mapping[str, int], unknown: Phrase) -> int:
+def camp_of(item: TomlReader, camps: Mapping[str, int], unknown: Phrase) -> int:
     """The side of a figure; the first where none of that name is there, which is reported."""
     name = item.text("camp")
     if name not in camps and not item.source.flagged((*item.path, "camp")):
@@ -78,7 +79,7 @@ def camp_of(item: Table, camps: Mapping[str, int], unknown: Phrase) -> int:
     return camps.get(name, 0)
 
 
-def bearer_of(item: Table, names: Mapping[str, int], unknown: Phrase) -> int | None:
+def bearer_of(item: TomlReader, names: Mapping[str, int], unknown: Phrase) -> int | None:
     """Who bears a counter, by his name; None where it lies by itself."""
     name = item.text("bearer", "")
     if name and name not in names:
@@ -88,12 +89,28 @@ def bearer_of(item: Table, names: Mapping[str, int], unknown: Phrase) -> int | N
     return names.get(name)
 
 
+def counters_of(
+    top: TomlReader, game: State, names: Mapping[str, int], unknown_bearer: Phrase, bad: Phrase
+) -> Iterator[tuple[str, float, float, int | None]]:
+    """`counters: [{at: [45, 45]}, {bearer: ann}]`: the id of each, where it is, and who bears it."""
+    for number, item in enumerate(top.tables("counters"), 1):
+        bearer, place = bearer_of(item, names, unknown_bearer), point(item.raw("at"))
+        id = item.text("id", f"counter-{number}")
+        if bearer is not None:
+            place = (game.x[bearer], game.y[bearer])
+        if place is None:
+            item.report("at", bad, given=shown(dict(item.data)), form="{at: [45, 45]}")
+            continue
+        yield id, *place, bearer
+        item.finish()
+
+
 # -- names -------------------------------------------------------------------------------------
 
 
 def members(
-    top: Table, key: str, taken: Collection[str], bad: Phrase
-) -> Iterator[tuple[str, Table]]:
+    top: TomlReader, key: str, taken: Collection[str], bad: Phrase
+) -> Iterator[tuple[str, TomlReader]]:
     """The figures of a group by name, in the order of the file.
 
     Whoever bears a name that means something else, or a number, is reported and left out.
@@ -113,7 +130,7 @@ def members(
             yield name, item
 
 
-def own_profile(item: Table) -> dict[str, Any]:
+def own_profile(item: TomlReader) -> dict[str, Any]:
     """A profile as it is written out; empty where none is, or, reported, something else than keys and values."""
     inner = item.table("profile")
     return dict(inner.data) if inner is not None else {}
@@ -138,7 +155,7 @@ def key_of(word: str, names: Mapping[str, int]) -> str:
 # -- places ------------------------------------------------------------------------------------
 
 
-def stands_beside(item: Table) -> bool:
+def stands_beside(item: TomlReader) -> bool:
     """Whether a figure's place is told by another's: it comes after all that have a place of their own."""
     return isinstance(item.data.get("at"), Mapping)
 
@@ -161,21 +178,21 @@ def beside(game: State, where: Any, radius: float, standing: Mapping[str, int]) 
     )
 
 
-def demand_clear(item: Table, gaps: Iterable[tuple[str, float]], overlap: Phrase) -> None:
+def demand_clear(item: TomlReader, gaps: Iterable[tuple[str, float]], overlap: Phrase) -> None:
     """Two bases do not overlap: `gaps` are the others by name, and how far from his base each is."""
     for other, gap in gaps:
         if gap < -TOLERANCE:
             item.report("at", overlap, other=other, by=round(-gap, 3))
 
 
-def demand_on_table(item: Table, table: Ground, place: Point, off: Phrase) -> None:
+def demand_on_table(item: TomlReader, table: Ground, place: Point, off: Phrase) -> None:
     """Whoever has a place stands on the table."""
     if not table.is_on(*place):
         given, size = f"[{place[0]:g}, {place[1]:g}]", f"{table.width:g} x {table.depth:g}"
         item.report("at", off, given=given, size=size)
 
 
-def demand_alive(item: Table, life: int, most: int, bad: Phrase) -> None:
+def demand_alive(item: TomlReader, life: int, most: int, bad: Phrase) -> None:
     """Whoever is in play has a point left, and nobody has more than his profile gives him."""
     if not 1 <= life <= most:
         item.report("life", bad, given=life, most=most)

@@ -9,8 +9,8 @@ import pytest
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import State
-from escarmouche.rosters import Source, Table
-from escarmouche.rosters.casts import (
+from escarmouche.rosters import Source, TomlReader
+from escarmouche.situation_files.casts import (
     beside,
     by_camp,
     camp_of,
@@ -25,11 +25,11 @@ BAD = Phrase("test.bad")
 RED_BLUE = {"red": 0, "blue": 1}
 
 
-def top(**data: Any) -> Table:
-    return Table(Source(data), (), data)
+def top(**data: Any) -> TomlReader:
+    return TomlReader(Source(data), (), data)
 
 
-def found(table: Table) -> list[tuple[str, str, str]]:
+def found(table: TomlReader) -> list[tuple[str, str, str]]:
     return [(p.place, p.phrase.id, str(p.data.get("given", ""))) for p in table.source.problems]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters.problems import shown
-from escarmouche.rosters.table import Table
+from escarmouche.rosters.toml_reader import TomlReader
 
 NOT_A_FLAG = Phrase("rosters.not_a_flag")
 
@@ -21,7 +21,7 @@ def yes_or_no(value: Any) -> bool | None:
     return WORDS.get(value) if isinstance(value, str) else None
 
 
-def flag(item: Table, key: str, usual: bool = False) -> bool:
+def flag(item: TomlReader, key: str, usual: bool = False) -> bool:
     """A key that is yes or no; `usual` where nothing is said, or, reported, something else."""
     value = item.raw(key)
     if value is None:

@@ -8,10 +8,10 @@ import pytest
 
 from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
-from escarmouche.core.goals import PATIENCE, SETTING_OUT, TOO_LATE, in_time
-from escarmouche.core.judging import ByQuestion
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
+from escarmouche.kit.goal_worth import PATIENCE, SETTING_OUT, TOO_LATE, in_time
+from escarmouche.kit.judging import ByQuestion
 
 FOUND, WEIGHED, OBVIOUS = (Phrase(f"test.ask.{name}") for name in ("found", "weighed", "obvious"))
 

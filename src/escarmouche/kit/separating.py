@@ -9,13 +9,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.core.melees import (
-    Contacts,
-    Separation,
-    any_separation,
-    centre_of,
-    separations,
-)
+from escarmouche.kit.melees import Contacts, Separation, any_separation, centre_of, separations
 
 MOST = 64  # so many separations are listed; where there are more, as many different ones
 

@@ -34,7 +34,7 @@ LONGEST_STORY = 2000
 _ID = re.compile(r"[a-z0-9][a-z0-9-]{0,59}")
 
 
-class Table:
+class TomlReader:
     """Reads typed values out of one table. Each reader returns something usable in any case.
 
     The caller goes on after a problem, so that all of them are found; `Source.flagged` tells it
@@ -180,24 +180,26 @@ class Table:
         first = next(given[language] for language in LANGUAGES if language in given)
         return {language: given.get(language, first) for language in LANGUAGES}
 
-    def table(self, key: str, required: bool = False) -> Table | None:
+    def table(self, key: str, required: bool = False) -> TomlReader | None:
         """A table inside this one."""
         value = self.raw(key, required)
         if value is None:
             return None
         if isinstance(value, Mapping):
-            return Table(self.source, (*self.path, key), value)
+            return TomlReader(self.source, (*self.path, key), value)
         self.report(key, NOT_TABLE, given=shown(value))
         return None
 
-    def tables(self, key: str) -> list[Table]:
+    def tables(self, key: str) -> list[TomlReader]:
         """The tables written `[[key]]`."""
         value = self.raw(key)
         if value is None:
             return []
         if isinstance(value, list | tuple) and all(isinstance(each, Mapping) for each in value):
             paths = ((*self.path, key, index) for index in range(len(value)))
-            return [Table(self.source, path, each) for path, each in zip(paths, value, strict=True)]
+            return [
+                TomlReader(self.source, path, each) for path, each in zip(paths, value, strict=True)
+            ]
         self.report(key, NOT_TABLES, given=shown(value))
         return []
 
