@@ -21,7 +21,18 @@ REGISTRY = "escarmouche.rulebooks"
 BESIDE = {"escarmouche.rosters": ("escarmouche.army_shelf",)}
 SUFFIXES = (".remedy", ".success", ".failure", ".help", ".short")
 FREE = (
-    *("terrain", "phase", "scenario", "silhouette", "role", "term", "theme", "ruling", "word"),
+    *(
+        "terrain",
+        "phase",
+        "scenario",
+        "silhouette",
+        "role",
+        "term",
+        "theme",
+        "ruling",
+        "word",
+        "score",
+    ),
     *("chapter", "variant"),
 )
 CORE_FREE = ("core.edge.", "core.word.", "core.roll.", "core.result.", "core.name.", "core.draw.")

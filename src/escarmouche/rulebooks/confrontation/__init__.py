@@ -67,6 +67,7 @@ class Confrontation(Rulebook):
     title = "Confrontation"
     complete = True
     battery_sizes = ("100", "200", "200", "300")
+    battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     spans: Mapping[str, Span] = SPANS
 
     def begin(self, setup_data: Mapping[str, Any]) -> CoreState:

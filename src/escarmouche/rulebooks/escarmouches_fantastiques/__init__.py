@@ -104,6 +104,10 @@ class EscarmouchesFantastiques(Rulebook):
         """The scenarios of the book, in the order of the text."""
         return played_scenario.IDS
 
+    def battery_camps(self, size: str, scenario: str | None) -> int:
+        """Two fight for a prisoner, a gem or a treasure; large armies need all the room of two."""
+        return self.max_camps if size in ("250", "500") and scenario in scenarios.IDS[:3] else 2
+
     def faults(self, game: CoreState) -> list[str]:
         """What contradicts itself in a state."""
         assert isinstance(game, State)
