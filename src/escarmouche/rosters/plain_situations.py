@@ -154,9 +154,8 @@ class PlainSituations:
                 state.x[id], state.y[id] = place
                 self._demand_room(state, item, id, ids)
         for key in _columns(state):
-            if key in item.data:
-                cells = getattr(state, key)
-                cells[id] = _like(item, key, cells[id])
+            cells = getattr(state, key)
+            cells[id] = _like(item, key, cells[id])
 
     def _demand_room(self, state: State, item: Table, id: int, ids: Mapping[str, int]) -> None:
         if not isinstance(state, SkirmishState):
@@ -176,8 +175,7 @@ class PlainSituations:
         if table is None:
             return
         for key in _values(state):
-            if key in table.data:
-                setattr(state, key, _like(table, key, getattr(state, key)))
+            setattr(state, key, _like(table, key, getattr(state, key)))
         table.finish()
 
     # -- answers ---------------------------------------------------------------------------------
@@ -241,10 +239,11 @@ class PlainSituations:
 
 
 def _like(item: Table, key: str, held: Any) -> Any:
-    """A value of a file where the state holds another: a number for a number, a word for a word."""
+    """What a file says instead of what the state holds: a number for a number, a word for a word."""
     value = item.raw(key)
-    numbers = (int, float)
-    same = type(value) is type(held) or (type(value) in numbers and type(held) is float)
+    if value is None:
+        return held
+    same = type(value) is type(held) or (type(value) is int and type(held) is float)
     if not same and held is not None:
         item.report(key, OTHER_VALUE, given=shown(value), form=shown(held))
         return held

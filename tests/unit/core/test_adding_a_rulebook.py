@@ -39,7 +39,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def forget() -> None:
     """What was remembered of the books on the shelf."""
     for cached in (rulebooks.entries, catalogue.package_of, shelf):
-        cached.cache_clear()  # type: ignore[attr-defined]
+        cached.cache_clear()
 
 
 @pytest.fixture

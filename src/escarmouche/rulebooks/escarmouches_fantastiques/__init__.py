@@ -106,7 +106,7 @@ class EscarmouchesFantastiques(Rulebook):
 
     def battery_camps(self, size: str, scenario: str | None) -> int:
         """Two fight for a prisoner, a gem or a treasure; large armies need all the room of two."""
-        return self.max_camps if size in ("250", "500") and scenario in scenarios.IDS[:3] else 2
+        return self.max_camps if size in ("250", "500") and scenario in self.scenarios()[:3] else 2
 
     def faults(self, game: CoreState) -> list[str]:
         """What contradicts itself in a state."""
