@@ -98,8 +98,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @contextmanager
-def running(home: Path, module: str) -> Iterator[Server]:
-    """The server of a module that runs as `escarmouche` does, until the tests are done with it."""
+def running(home: Path, module: str, site: Path | None = None) -> Iterator[Server]:
+    """The server of a module that runs as `escarmouche` does, until the tests are done with it.
+
+    `site`: a folder with further packages that are installed for it.
+    """
     if not (STATIC / "index.html").is_file():
         pytest.fail("the page is not built: run `make page`")
     port = _free_port()
@@ -107,7 +110,9 @@ def running(home: Path, module: str) -> Iterator[Server]:
     command += ["--port", str(port), "--data", str(home / "data"), "--think", "0.3"]
     made = Server(f"http://127.0.0.1:{port}", home / "data", home / "server.log")
     with made.log.open("w") as log:
-        process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT)
+        process = subprocess.Popen(
+            command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT, env=_environment(site)
+        )
         try:
             _await_server(made, process)
             yield made
@@ -119,6 +124,13 @@ def running(home: Path, module: str) -> Iterator[Server]:
                 process.kill()
                 process.wait()
     assert "Traceback" not in made.said(), made.said()[-4000:]
+
+
+def _environment(site: Path | None) -> dict[str, str]:
+    if site is None:
+        return dict(os.environ)
+    given = os.environ.get("PYTHONPATH", "")
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (str(site), given)))}
 
 
 def _await_server(server: Server, process: subprocess.Popen[bytes]) -> None:

@@ -33,22 +33,24 @@ def check(files: Files, lang: Lang = "fr", as_json: Json = False) -> None:
     Example: `escarmouche army check my-army.toml`
     """
     from escarmouche.api import army_file
-    from escarmouche.army_shelf import read_army
+    from escarmouche.army_shelf import read_with_book
     from escarmouche.rosters import ArmyError, Problem
 
     told: list[dict[str, Any]] = []
     bad = False
     for name in files:
         problems: tuple[Problem, ...] = ()
+        card: Any = None
         try:
-            army = read_army(army_file(name))
+            army, book = read_with_book(army_file(name))
+            card = book.army_card(army)
         except ArmyError as error:
-            army, problems, bad = None, error.problems, True
-        told.append(_checked(name, army, problems))
+            problems, bad = error.problems, True
+        told.append(_checked(name, card, problems))
         if as_json:
             continue
-        if army is not None:
-            show(say("legal", army=army.names[lang], points=army.points), "green")
+        if card is not None:
+            show(say("legal", army=card["names"][lang], points=card["points"]), "green")
         for line in army_problems(problems):
             sys.stderr.write(f"{name}: {line}\n")
     if as_json:
@@ -57,11 +59,11 @@ def check(files: Files, lang: Lang = "fr", as_json: Json = False) -> None:
         raise typer.Exit(BAD_INPUT)
 
 
-def _checked(name: str, army: Any, problems: Any) -> dict[str, Any]:
+def _checked(name: str, card: Any, problems: Any) -> dict[str, Any]:
     return {
         "file": name,
-        "legal": army is not None,
-        "points": None if army is None else army.points,
+        "legal": card is not None,
+        "points": None if card is None else card["points"],
         "problems": [
             {
                 "place": problem.place,
@@ -89,14 +91,14 @@ def price(
     from escarmouche.army_shelf import read_with_book
 
     army, book = read_with_book(army_file(file))
-    rows = book.price_rows(army)
+    rows, card = book.price_rows(army), book.army_card(army)
     if as_json:
-        show_json({"army": army.id, "points": army.points, "entries": rows})
+        show_json({"army": card["id"], "points": card["points"], "entries": rows})
         return
-    _print_prices(army, rows, lang)
+    _print_prices(card, rows, lang)
 
 
-def _print_prices(army: Any, rows: list[dict[str, Any]], lang: str) -> None:
+def _print_prices(card: Any, rows: list[dict[str, Any]], lang: str) -> None:
     from rich.table import Table
 
     from escarmouche.text import Wording
@@ -115,7 +117,7 @@ def _print_prices(army: Any, rows: list[dict[str, Any]], lang: str) -> None:
             str(row["total"]),
         )
     out().print(table)
-    show(say("legal", army=army.names[lang], points=army.points), "green")
+    show(say("legal", army=card["names"][lang], points=card["points"]), "green")
 
 
 def _part(part: dict[str, Any], lang: str) -> str:
@@ -140,16 +142,16 @@ def list_armies(
     from rich.table import Table
 
     from escarmouche.army_shelf import armies, load_army
-    from escarmouche.rulebooks import shelved
+    from escarmouche.rulebooks import shelved, whole_shelf
 
-    book = None if rules is None else shelved(rules).id
-    found = [(id, load_army(id)) for id in armies(book)]
-    found.sort(key=lambda pair: (pair[0].rpartition("-")[0], pair[1].points))
+    books = whole_shelf() if rules is None else [shelved(rules)]
+    found = [(id, each.army_card(load_army(id))) for each in books for id in armies(each.id)]
+    found.sort(key=lambda pair: (pair[0].rpartition("-")[0], pair[1]["points"]))
     if as_json:
-        show_json([{"id": id, "name": army.names, "points": army.points} for id, army in found])
+        told = [{"id": id, "name": card["names"], "points": card["points"]} for id, card in found]
+        show_json(told)
         return
     table = Table("--army", say("army"), "points", say("figures"))
-    for id, army in found:
-        count = sum(entry.count for entry in army.entries)
-        table.add_row(id, army.names[lang], str(army.points), str(count))
+    for id, card in found:
+        table.add_row(id, card["names"][lang], str(card["points"]), str(card["figures"]))
     out().print(table)

@@ -242,7 +242,7 @@ def _summary(game: Any) -> dict[str, Any]:
         }
     return {
         "rulebook": game.rulebook.id,
-        "scenario": game.state.scenario,
+        "scenario": getattr(game.state, "scenario", None),
         "over": game.over,
         "answers": len(game.answers),
         "dice": len(game.faces),

@@ -65,7 +65,7 @@ def simulate(
         results = laboratory.simulate(
             book,
             data,
-            scenario or [book.scenarios()[0]],
+            scenario or book.scenarios()[:1],
             games,
             wanted,
             seed,

@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from escarmouche.core.answers import Answers, Option
 from escarmouche.core.explain import Data, Phrase, Refusal, Refused, refuse
+from escarmouche.core.skirmish import SkirmishState, shown
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.table.scenery import Table
 
 if TYPE_CHECKING:
     from escarmouche.core.forecast import Prospect
@@ -27,8 +29,6 @@ Span = Callable[..., Rule]
 
 NO_TRIALS = Phrase("core.setup.no_trials")
 NO_DUEL_BENCH = Phrase("core.setup.no_duel_bench")
-NO_SITUATIONS = Phrase("core.setup.no_situations")
-NO_TABLE = Phrase("core.setup.no_table")
 BAD_FILE = Phrase("core.setup.bad_army_file")
 PLAIN_DEED = Phrase("core.option.deed")
 NO_CALL = Phrase("core.refusal.no_call")
@@ -126,11 +126,14 @@ class Rulebook(ABC):
     )
     order: int = 100  # its place on the shelf
     complete: bool = False  # every clause must be cited and proved: `clauses --check` insists on it
+    table: Table = SkirmishState.table  # where all its tables are alike
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
     # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
     # come (all armies alike without any), and the options with which every army may come.
     battery_sizes: tuple[str, ...] = ()
     battery_options: Mapping[str, bool | int] = MappingProxyType({})
+    # What is wanted of their tables, in turn: narrow ones, so that armies meet at once.
+    battery_tables: tuple[Mapping[str, float], ...] = (MappingProxyType({}),)
 
     def __init_subclass__(cls) -> None:
         """Asked with every question, so it is found out once: whether the book ever hides a figure."""
@@ -215,7 +218,7 @@ class Rulebook(ABC):
 
     def present(self, seen: State) -> dict[str, Any]:
         """What an interface shows of a (redacted) state: plain data and phrases."""
-        return {}
+        return shown(seen)
 
     def present_again(self, seen: State, before: State, told: dict[str, Any]) -> dict[str, Any]:
         """What `present(seen)` says, where `told` is what it said of the state `before`.
@@ -269,8 +272,13 @@ class Rulebook(ABC):
         return {}
 
     def terrain(self, wanted: Mapping[str, Any], scenario: str | None = None) -> Any:
-        """The table that a set-up asks for. Raises `SetupError`, as a book does whose tables are all alike."""
-        raise SetupError("rules", NO_TABLE, given=self.title)
+        """The table that a set-up asks for: `table`, in a book whose tables are all alike. Raises `SetupError`."""
+        return self.table
+
+    @property
+    def lays_tables(self) -> bool:
+        """Whether another seed lays another table."""
+        return type(self).terrain is not Rulebook.terrain
 
     def make_table(self, seed: int, **wanted: Any) -> Any:
         """A table from its seed; `width`, `depth` and `theme` may be wanted. Raises `ValueError`."""
@@ -278,11 +286,15 @@ class Rulebook(ABC):
 
     def bare_state(self, table: Any) -> State:
         """A table on which nobody stands yet, to be drawn."""
-        raise SetupError("rules", NO_TABLE, given=self.title)
+        return SkirmishState(table=table)
 
     def random_setup(self, chooser: Any) -> dict[str, Any] | None:
         """A set-up drawn at random for batteries of games, where the book has a maker of its own."""
         return None
+
+    def battery_camps(self, size: str, scenario: str | None) -> int:
+        """How many sides at most meet in such a game of a battery."""
+        return self.max_camps
 
     # -- armies --------------------------------------------------------------------------------
 
@@ -363,5 +375,8 @@ class Rulebook(ABC):
         raise SetupError("rules", NO_DUEL_BENCH, given=self.title)
 
     def situations(self) -> Any:
-        """What reads situations of the book (its `Book`), or raises `SetupError`."""
-        raise SetupError("rules", NO_SITUATIONS, given=self.title)
+        """What reads situations of the book, a `situations.book.Book`; None: the plain reader does.
+
+        The plain one follows what the state declares (`rosters.plain_situations`).
+        """
+        return None

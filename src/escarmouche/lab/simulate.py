@@ -211,15 +211,16 @@ def play_one(plan: Plan, number: int) -> Played:
     """Play one game of a plan."""
     book = find_rulebook(plan.rulebook)
     seats = seats_of(plan, number)
-    scenario = plan.scenarios[(number // len(seats)) % len(plan.scenarios)]
+    listed = plan.scenarios
+    scenario = listed[(number // len(seats)) % len(listed)] if listed else ""
     seed = seed_of(plan.seed, number)
     table = {**plan.setup.get("table", {})}
     table.setdefault("seed", seed % 2**31)
     setup = {
         **plan.setup,
         "armies": [plan.armies[side] for side in seats],
-        "scenario": scenario,
         "table": table,
+        **({"scenario": scenario} if scenario else {}),
     }
     players = [
         make(plan.players[side], seed_of(plan.seed, number, f"side {side}")) for side in seats

@@ -37,8 +37,7 @@ from escarmouche.rulebooks import first_rulebook, shelved
 
 BATCH = 20
 MELEES_AT_ONCE = 500  # they are short
-CAMPS = (2,) * 14 + (3, 4)
-NARROW = {"width": 60.0, "depth": 60.0}  # where armies meet at once
+CAMPS = (2,) * 14 + (3, 4)  # how often so many sides meet, where the book lets them
 CHANGED = "the source changed during the run: start it again from a copy that nobody edits"
 COUNTED = ("answers", "forks", "undone", "refused", "candidates")
 
@@ -66,24 +65,19 @@ def setup_of(book: str, number: int) -> dict[str, Any]:
         assert melee is not None, f"{rules.title} has no set-ups of its own to draw"
         return melee
     scenarios = rules.scenarios()
-    scenario = scenarios[number % len(scenarios)]
+    scenario = scenarios[number % len(scenarios)] if scenarios else None
     size = rng.choice(rules.battery_sizes) if rules.battery_sizes else ""
     known = [army for army in _armies(rules.id) if not size or army.endswith(f"-{size}")]
-    if rules.max_camps == 2:
-        table = {"seed": number, **(NARROW if number % 3 else {})}
-        return {
-            "armies": [_army(rng.choice(known)) for _ in "12"],
-            "scenario": scenario,
-            "table": table,
-            "options": dict(rules.battery_options),
-        }
-    # A prisoner, a gem and a treasure are fought for by two; large armies need the room of two.
-    camps = rng.choice(CAMPS) if size in ("250", "500") and scenario in scenarios[:3] else 2
-    return {
+    most = rules.battery_camps(size, scenario)
+    camps = min(most, rng.choice(CAMPS)) if most > 2 else 2
+    tables = rules.battery_tables
+    setup: dict[str, Any] = {
         "armies": [_army(rng.choice(known)) for _ in range(camps)],
         "scenario": scenario,
-        "table": {"seed": number},
+        "table": {"seed": number, **tables[number % len(tables)]},
+        "options": dict(rules.battery_options),
     }
+    return {key: value for key, value in setup.items() if value}
 
 
 @cache
@@ -106,7 +100,7 @@ def play(book: str, number: int, often: float) -> tuple[dict[str, Any], dict[str
     except Exception as problem:  # whatever a rule raises is a finding
         return found | {"after": exam.answers, "failure": _told(problem)}, None
     counts = {name: getattr(exam, name) for name in COUNTED}
-    return found | counts | {"span": exam.longest_span, "scenario": setup["scenario"]}, kept
+    return found | counts | {"span": exam.longest_span, "scenario": setup.get("scenario", "")}, kept
 
 
 def _book(name: str) -> Rulebook:

@@ -1,11 +1,13 @@
 """The shelf: rulebooks are found by the entry-point group `escarmouche.rulebooks`, ours like anybody's.
 
-A book is registered twice, under its id and under its prefix in small letters, both naming the same
-`package:RULEBOOK`. A book that fails to load is told with its error (`broken_books`) and hides no other.
+A book is registered as `package:RULEBOOK` and found by its id and by its prefix. Ours are registered under both,
+so that neither must be loaded to know whose a name is. A book that fails to load is told with its error
+(`broken_books`) and hides no other.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
@@ -28,8 +30,17 @@ class BrokenBook(NamedTuple):
 
 @cache
 def entries() -> dict[str, EntryPoint]:
-    """What is registered, by name."""
-    return {entry.name.lower(): entry for entry in entry_points(group=GROUP)}
+    """What is registered, by name. A book that is registered once goes by its id and its prefix all the same."""
+    found = {entry.name.lower(): entry for entry in entry_points(group=GROUP)}
+    times = Counter(entry.value for entry in found.values())
+    for entry in [entry for entry in found.values() if times[entry.value] == 1]:
+        try:
+            book = _loaded(entry)
+        except SetupError:  # it is told among the broken ones
+            continue
+        for name in (book.id, book.prefix):
+            found.setdefault(name.lower(), entry)
+    return found
 
 
 def rulebook(name: str) -> Rulebook:

@@ -10,14 +10,14 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from escarmouche.server.messages import commands, duels, found, http, told, verified, view
+from escarmouche.server.messages import commands, duels, forms, found, http, told, verified, view
 
-HIDDEN = {"Strict", "Open", "QueryBase"}
+HIDDEN = {"Strict", "Open", "QueryBase", "Form"}
 
 
 def models() -> list[type[BaseModel]]:
     """Every model of the messages, in the order of the files."""
-    modules = (http, verified, duels, view, told, commands, found)
+    modules = (http, verified, duels, forms, view, told, commands, found)
     return [held for module in modules for held in _own(module)]
 
 
@@ -26,7 +26,7 @@ def _own(module: ModuleType) -> list[type[BaseModel]]:
         held
         for name, held in vars(module).items()
         if isinstance(held, type) and issubclass(held, BaseModel)
-        if held.__module__ == module.__name__ and name not in HIDDEN
+        if held.__module__ == module.__name__ and name not in HIDDEN and name.isidentifier()
     ]
 
 

@@ -1,4 +1,4 @@
-"""What a rulebook offers to situations: its module `situations`, its clauses, its profiles."""
+"""What a rulebook offers to situations: its reader of them, its clauses, its profiles."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from escarmouche.core.state import State, Step
 from escarmouche.rosters import Problem, TomlReader
 from escarmouche.rulebooks import shelved
 from escarmouche.situation_files.answer_forms import Forms
+from escarmouche.situation_files.plain_situations import PlainSituations
 
 
 class Stage(Protocol):
@@ -74,7 +75,7 @@ class Judged(Protocol):
 
 
 class Book(Protocol):
-    """The module `situations` of a rulebook."""
+    """What reads the situations of a rulebook."""
 
     KEYS: tuple[str, ...]  # the keys of a file that belong to the book
     FORMS: Forms  # the answers that hold keys: by their verb
@@ -94,7 +95,7 @@ class Book(Protocol):
         """The words that an answer may hold besides the names of figures and camps."""
         ...
 
-    def figure_facts(self) -> tuple[str, ...]:
+    def figure_facts(self, game: Any) -> tuple[str, ...]:
         """The keys that may be said of a figure."""
         ...
 
@@ -102,7 +103,7 @@ class Book(Protocol):
         """One of them."""
         ...
 
-    def game_facts(self) -> tuple[str, ...]:
+    def game_facts(self, game: Any) -> tuple[str, ...]:
         """The keys that may be said of the game."""
         ...
 
@@ -117,8 +118,9 @@ class Book(Protocol):
 
 @cache
 def book_of(rulebook: Rulebook) -> Book:
-    """What reads the situations of a rulebook. Raises `SetupError` where it has none."""
-    return cast(Book, rulebook.situations())
+    """What reads the situations of a rulebook: its own reader, or the plain one."""
+    own = rulebook.situations()
+    return PlainSituations(rulebook) if own is None else cast(Book, own)
 
 
 @cache

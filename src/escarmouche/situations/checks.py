@@ -103,7 +103,8 @@ def _is_nonsense(answer: Answer) -> bool:
 
 
 def _scenery(game: Any) -> Iterator[str]:
-    for piece in (*game.table.scenery, *game.passing_scenery):
+    table = getattr(game, "table", None)
+    for piece in (*(() if table is None else table.scenery), *game.passing_scenery):
         yield piece.id
 
 

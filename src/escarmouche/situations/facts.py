@@ -22,12 +22,13 @@ UNKNOWN_FACT = Phrase("situations.unknown_fact")
 class Facts:
     """Compares facts about figures and about the game with a state."""
 
-    def __init__(self, book: Book, who: WhoIsWho) -> None:
+    def __init__(self, book: Book, who: WhoIsWho, game: State) -> None:
         self.book, self.who = book, who
+        self._of_figures, self._of_the_game = book.figure_facts(game), book.game_facts(game)
 
     def report_unknown(self, source: Source, state: Mapping[str, Any], path: Path) -> None:
         """Report the subjects and facts that nobody knows, before anything runs."""
-        known = [*self.who.figures, *self.book.game_facts()]
+        known = [*self.who.figures, *self._of_the_game]
         for subject, facts in state.items():
             if subject not in known:
                 meant = nearest(subject, known) or ", ".join(known)
@@ -36,7 +37,7 @@ class Facts:
                 self._report_keys(source, (*path, subject), facts)
 
     def _report_keys(self, source: Source, path: Path, facts: Any) -> None:
-        keys = self.book.figure_facts()
+        keys = self._of_figures
         for key in facts if isinstance(facts, Mapping) else [str(facts)]:
             if key not in keys:
                 meant = nearest(key, keys) or ", ".join(keys)

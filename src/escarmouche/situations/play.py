@@ -81,7 +81,7 @@ class Performance:
         self.lang = lang
         self.watch = watch
         self.failures: list[Failure] = []
-        self._facts = Facts(book, self.who)
+        self._facts = Facts(book, self.who, stage.state)
         self._asking = Asking(book, self.who, lang, self.names)
         self._noted: set[int] = set()  # of the questions that should not be asked, those that were
         self._rulebook = rulebook

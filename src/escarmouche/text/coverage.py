@@ -22,7 +22,18 @@ SPEAK_FOR_CORE = ("escarmouche.core", "escarmouche.kit", REGISTRY)  # one catalo
 BESIDE = {"escarmouche.rosters": ("escarmouche.army_shelf", "escarmouche.situation_files")}
 SUFFIXES = (".remedy", ".success", ".failure", ".help", ".short")
 FREE = (
-    *("terrain", "phase", "scenario", "silhouette", "role", "term", "theme", "ruling", "word"),
+    *(
+        "terrain",
+        "phase",
+        "scenario",
+        "silhouette",
+        "role",
+        "term",
+        "theme",
+        "ruling",
+        "word",
+        "score",
+    ),
     *("chapter", "variant"),
 )
 CORE_FREE = ("core.edge.", "core.word.", "core.roll.", "core.result.", "core.name.", "core.draw.")

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from escarmouche.core.state import State
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.age_des_escarmouches import scenarios as ade_scenarios
 from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
@@ -30,6 +31,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import terrain as ef_terrai
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import SPELLS
 from escarmouche.rulebooks.escarmouches_fantastiques.situations import answers as ef_answers
 from escarmouche.rulebooks.escarmouches_fantastiques.situations import schedule as ef_schedule
+from escarmouche.situation_files.plain_situations import PlainSituations
 from escarmouche.situation_files.start_and_stop import Calendar
 from escarmouche.situations import SituationError, run_situation
 from escarmouche.situations.book import book_of
@@ -145,7 +147,7 @@ def names_in(book: str) -> Iterator[str]:
 def words_of(book: str) -> set[str]:
     """The words of the documentation, in code, that a reader of this book finds."""
     common, _, rest = DOCS.partition("## L'Âge des Escarmouches\n")
-    ade, _, cc = rest.partition("## Confrontation\n")
+    ade, _, cc = rest.partition("## Any other book\n")[0].partition("## Confrontation\n")
     text = {"ef": common, "ade": common.partition("### Escarmouches Fantastiques")[0] + ade}
     text["cc"] = common.partition("### Escarmouches Fantastiques")[0] + cc
     code = re.findall(r"```yaml\n(.*?)```|`([^`\n]+)`", text[book], re.S)
@@ -162,8 +164,13 @@ def test_every_key_is_named(book: str) -> None:
 @pytest.mark.parametrize("book", BOOKS)
 def test_every_fact_is_named(book: str) -> None:
     known = book_of(rulebook(BOOKS[book]))
-    facts = {*known.figure_facts(), *known.game_facts()}
+    facts = {*known.figure_facts(State()), *known.game_facts(State())}
     assert sorted(facts - words_of(book)) == []
+
+
+def test_every_key_of_the_plain_reader_is_named() -> None:
+    told = set(re.findall(r"^\| `(\w+)` \|", DOCS.partition("## Any other book\n")[2], re.M))
+    assert told == set(PlainSituations.KEYS)
 
 
 def verbs_of(book: str) -> set[str]:

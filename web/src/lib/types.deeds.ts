@@ -2,21 +2,7 @@
 
 import type { Json, Point } from './types';
 import type * as wire from './wire';
-import type { Words } from './wire';
-
-/** What a deed may be aimed at. */
-export interface Aim {
-  /** Whom it may be aimed at, or assault. */
-  targets?: number[];
-  /** At how many at once. */
-  most?: number;
-  range?: number;
-  /** It may be aimed at a bare point; what lies within this of it is taken in. */
-  points?: boolean;
-  radius?: number;
-  /** It needs nothing more than to be said. */
-  simple?: boolean;
-}
+import type { Aim, Words } from './wire';
 
 /** One way to take an action: with a weapon, by a characteristic, by a formula. */
 export interface Variant extends Aim {
@@ -27,40 +13,6 @@ export interface Variant extends Aim {
   help?: Words | null;
   /** In units of mystic energy. */
   cost?: number | null;
-}
-
-/** What a fighter may be told to do. */
-export interface DeedAction extends Aim {
-  id: string;
-  name: Words;
-  nature: string;
-  /** How far it goes, for a move. */
-  potential: number | null;
-  /** It may go straight through enemies, by a tactic. */
-  force?: boolean;
-  /** Where a flyer may end, and how far it goes then. */
-  levels?: { level: number; potential: number }[];
-  /** The words that may be said for how. */
-  by?: string[];
-  weapons?: (Aim & { weapon: number; name: Words })[];
-  energy?: number;
-  formulas?: {
-    id: string;
-    name: Words;
-    help: Words;
-    cost: number;
-    aim: string;
-    range: number;
-    area: number;
-    levels: number[];
-    most: number;
-    targets: number[];
-  }[];
-}
-
-export interface Doer {
-  figure: number;
-  actions: DeedAction[];
 }
 
 /** What a deed would be that goes somewhere: which action, by which way, at what cost. */

@@ -5,9 +5,11 @@ import type * as wire from './wire';
 export type {
   Ability,
   AffairsMessage,
+  Aim,
   ArmyCard,
   ArmyChecked,
   ArmyProblem,
+  Attacker,
   BookCard,
   CampCard,
   ChangesMessage,
@@ -17,6 +19,8 @@ export type {
   CodeMade,
   ClauseCard,
   CoverFound,
+  DeedAction,
+  Doer,
   DuelAnswer,
   DuelBenchCard,
   DuelFight,
@@ -28,14 +32,18 @@ export type {
   FileGame,
   FileVerified,
   Forecast,
+  FormOption,
   GameList,
   GameMade,
   GameSummary,
+  KnownForm,
   Line,
   LogLines,
+  Mover,
   NamedHelp,
   NewGame,
   OddsFound,
+  PieceUse,
   Prospect,
   Reason,
   Result,
@@ -56,10 +64,10 @@ export type {
   Words,
 } from './wire';
 
-import type { CombatView, Doer, FighterDice, GameCard } from './types.deeds';
+import type { CombatView, FighterDice, GameCard } from './types.deeds';
 import type { Words } from './wire';
 
-export type { Aim, CombatView, DeedAction, DeedFound, Doer, FighterDice, GameCard, Variant } from './types.deeds';
+export type { CombatView, DeedFound, FighterDice, GameCard, Variant } from './types.deeds';
 
 export type Lang = 'fr' | 'en';
 export type Point = [number, number];
@@ -158,64 +166,9 @@ export interface SituationPlay extends wire.SituationPlay {
 
 // -- what is asked --------------------------------------------------------------------------------
 
-export interface PieceUse {
-  piece: number;
-  crew: number[];
-  path: Point[];
-}
-export interface Attacker {
-  figure: number;
-  attacks: number[];
-  targets: number[];
-  /** For an artillery piece: what a shot covers (a disc, or a line on both sides), and whom at each target. */
-  impact?: { radius?: number; beyond?: number; struck: { [target: string]: number[] } };
-}
-export interface FormOption {
-  key: string;
-  text: Words;
-  data: { [key: string]: unknown };
-}
-export interface Mover {
-  figure: number;
-  allowance: number;
-  engaged: boolean;
-}
-
-/** The forms that have a control of their own; any other gets the generic one. */
-export type Forms = {
-  choice: object;
-  places: { figures: number[]; zone: Point[]; anywhere: number[] };
-  moves: { figures: Mover[]; pieces: PieceUse[] };
-  shots: { shooters: Attacker[] };
-  melee: { fighters: Attacker[] };
-  order: { cards: { id: string; figures: number[]; face_up: boolean }[] };
-  deeds: { figures: Doer[]; /** Nobody acts together with another. */ alone?: boolean };
-  placement: { figure: number; dice: number; adversaries: number[]; all_attack: boolean; marks?: number };
-  defences: { figure: number; dice: number; attacks: [number, number][] };
-  picks: { figures: number[]; least: number; most: number };
-  escapes: { figures: number[]; most: number; by: string[] };
-  along: { figure: number; path: Point[]; length: number };
-  step: { figure: number; length: number };
-  separation: { figures: number[]; contacts: [number, number][]; ways: number | null };
-  casts: { casts: { caster: number; spell: string }[] };
-  path: { figure: number; allowance: number };
-  place: {
-    figure: number | null;
-    radius?: number;
-    near?: number;
-    centre?: Point;
-    within?: number;
-    walls?: Point[];
-  };
-  template: { radius: number; from: number; within: number; on: number[] | null };
-  barrier: { length: number; width: number; from: number; within: number };
-  building: { kind: string; side: number; aisle: number; closed: Point[][] };
-};
-export type FormName = keyof Forms;
-export type Form = { [F in FormName]: { form: F; options: FormOption[] } & Forms[F] }[FormName];
-
+/** A question whose form has a control of its own; any other form gets the generic one. */
 export interface Question extends Omit<wire.Question, 'form' | 'default'> {
-  form: Form;
+  form: wire.KnownForm;
   default: Json;
 }
 

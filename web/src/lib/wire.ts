@@ -1,6 +1,30 @@
 /* Written from the schema of the server (escarmouche.server.schema) by `npm run types`. */
 
 /**
+ * A form that has a control of its own.
+ */
+export type KnownForm =
+  | ChoiceForm
+  | PlaceForm
+  | PlacesForm
+  | TemplateForm
+  | BarrierForm
+  | BuildingForm
+  | MovesForm
+  | PathForm
+  | AlongForm
+  | StepForm
+  | ShotsForm
+  | MeleeForm
+  | CastsForm
+  | OrderForm
+  | PlacementForm
+  | DefencesForm
+  | PicksForm
+  | EscapesForm
+  | SeparationForm
+  | DeedsForm;
+/**
  * What kind of condition a figure is in. A rulebook says which of its conditions is which.
  */
 export type Glyph =
@@ -79,6 +103,41 @@ export interface Messages {
   DuelWays: DuelWays;
   DuelShown: DuelShown;
   DuelAnswer: DuelAnswer;
+  FormOption: FormOption;
+  ChoiceForm: ChoiceForm;
+  PlaceForm: PlaceForm;
+  PlacesForm: PlacesForm;
+  TemplateForm: TemplateForm;
+  BarrierForm: BarrierForm;
+  BuildingForm: BuildingForm;
+  Mover: Mover;
+  PieceUse: PieceUse;
+  MovesForm: MovesForm;
+  PathForm: PathForm;
+  AlongForm: AlongForm;
+  StepForm: StepForm;
+  Impact: Impact;
+  Attacker: Attacker;
+  ShotsForm: ShotsForm;
+  MeleeForm: MeleeForm;
+  Cast: Cast;
+  CastsForm: CastsForm;
+  PileCard: PileCard;
+  OrderForm: OrderForm;
+  PlacementForm: PlacementForm;
+  DefencesForm: DefencesForm;
+  PicksForm: PicksForm;
+  EscapesForm: EscapesForm;
+  SeparationForm: SeparationForm;
+  Aim: Aim;
+  LevelReach: LevelReach;
+  WeaponAim: WeaponAim;
+  FormulaAim: FormulaAim;
+  DeedAction: DeedAction;
+  Doer: Doer;
+  DeedsForm: DeedsForm;
+  KnownForm: KnownForm;
+  OtherForm: OtherForm;
   Property: Property;
   SceneryPiece: SceneryPiece;
   TableView: TableView;
@@ -91,8 +150,6 @@ export interface Messages {
   Condition: Condition;
   FigureView: FigureView;
   View: View;
-  FormOption: FormOption;
-  Form: Form;
   Question: Question;
   Waiting: Waiting;
   Reason: Reason;
@@ -271,7 +328,8 @@ export interface PeopleCard {
 /**
  * A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
  *
- * `example`: a small army file to begin with, empty where the book has none.
+ * `example`: a small army file to begin with, empty where the book has none. `lays_tables`: another number
+ * lays another table.
  */
 export interface BookCard {
   id: string;
@@ -284,6 +342,7 @@ export interface BookCard {
   catalogue?: PeopleCard[];
   example?: string;
   duel_bench?: boolean;
+  lays_tables?: boolean;
 }
 /**
  * A rulebook that is installed and cannot be used, and what it says for itself.
@@ -776,6 +835,352 @@ export interface DuelAnswer {
   alternatives: DuelLine[][];
 }
 /**
+ * A choice by its key.
+ */
+export interface FormOption {
+  key: string;
+  text: Words;
+  data: {
+    [k: string]: unknown;
+  };
+  [k: string]: unknown;
+}
+/**
+ * One of the options.
+ */
+export interface ChoiceForm {
+  options?: FormOption[];
+  form: "choice";
+}
+/**
+ * A place for one figure (null: for one that is not there yet), or for somebody beside something.
+ *
+ * Within so much of a figure (`near`), of a point (`centre`) or of walls. The answer is `[x, y]`.
+ */
+export interface PlaceForm {
+  options?: FormOption[];
+  form: "place";
+  figure: number | null;
+  radius?: number | null;
+  near?: number | null;
+  centre?: [number, number] | null;
+  within?: number | null;
+  walls?: [number, number][] | null;
+}
+/**
+ * Places for figures that are deployed together, in a zone; some of them go `anywhere`.
+ */
+export interface PlacesForm {
+  options?: FormOption[];
+  form: "places";
+  figures: number[];
+  zone: [number, number][];
+  anywhere: number[];
+}
+/**
+ * Where a round template is laid, within so much of a figure; `on`: only over one of these.
+ */
+export interface TemplateForm {
+  options?: FormOption[];
+  form: "template";
+  radius: number;
+  from: number;
+  within: number;
+  on: number[] | null;
+}
+/**
+ * Where a bar is laid, and how it is turned.
+ */
+export interface BarrierForm {
+  options?: FormOption[];
+  form: "barrier";
+  length: number;
+  width: number;
+  from: number;
+  within: number;
+}
+/**
+ * Where a square piece of scenery is put; not in what is `closed`, and with room for an aisle.
+ */
+export interface BuildingForm {
+  options?: FormOption[];
+  form: "building";
+  kind: string;
+  side: number;
+  aisle: number;
+  closed: [number, number][][];
+}
+/**
+ * A figure that may move, and how far.
+ */
+export interface Mover {
+  figure: number;
+  allowance: number;
+  engaged: boolean;
+}
+/**
+ * An artillery piece moved by its crew.
+ */
+export interface PieceUse {
+  piece: number;
+  crew: number[];
+  path: [number, number][];
+}
+/**
+ * A move of one of several figures, or of a piece.
+ */
+export interface MovesForm {
+  options?: FormOption[];
+  form: "moves";
+  figures: Mover[];
+  pieces: PieceUse[];
+}
+/**
+ * A path of one figure.
+ */
+export interface PathForm {
+  options?: FormOption[];
+  form: "path";
+  figure: number;
+  allowance: number;
+}
+/**
+ * A point on the path of somebody else, by its length from the beginning.
+ */
+export interface AlongForm {
+  options?: FormOption[];
+  form: "along";
+  figure: number;
+  path: [number, number][];
+  length: number;
+}
+/**
+ * A short step of one figure, in any direction.
+ */
+export interface StepForm {
+  options?: FormOption[];
+  form: "step";
+  figure: number;
+  length: number;
+}
+/**
+ * What a shot covers, a disc or a line on both sides, and whom at each target.
+ */
+export interface Impact {
+  radius?: number | null;
+  beyond?: number | null;
+  struck: {
+    [k: string]: number[];
+  };
+}
+/**
+ * Who attacks, the scores of its attacks, and whom it may choose; of an artillery piece, what it covers.
+ */
+export interface Attacker {
+  figure: number;
+  attacks: number[];
+  targets: number[];
+  impact?: Impact | null;
+}
+/**
+ * Shots of several figures, each of which declares its targets.
+ */
+export interface ShotsForm {
+  options?: FormOption[];
+  form: "shots";
+  shooters: Attacker[];
+}
+/**
+ * Attacks of several figures that touch an enemy.
+ */
+export interface MeleeForm {
+  options?: FormOption[];
+  form: "melee";
+  fighters: Attacker[];
+}
+/**
+ * A spell of somebody.
+ */
+export interface Cast {
+  caster: number;
+  spell: string;
+}
+/**
+ * A spell of one of several casters.
+ */
+export interface CastsForm {
+  options?: FormOption[];
+  form: "casts";
+  casts: Cast[];
+}
+/**
+ * A card to be laid: whom it stands for, and whether everybody sees it.
+ */
+export interface PileCard {
+  id: string;
+  figures: number[];
+  face_up: boolean;
+}
+/**
+ * An order of cards.
+ */
+export interface OrderForm {
+  options?: FormOption[];
+  form: "order";
+  cards: PileCard[];
+}
+/**
+ * Combat dice laid on attacks and on the defence; `marks`: how many of them are marked.
+ */
+export interface PlacementForm {
+  options?: FormOption[];
+  form: "placement";
+  figure: number;
+  dice: number;
+  adversaries: number[];
+  all_attack: boolean;
+  marks?: number | null;
+}
+/**
+ * Dice in defence, each against one of the attackers (who, and how many blows landed).
+ */
+export interface DefencesForm {
+  options?: FormOption[];
+  form: "defences";
+  figure: number;
+  dice: number;
+  attacks: [number, number][];
+}
+/**
+ * Some of several figures.
+ */
+export interface PicksForm {
+  options?: FormOption[];
+  form: "picks";
+  figures: number[];
+  least: number;
+  most: number;
+}
+/**
+ * Who of several tries to escape, and by which way.
+ */
+export interface EscapesForm {
+  options?: FormOption[];
+  form: "escapes";
+  figures: number[];
+  most: number;
+  by: string[];
+}
+/**
+ * A melee parted into combats; `ways`: in how many ways, where they can be counted.
+ */
+export interface SeparationForm {
+  options?: FormOption[];
+  form: "separation";
+  figures: number[];
+  contacts: [number, number][];
+  ways: number | null;
+}
+/**
+ * What a deed may be aimed at: whom (or whom it may assault), how many at once, how far.
+ *
+ * `points`: a bare point will do, and what lies within `radius` of it is taken in. `simple`: it needs nothing
+ * more than to be said.
+ */
+export interface Aim {
+  targets?: number[] | null;
+  most?: number | null;
+  range?: number | null;
+  points?: boolean | null;
+  radius?: number | null;
+  simple?: boolean | null;
+}
+/**
+ * A level where a flyer may end, and how far it goes then.
+ */
+export interface LevelReach {
+  level: number;
+  potential: number;
+}
+/**
+ * A weapon with which a deed may be done.
+ */
+export interface WeaponAim {
+  targets?: number[] | null;
+  most?: number | null;
+  range?: number | null;
+  points?: boolean | null;
+  radius?: number | null;
+  simple?: boolean | null;
+  weapon: number;
+  name: Words;
+}
+/**
+ * A formula that may be recited: at what, at which levels of power, at what cost.
+ */
+export interface FormulaAim {
+  id: string;
+  name: Words;
+  help: Words;
+  cost: number;
+  aim: string;
+  range: number;
+  area: number;
+  levels: number[];
+  most: number;
+  targets: number[];
+}
+/**
+ * What a fighter may be told to do.
+ *
+ * `potential`: how far it goes, for a move; `force`: it may go straight through enemies; `by`: the words that
+ * may be said for how; `machine` and `crew`: what it serves, and who would be busy with it.
+ */
+export interface DeedAction {
+  targets?: number[] | null;
+  most?: number | null;
+  range?: number | null;
+  points?: boolean | null;
+  radius?: number | null;
+  simple?: boolean | null;
+  id: string;
+  name: Words;
+  nature: string;
+  potential: number | null;
+  force?: boolean | null;
+  levels?: LevelReach[] | null;
+  by?: string[] | null;
+  weapons?: WeaponAim[] | null;
+  energy?: number | null;
+  formulas?: FormulaAim[] | null;
+  machine?: number | null;
+  crew?: number[] | null;
+}
+/**
+ * A fighter, and what it may be told to do.
+ */
+export interface Doer {
+  figure: number;
+  actions: DeedAction[];
+}
+/**
+ * A deed of one of several fighters; `alone`: nobody acts together with another.
+ */
+export interface DeedsForm {
+  options?: FormOption[];
+  form: "deeds";
+  figures: Doer[];
+  alone?: boolean | null;
+}
+/**
+ * A form of a book's own, for which the page has the generic control.
+ */
+export interface OtherForm {
+  form: string;
+  options?: FormOption[];
+  [k: string]: unknown;
+}
+/**
  * What a piece of scenery does.
  */
 export interface Property {
@@ -926,28 +1331,6 @@ export interface View {
   [k: string]: unknown;
 }
 /**
- * A choice by its key.
- */
-export interface FormOption {
-  key: string;
-  text: Words;
-  data?: {
-    [k: string]: unknown;
-  };
-  [k: string]: unknown;
-}
-/**
- * The form of an answer: its kind, and what that kind needs (see docs of the rulebook).
- *
- * `options` are the answers that are a key alone: all of them for a choice, "end" and the like
- * for the others.
- */
-export interface Form {
-  form: string;
-  options?: FormOption[];
-  [k: string]: unknown;
-}
-/**
  * A decision that waits for a camp; `foretold`: dice stand behind its options, ask what they may bring.
  */
 export interface Question {
@@ -957,7 +1340,7 @@ export interface Question {
   about: {
     [k: string]: unknown;
   };
-  form: Form;
+  form: KnownForm | OtherForm;
   default: unknown;
   foretold: boolean;
 }

@@ -111,6 +111,7 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
     title = "L'Âge des Escarmouches"
     battery_sizes = ("300",) * 4 + ("200", "400")
     battery_options = MappingProxyType({"heroes": True, "creatures": True})
+    battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 

@@ -90,6 +90,7 @@ class Confrontation(RulebookFromFunctions[State]):
     title = "Confrontation"
     complete = True
     battery_sizes = ("100", "200", "200", "300")
+    battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 

@@ -105,6 +105,10 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 
+    def battery_camps(self, size: str, scenario: str | None) -> int:
+        """Two fight for a prisoner, a gem or a treasure; large armies need all the room of two."""
+        return self.max_camps if size in ("250", "500") and scenario in self.scenarios()[:3] else 2
+
     def deployment_zones(self, seen: CoreState) -> Sequence[tuple[int, Shape]]:
         """While the armies deploy: the zones that follow from the edges chosen."""
         return deployment.shown_zones(self.own(seen))

@@ -137,7 +137,8 @@ class PeopleCard(Strict):
 class BookCard(Strict):
     """A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
 
-    `example`: a small army file to begin with, empty where the book has none.
+    `example`: a small army file to begin with, empty where the book has none. `lays_tables`: another number
+    lays another table.
     """
 
     id: str
@@ -150,6 +151,7 @@ class BookCard(Strict):
     catalogue: list[PeopleCard] = []
     example: str = ""
     duel_bench: bool = False
+    lays_tables: bool = True
 
 
 class BrokenBook(Strict):

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from escarmouche.kit.glyphs import Glyph
+from escarmouche.server.messages.forms import KnownForm, OtherForm
 from escarmouche.server.messages.http import Cited, Open, Result, Strict, Words
 
 
@@ -141,25 +142,6 @@ class View(Open):
     markers: list[dict[str, Any]]
 
 
-class FormOption(Open):
-    """A choice by its key."""
-
-    key: str
-    text: Words
-    data: dict[str, Any] = {}
-
-
-class Form(Open):
-    """The form of an answer: its kind, and what that kind needs (see docs of the rulebook).
-
-    `options` are the answers that are a key alone: all of them for a choice, "end" and the like
-    for the others.
-    """
-
-    form: str
-    options: list[FormOption] = []
-
-
 class Question(Strict):
     """A decision that waits for a camp; `foretold`: dice stand behind its options, ask what they may bring."""
 
@@ -167,7 +149,7 @@ class Question(Strict):
     kind: str
     question: Cited
     about: dict[str, Any]
-    form: Form
+    form: Annotated[KnownForm | OtherForm, Field(union_mode="left_to_right")]
     default: Any
     foretold: bool
 

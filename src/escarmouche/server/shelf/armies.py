@@ -60,12 +60,14 @@ def _book(book: Rulebook) -> Json:
         }
         for id in book.scenarios()
     ]
-    name, summary = bare_words("server.word.rolled"), bare_words("server.word.rolled.summary")
+    if len(scenarios) > 1:
+        name, summary = bare_words("server.word.rolled"), bare_words("server.word.rolled.summary")
+        scenarios.append({"id": ROLLED, "name": name, "summary": summary})
     return {
         "id": book.id,
         "prefix": book.prefix,
         "title": book.title,
-        "scenarios": [*scenarios, {"id": ROLLED, "name": name, "summary": summary}],
+        "scenarios": scenarios,
         "armies": [army_card(load_army(id), book) for id in armies(book.id)],
         "options": [
             {"name": name, "default": default, "text": _variant(book, name)}
@@ -75,6 +77,7 @@ def _book(book: Rulebook) -> Json:
         "catalogue": _catalogue(book),
         "example": example_army(book),
         "duel_bench": book.has_duel_bench,
+        "lays_tables": book.lays_tables,
     }
 
 
@@ -107,7 +110,8 @@ def check_army(rulebook: str, text: str) -> Json:
         told = [_problem(problem) for problem in error.problems[:MOST_PROBLEMS]]
         more = len(error.problems) - len(told)
         return {"points": None, "problems": told, "more": more, "army": None}
-    return {"points": army.points, "problems": [], "more": 0, "army": army_card(army, book)}
+    card = army_card(army, book)
+    return {"points": card["points"], "problems": [], "more": 0, "army": card}
 
 
 def _problem(problem: Problem) -> Json:

@@ -43,7 +43,7 @@ def form_of(ask: Ask, seen: Showing, say: Speaker) -> Json:
     """The form of the answer; what is a key alone stands in `options`, with its words."""
     form: Json = say.plain(ask.answers.describe())
     kind = form["form"]
-    keys = [*form.get("deeds", ()), *KEYS.get(kind, ())]
+    keys = [*form.pop("deeds", ()), *KEYS.get(kind, ())]
     if keys:
         form["options"] = [_deed(kind, key, seen, say) for key in keys]
     return form

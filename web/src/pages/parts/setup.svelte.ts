@@ -19,7 +19,6 @@ export interface SeatDraft {
   name: string;
 }
 
-export const RANDOM = 'au-hasard';
 const OWN = 'own:';
 const SEEDS = 100_000;
 
@@ -54,7 +53,7 @@ export class Setup {
   /** Take a rulebook from the shelf, with choices that can be played at once. */
   choose(book: BookCard): void {
     this.book = book;
-    this.scenario = book.scenarios[0]?.id ?? RANDOM;
+    this.scenario = book.scenarios[0]?.id ?? '';
     this.size = this.sizes[0] ?? 0;
     this.options = {};
     const armies = this.armies;
@@ -137,7 +136,7 @@ export class Setup {
     }
     return {
       rulebook: this.book.id,
-      scenario: this.scenario,
+      scenario: this.scenario || null,
       armies: this.seats.map((seat) => this.#army(seat.army)),
       table: { seed: this.seed },
       seats: this.seats.map(chair),

@@ -1,6 +1,6 @@
 /** Which hand a question wants. */
 
-import type { Question } from '../../lib/types';
+import type { KnownForm, Question } from '../../lib/types';
 import type { Table } from '../table.svelte';
 import { AllotHand } from './allot.svelte';
 import { AlongHand, StepHand } from './along.svelte';
@@ -16,7 +16,8 @@ import { PlacesHand, SpotHand } from './spots.svelte';
 
 type Make = new (table: Table, question: Question) => Hand;
 
-const HANDS: Record<string, Make> = {
+/** Every form that the server knows has its hand: the compiler sees to it. */
+const HANDS: Record<KnownForm['form'], Make> = {
   choice: ChoiceHand,
   casts: CastsHand,
   deeds: DeedsHand,

@@ -30,7 +30,7 @@ FACT_KINDS: Mapping[str, str] = {
 }
 
 
-def figure_facts() -> tuple[str, ...]:
+def figure_facts(game: State) -> tuple[str, ...]:
     """What may be said of a figure."""
     return (*COLUMNS, *ALL, "at", "conditions", "contacts", "carries")
 
@@ -51,7 +51,7 @@ def figure_fact(game: State, id: int, key: str) -> Any:
     return sorted(game.contacts[id])
 
 
-def game_facts() -> tuple[str, ...]:
+def game_facts(game: State) -> tuple[str, ...]:
     """What may be said of the game."""
     return (*BY_CAMP, *VALUES, "left", "winner", "points", "goal_average", "records")
 

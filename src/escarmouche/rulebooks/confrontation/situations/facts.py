@@ -32,7 +32,7 @@ FACT_KINDS: Mapping[str, str] = {
 }
 
 
-def figure_facts() -> tuple[str, ...]:
+def figure_facts(game: State) -> tuple[str, ...]:
     """What may be said of a figure."""
     return (*COLUMNS, *SCORES, *DICE, "MOU", "pursuit", "wound", "at", "contacts", "carries")
 
@@ -66,7 +66,7 @@ def _pool(game: State, id: int, key: str) -> Any:
     return None
 
 
-def game_facts() -> tuple[str, ...]:
+def game_facts(game: State) -> tuple[str, ...]:
     """What may be said of the game."""
     combat = ("waiting", "at_once", "initiative", "passes", "melees")
     return (*VALUES, *combat, "left", "winner", "points", "records")

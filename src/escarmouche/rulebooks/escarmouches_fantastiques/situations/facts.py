@@ -33,7 +33,7 @@ FACT_KINDS: Mapping[str, str] = {
 }
 
 
-def figure_facts() -> tuple[str, ...]:
+def figure_facts(game: State) -> tuple[str, ...]:
     """What may be said of a figure."""
     return (*COLUMNS, "at", "conditions", "contacts", "melee", "shooting")
 
@@ -52,7 +52,7 @@ def figure_fact(game: State, id: int, key: str) -> Any:
     return [total.value for total in attacks(game, figure_of(game, id))]
 
 
-def game_facts() -> tuple[str, ...]:
+def game_facts(game: State) -> tuple[str, ...]:
     """What may be said of the game."""
     words = ("left", "winner", "scores", "turn", "phase", "order", "edges", "gem", "rescue")
     return (*BY_CAMP, *words, "fire_walls", "scenario", "summoned")
