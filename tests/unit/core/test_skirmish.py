@@ -11,10 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.core.one_place import OnePlace
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.skirmish import Fighter, Kind, Side, SkirmishState
 from escarmouche.core.state import column
+from escarmouche.kit.one_place import OnePlace
 from escarmouche.server.messages.forms import PlaceForm
 
 TOO_FAR, TAKEN = Phrase("x.refusal.too_far"), Phrase("x.refusal.taken")
