@@ -8,6 +8,7 @@ from typing import ClassVar, NamedTuple
 from escarmouche.core import state as core
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Handlers, Plugin, attach
+from escarmouche.core.sides import Sides, each_for_itself
 from escarmouche.core.state import OWNER, REFEREE, by_camp, column, value
 from escarmouche.table.pieces import Table
 
@@ -62,6 +63,8 @@ class State(core.State):
     traitor: int | None = value(REFEREE)
     table: Table | None = value()  # None: the game is played with cards alone
     camps: tuple[Camp, ...] = value(default=())
+    sides: Sides = value(default=each_for_itself(0))
+    automata: tuple[str | None, ...] = value(default=())
     hand: list[tuple[int, ...]] = by_camp(OWNER, blank=())
     pile: list[tuple[int, ...]] = by_camp(REFEREE, blank=())
     score: list[int] = by_camp()

@@ -16,6 +16,7 @@ from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, Self
 
 from escarmouche.core.explain import Data, Phrase
+from escarmouche.core.sides import Sides, each_for_itself
 
 Step = tuple[Any, ...]  # the name of a span, then its arguments: plain values only
 
@@ -129,6 +130,21 @@ class State:
     def prize(self) -> Any:
         """The one thing that all are after, with its `x`, `y` and `bearer` (None: it lies there). Mostly None."""
         return None
+
+    @property
+    def camps(self) -> tuple[Any, ...]:
+        """The camps of the game, where the book keeps them (a field of this name)."""
+        return ()
+
+    @property
+    def sides(self) -> Sides:
+        """How the camps stand to each other. A book with alliances keeps it in a field of this name."""
+        return each_for_itself(len(self.camps))
+
+    @property
+    def automata(self) -> tuple[str | None, ...]:
+        """By camp: the behaviour by which the rules play it. A book with automata keeps it in such a field."""
+        return ()
 
     def next(self, *steps: Step) -> None:
         """Put steps at the head of the agenda."""

@@ -73,6 +73,7 @@ class Played:
     scores: tuple[float, ...]  # by side
     answers: int
     seconds: float
+    allies: tuple[int, ...] = ()  # the sides that won together with the winner
 
 
 @dataclass(slots=True)
@@ -88,7 +89,8 @@ class Results:
     def wins(self, side: int, scenario: str | None = None) -> Interval:
         """The win rate of a side, draws counted as not won, with its 95 % interval."""
         games = self._of(scenario)
-        return wilson(sum(game.winner == side for game in games), len(games))
+        won = sum(game.winner == side or side in game.allies for game in games)
+        return wilson(won, len(games))
 
     def draws(self, scenario: str | None = None) -> Interval:
         """The share of drawn games."""
@@ -173,6 +175,7 @@ def _write_parquet(path: Path, results: Results) -> None:
             ("scores", pa.list_(pa.float64())),
             ("answers", pa.int32()),
             ("seconds", pa.float64()),
+            ("allies", pa.list_(pa.int8())),
         ],
         metadata={"escarmouche": json.dumps(results.summary())},
     )
@@ -220,6 +223,7 @@ def play_one(plan: Plan, number: int) -> Played:
         "armies": [plan.armies[side] for side in seats],
         "scenario": scenario,
         "table": table,
+        **_moved(plan.setup, seats),
     }
     players = [
         make(plan.players[side], seed_of(plan.seed, number, f"side {side}")) for side in seats
@@ -228,6 +232,14 @@ def play_one(plan: Plan, number: int) -> Played:
     game = Game(book, setup, SeededDice.from_seed(seed), log=False)
     answers = run(game, players)
     return _told(game, number, seed, scenario, seats, answers, perf_counter() - begun)
+
+
+def _moved(setup: Mapping[str, Any], seats: Sequence[int]) -> dict[str, Any]:
+    """What a set-up says of sides, by the seats they sit in: which of them the rules play."""
+    automata = setup.get("automata")
+    if automata is None:
+        return {}
+    return {"automata": [automata[side] if side < len(automata) else None for side in seats]}
 
 
 def run(game: Game, players: Sequence[Any], limit: int = LIMIT) -> int:
@@ -266,6 +278,7 @@ def _told(
         tuple(scores),
         answers,
         took,
+        tuple(seats[ally] for ally in result.allies),
     )
 
 
