@@ -169,7 +169,7 @@ def test_an_illegal_answer_is_a_fault_of_the_book_and_no_refusal() -> None:
 
     cheat = Behaviour("cheat", Phrase("toy.automaton.brute"), {"toy.card": cheats})
     ask = start({"hands": [[1], [2]]}).pending[0]
-    with pytest.raises(Misbehaved, match="cheat: toy.card"):
+    with pytest.raises(Misbehaved, match=r"cheat: toy\.card"):
         list(cheat.answer(None, ask))
 
 

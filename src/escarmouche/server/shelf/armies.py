@@ -75,6 +75,10 @@ def _book(book: Rulebook) -> Json:
         "catalogue": _catalogue(book),
         "example": example_army(book),
         "duel_bench": book.has_duel_bench,
+        "automata": [
+            {"id": id, "name": bare_words(behaviour.phrase.id)}
+            for id, behaviour in book.automata().items()
+        ],
     }
 
 
