@@ -62,13 +62,13 @@ def test_one_person_plays_against_the_rules(toy: TestClient) -> None:
         ("automaton", True),
     ]
     game = made["game"]
+    camps = toy.get(f"/api/games/{game}").json()["camps"]
+    assert [(one["kind"], one["level"], one["free"]) for one in camps] == [
+        ("person", None, False),
+        ("automaton", "brute", False),
+    ]
     with watching(toy, game, 0) as page:
         assert [waiting["camp"] for waiting in page.state["waiting"]] == [0]
-        players = (page.affairs or page.until("affairs"))["players"]
-        assert [(one["kind"], one["present"], one["free"]) for one in players] == [
-            ("person", True, False),
-            ("automaton", True, False),
-        ]
         play(page)
         assert any(line["kind"] == "toy.automaton.highest" for line in page.log)
         assert page.thought == []

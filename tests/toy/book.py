@@ -14,14 +14,17 @@ from typing import Any
 from escarmouche.core import state as core
 from escarmouche.core.answers import YES_OR_NO, Choice, ChoiceFrom, Option
 from escarmouche.core.automata import Behaviour
+from escarmouche.core.bearers import announce
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import Plugin, Point, gather, window
+from escarmouche.core.rounds import Turns, sealed
 from escarmouche.core.rulebook import Result, Rulebook, SetupError, Span, demand_automata
 from escarmouche.core.sides import allied, grouped
-from escarmouche.core.state import Effect, expire
-from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
+from escarmouche.core.state import Effect
+from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.rosters import read_toml
-from tests.toy import automaton, field
+from tests.toy import automaton, field, parley
+from tests.toy.parley import END_OF_ROUND, FORCE
 from tests.toy.presentation import present
 from tests.toy.state import Camp, Figure, State
 
@@ -35,9 +38,7 @@ BEST, LEAST, MOST, CAMPS = (Phrase(f"toy.{w}") for w in ("best", "least", "most"
 
 WAYS = {key: Phrase(f"toy.option.{key}") for key in ("left", "right", "stay", "unmask")}
 
-FORCE = Point("force", "how hard a blow is", layers=("set", "add"))
 DEFY = Point("defy", "a target may answer a blow before the die")
-END_OF_ROUND = "end of round"
 
 
 def _parry(game: State, figure: Figure, striker: int) -> Generator[Any, Any, str | None]:
@@ -57,24 +58,26 @@ GIANT = Plugin(
 STUN = Plugin("stun", STUNNED, (FORCE, lambda game, figure: Why(-2, STUNNED)))
 
 
-def cards_of(game: State, camp: int) -> Ask:
-    """The sealed question."""
+def cards_of(game: State, camp: int) -> Ask | None:
+    """The sealed question, for whoever has cards."""
+    if not game.hand[camp]:
+        return None
     options = [Option(str(card), PLAY, {"card": card}) for card in dict.fromkeys(game.hand[camp])]
     return Ask(camp, CARD, Choice(options))
 
 
 def play_round(game: State) -> Rule:
     """TOY-1: everybody plays a card at once."""
-    expire(game, END_OF_ROUND)
+    announce(game, END_OF_ROUND)
     game.round += 1
-    asks = {camp: cards_of(game, camp) for camp in range(len(game.hand)) if game.hand[camp]}
-    cards: Mapping[int, str] = yield AskAll(asks)
+    camps = range(len(game.hand))
+    cards: Mapping[int, str] = yield from sealed(
+        camps, lambda camp: cards_of(game, camp), lambda cards: Tell(PLAYED, {"cards": dict(cards)})
+    )
     for camp, card in cards.items():
         left = list(game.hand[camp])
         left.remove(int(card))
         game.hand[camp] = tuple(left)
-    yield Tell(PLAYED, {"cards": dict(cards)}, reveals=True)
-    camps = range(len(game.hand))
     if game.round < game.rounds:
         game.next(*(("draw", camp) for camp in camps), *(("sneak", camp) for camp in camps))
         if game.table is not None:
@@ -97,7 +100,7 @@ def strike(game: State, camp: int) -> Rule:
     striker, target = game.figures[2 * camp], game.figures[2 * int(answer)]
     if (yield from window(DEFY, game, (target,), striker.id)) is not None:
         return
-    force = Total(Why(5, STRENGTH), *gather(game, striker, FORCE))
+    force = Total(Why(5, STRENGTH), *gather(game, striker, FORCE), *parley.favour(game, camp))
     force = force.at_least(2, LEAST).at_most(9, MOST)
     (face,) = yield Roll(BLOW, 1, force, {"figure": striker.id}, sides=10)
     if face <= force.value:
@@ -152,7 +155,7 @@ class Masks(Rulebook):
     def spans(self) -> Mapping[str, Span]:
         return {
             "round": play_round, "strike": strike, "draw": draw, "sneak": sneak,
-            "hide": field.hide, "walk": field.walk,
+            "hide": field.hide, "walk": field.walk, "parley": parley.parley,
         }  # fmt: skip
 
     def begin(self, setup: Mapping[str, Any]) -> State:
@@ -172,7 +175,10 @@ class Masks(Rulebook):
             for spy, plugins in ((False, (PARRY, GIANT)[camp % 2 :]), (True, ())):
                 self._enlist(game, Figure(len(game.figures), camp, spy, plugins), setup)
         hiding = [] if game.table is None else [("hide", camp) for camp in range(len(hands))]
-        game.agenda = (*hiding, ("round",))
+        game.gold = [parley.GOLD.within(setup.get("gold", 0)) for _ in hands]
+        game.turns = Turns(tuple(range(len(hands))))
+        talks = (("parley",),) if "gold" in setup else ()
+        game.agenda = (*hiding, *talks, ("round",))
         return game
 
     def _enlist(self, game: State, figure: Figure, setup: Mapping[str, Any]) -> None:
@@ -251,6 +257,7 @@ def sided_setup_of(seed: int) -> dict[str, Any]:
         setup["alliances"] = [[0, camps - 1]]
     setup["automata"] = [BRUTES[(seed // 3 + camp) % 3] for camp in range(camps)]
     setup["frenzied"] = [seed % camps]
+    setup["gold"] = 1 + seed % 4
     return setup
 
 

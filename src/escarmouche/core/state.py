@@ -67,15 +67,30 @@ def by_camp(visibility: Visibility = PUBLIC, *, blank: Any = None) -> Any:
     )
 
 
+class Bearer(NamedTuple):
+    """What bears an effect, or whose moment it is: a kind and which one (see `bearers`)."""
+
+    kind: str
+    of: Any
+
+
+class Until(NamedTuple):
+    """A duration that says more than the name of a moment: whose moment, and the how many-eth of them."""
+
+    moment: str
+    subject: Bearer | None = None  # None: whosever it is
+    count: int = 1
+
+
 class Effect(NamedTuple):
     """Something that lasts on a figure: which kind, until when, whence, and its numbers.
 
-    `until` is a moment that the rulebook's schedule announces ("turn", "melee", "game"...).
-    The kind is a plug-in with handlers, exactly as a skill is (see `hooks`).
+    `until` is a moment that the rulebook's schedule announces ("turn", "melee", "game"...), or an `Until`
+    where that does not say it all. The kind is a plug-in with handlers, exactly as a skill is (see `hooks`).
     """
 
     kind: Any
-    until: str
+    until: str | Until
     source: int | None = None
     data: tuple[Any, ...] = ()
 
@@ -301,7 +316,10 @@ def _visible(state: State, declared: Declared, who: int | None, hidden: frozense
 
 
 def expire(state: State, moment: str) -> list[tuple[int, Effect]]:
-    """End every effect that lasts until `moment`; returns what ended, in order of figure."""
+    """End every effect on figures that lasts until `moment`; returns what ended, in order of figure.
+
+    For books whose effects last until the next moment of a name; `bearers.announce` counts, and asks whose.
+    """
     ended: list[tuple[int, Effect]] = [
         (i, effect)
         for i, effects in enumerate(state.effects)
@@ -326,10 +344,12 @@ __all__ = [
     "OWNER",
     "PUBLIC",
     "REFEREE",
+    "Bearer",
     "Data",
     "Effect",
     "State",
     "Step",
+    "Until",
     "Visibility",
     "by_camp",
     "check_declared",
