@@ -45,7 +45,7 @@ def towards_a_rival(seen: State, ask: Ask) -> Rule:
     here = seen.x[mover.id], seen.y[mover.id]
 
     def away(step: Any) -> float:
-        x, y = here[0] + step.dx, here[1] + step.dy
+        x, y = float(here[0] + step.dx), float(here[1] + step.dy)
         return min((seen.x[foe] - x) ** 2 + (seen.y[foe] - y) ** 2 for foe in foes)
 
     yield Tell(RAGES, {"figure": mover.id})

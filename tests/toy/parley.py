@@ -36,7 +36,7 @@ def parley(game: State) -> Rule:
         game.turns = game.turns.acted(camp)
         game.gold[camp] = GOLD.changed(game.gold[camp], -1)
         # TOY-11: the side bears it, until the end of the first round.
-        lay(game, bearers.camp(camp), Effect(FAVOUR, Until(END_OF_ROUND, count=2)))
+        lay(game, bearers.camp(camp), Effect(FAVOUR, Until(END_OF_ROUND, times=2)))
         yield Tell(BOUGHT, {"camp": camp, "left": game.gold[camp]})
     game.next(("parley",))
 

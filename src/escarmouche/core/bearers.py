@@ -3,14 +3,14 @@
 An effect is a plug-in with a duration and a source, whoever bears it. Those of figures stand in their column
 (`State.effects`), where rules look at every step; all others in one value of the state.
 
-    lay(game, camp(1), Effect(FAVOUR, Until("turn", count=2)))  # until the end of the next turn
+    lay(game, camp(1), Effect(FAVOUR, Until("turn", times=2)))  # until the end of the next turn
     lay(game, pair(3, 7), Effect(DUEL, "game"))
     lay(game, figure(3), Effect(AIMING, Until("activation", figure(3))))  # until its next activation
     whys = gather_from(game, (camp(1), zone("ford")), COURAGE, unit)
     ended = announce(game, "turn")
 
 A duration names a moment that the book's schedule announces, whose moment it is (`subject`), and the how many-eth of
-them ends it (`count`).
+them ends it (`times`).
 """
 
 from __future__ import annotations
@@ -96,8 +96,9 @@ def lift(game: State, bearer: Bearer, effect: Effect) -> None:
 def effects_on(game: State, bearer: Bearer) -> tuple[Effect, ...]:
     """What something bears, the oldest first."""
     if bearer.kind == "figure":
-        return game.effects[bearer.of]
-    return tuple([held.effect for held in _bearing(game).borne if held.bearer == bearer])
+        held: tuple[Effect, ...] = game.effects[bearer.of]
+        return held
+    return tuple([borne.effect for borne in _bearing(game).borne if borne.bearer == bearer])
 
 
 def handlers_of(game: State, bearer: Bearer, point: Point) -> tuple[Handler, ...]:
@@ -154,8 +155,8 @@ def _after(
         until = effect.until if isinstance(effect.until, Until) else Until(effect.until)
         if until.moment != moment or until.subject not in (None, subject):
             left.append(effect)
-        elif until.count > 1:
-            left.append(effect._replace(until=until._replace(count=until.count - 1)))
+        elif until.times > 1:
+            left.append(effect._replace(until=until._replace(times=until.times - 1)))
         else:
             ended.append(Borne(bearer, effect))
     return left

@@ -79,7 +79,7 @@ class Until(NamedTuple):
 
     moment: str
     subject: Bearer | None = None  # None: whosever it is
-    count: int = 1
+    times: int = 1
 
 
 class Effect(NamedTuple):

@@ -41,7 +41,7 @@ class Member(NamedTuple):
 
     path: Path
     what: Any
-    count: int = 1
+    number: int = 1
 
 
 class Limit(NamedTuple):
@@ -69,7 +69,7 @@ def check_limits(
     for limit in limits:
         least, most = limit.bounds(points)
         counted = [member for member in members if limit.counts(member.what)]
-        given = sum(member.count for member in counted)
+        given = sum(member.number for member in counted)
         if most is not None and given > most:
             path = _beyond(counted, most)
             source.report(path, limit.phrase, given=given, least=least, most=most)
@@ -81,7 +81,7 @@ def _beyond(counted: Sequence[Member], most: int) -> Path:
     """Where the first stands that is one too many."""
     so_far = 0
     for member in counted:
-        so_far += member.count
+        so_far += member.number
         if so_far > most:
             return member.path
     return ()

@@ -63,8 +63,10 @@ def skill_of(text: str, known: Mapping[str, SkillKind]) -> Skill | None:
     if written is None or kind is None:
         return None
     rest = written["rest"] or ""
-    if kind.measure is Measure.MODIFIER and (not rest or (steps := _MODIFIER.fullmatch(rest))):
-        return Skill(kind.id, _steps(steps) if rest else 0)
+    if kind.measure is Measure.MODIFIER and not rest:
+        return Skill(kind.id)
+    if kind.measure is Measure.MODIFIER and (steps := _MODIFIER.fullmatch(rest)):
+        return Skill(kind.id, _steps(steps))
     if kind.measure is Measure.RANK and (rank := _RANK.fullmatch(rest)):
         return Skill(kind.id, rank=int(rank["rank"]))
     if kind.measure is Measure.ABOUT and rest.startswith(" "):
