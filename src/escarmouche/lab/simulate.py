@@ -19,7 +19,8 @@ from typing import Any
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
-from escarmouche.core.rulebook import Rulebook
+from escarmouche.core.rulebook import Rulebook, demand_automata
+from escarmouche.lab.handed_over import handed_over, stand_in
 from escarmouche.lab.statistics import Interval, Mean, mean_of, wilson
 from escarmouche.players import make
 from escarmouche.rulebooks import rulebook as find_rulebook
@@ -223,10 +224,11 @@ def play_one(plan: Plan, number: int) -> Played:
         "armies": [plan.armies[side] for side in seats],
         "scenario": scenario,
         "table": table,
-        **_moved(plan.setup, seats),
+        **_automata(plan, seats),
     }
     players = [
-        make(plan.players[side], seed_of(plan.seed, number, f"side {side}")) for side in seats
+        make(stand_in(plan.players[side]), seed_of(plan.seed, number, f"side {side}"))
+        for side in seats
     ]
     begun = perf_counter()
     game = Game(book, setup, SeededDice.from_seed(seed), log=False)
@@ -234,12 +236,10 @@ def play_one(plan: Plan, number: int) -> Played:
     return _told(game, number, seed, scenario, seats, answers, perf_counter() - begun)
 
 
-def _moved(setup: Mapping[str, Any], seats: Sequence[int]) -> dict[str, Any]:
-    """What a set-up says of sides, by the seats they sit in: which of them the rules play."""
-    automata = setup.get("automata")
-    if automata is None:
-        return {}
-    return {"automata": [automata[side] if side < len(automata) else None for side in seats]}
+def _automata(plan: Plan, seats: Sequence[int]) -> dict[str, Any]:
+    """Which seats the rules play: those of the sides that are handed to them."""
+    behaviours = handed_over(plan.players)
+    return {"automata": [behaviours[side] for side in seats]} if any(behaviours) else {}
 
 
 def run(game: Game, players: Sequence[Any], limit: int = LIMIT) -> int:
@@ -298,7 +298,8 @@ def simulate(
     progress: Progress | None = None,
     setup: Mapping[str, Any] | None = None,
 ) -> Results:
-    """Play many games. `armies` are plain data, one for each player; `scenario` is an id, "all", or
+    """Play many games. `armies` are plain data, one for each player; a player may be the rules themselves
+    (`rules:` and a behaviour of the book); `scenario` is an id, "all", or
     a list to go through in turn; `workers` is all cores by default (one without the extra `lab`).
     Ctrl-C keeps what is done: the results are then `partial`.
     """
@@ -314,7 +315,8 @@ def simulate(
         {} if setup is None else dict(setup),
     )
     for name in players:
-        make(name)  # refuses an unknown name here, not in a worker
+        make(stand_in(name))  # refuses an unknown name here, not in a worker
+    demand_automata(book, {"automata": handed_over(players)})
     results = Results(plan.players, games)
     begun = perf_counter()
     try:

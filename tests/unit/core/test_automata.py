@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
 import pytest
 from tests.toy import automaton
 from tests.toy.book import BOOK, sided_setup_of
+from tests.unit.core.scripts import ROLL, Notes, P, Script, ask
 
 from escarmouche.core import save as saves
 from escarmouche.core.automata import Behaviour, Misbehaved
 from escarmouche.core.dice import ScriptedDice, SeededDice
 from escarmouche.core.explain import Phrase, Refused
+from escarmouche.core.freeze import Freezer, resume, stand, standing, suspended
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.stretches import Stretch, StretchedDice
+from escarmouche.core.words import Ask, AskAll, Roll, Tell
 from escarmouche.lab.battery import view_text
 from escarmouche.players import make
 from escarmouche.rulebooks import rulebook
@@ -192,3 +197,53 @@ def test_players_of_every_level_play_beside_it() -> None:
             ask = game.pending[0]
             game.answer(ask, player(game.view(ask.who), ask))
         assert game.result is not None
+
+
+# -- elsewhere -----------------------------------------------------------------------------------
+
+
+class Watched(Script):
+    """A book of written spans in which the rules answer for camp 1, and whose states can be kept."""
+
+    def automata(self) -> Mapping[str, Behaviour]:
+        return {"echo": ECHO}
+
+    def behaviour_of(self, game: Any, ask: Ask) -> Behaviour | None:
+        return ECHO if ask.who == 1 else None
+
+    def freezer(self) -> Freezer:
+        return Freezer(Notes)
+
+
+def echo(seen: Any, ask: Ask) -> Any:
+    (face,) = yield Roll(ROLL)
+    yield Tell(P)
+    return "a" if face > 3 else "b"
+
+
+ECHO = Behaviour("echo", P, {P.id: echo})
+
+
+def both_in_turn(game: Notes) -> Any:
+    game.note((yield ask(0)))
+    game.note((yield ask(1)))
+    game.note(sorted((yield AskAll({0: ask(0), 1: ask(1), 2: ask(2)})).items()))
+    game.note((yield ask(0)))
+
+
+@pytest.mark.parametrize("given", range(5))
+def test_a_game_with_automata_stands_elsewhere_as_it_stands_here(given: int) -> None:
+    """As worker processes and games that are opened without their past get it."""
+    book = Watched([both_in_turn, both_in_turn])
+    game = Game(book, {}, SeededDice.from_seed(8))
+    for who, answer in ((0, "a"), (2, "b"), (0, "b"), (0, "a"), (0, "b"))[:given]:
+        game.answer_data(who, answer)
+    there = stand(book, json.loads(json.dumps(standing(game))))
+    assert there.state.digest() == game.state.digest()
+    assert [a.who for a in there.pending] == [a.who for a in game.pending]
+    state = suspended(game)
+    if state is not None:
+        thrown = [e for e in game.events if e.after < len(game.answers)]
+        again = Game(book, {}, game._dice, state=state.copy(), past=game.answers)
+        resume(again, thrown, game.faces)
+        assert again.state.digest() == game.state.digest() and again.faces == game.faces
