@@ -56,8 +56,11 @@ class Game(CoreGame):
         seed: int | None = None,
         table: Mapping[str, Any] | None = None,
         options: Mapping[str, Any] | None = None,
+        automata: Sequence[str | None] | None = None,
     ) -> Self:
         """A new game, standing at its first decision.
+
+        `automata`: by camp, the behaviour by which the rules themselves play it, None for whoever is asked.
 
         Each army is an army object, the id of one that comes with the book, the path or the text
         of a TOML file, or plain data. Raises `ArmyError` and `SetupError`.
@@ -72,6 +75,8 @@ class Game(CoreGame):
         setup["table"] = laid
         if options:
             setup["options"] = dict(options)
+        if automata is not None and any(automata):
+            setup["automata"] = list(automata)
         return cls(book, setup, new_dice(seed))
 
     @classmethod
@@ -106,7 +111,7 @@ class Game(CoreGame):
 
     def camp(self, name: str) -> int:
         """The number of the camp whose army has this name in some language (or this number)."""
-        camps = getattr(self.state, "camps", ())
+        camps = self.state.camps
         for camp in camps:
             if name in camp.names.values() or name == str(camp.id):
                 return int(camp.id)

@@ -13,13 +13,18 @@ from typing import Any
 
 from escarmouche.core import state as core
 from escarmouche.core.answers import YES_OR_NO, Choice, ChoiceFrom, Option
+from escarmouche.core.automata import Behaviour
+from escarmouche.core.bearers import announce
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import Plugin, Point, gather, window
-from escarmouche.core.rulebook import Result, Rulebook, SetupError, Span
-from escarmouche.core.state import Effect, expire
-from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
+from escarmouche.core.rounds import Turns, sealed
+from escarmouche.core.rulebook import Result, Rulebook, SetupError, Span, demand_automata
+from escarmouche.core.sides import allied, grouped
+from escarmouche.core.state import Effect
+from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.rosters import read_toml
-from tests.toy import field
+from tests.toy import automaton, field, parley
+from tests.toy.parley import END_OF_ROUND, FORCE
 from tests.toy.presentation import present
 from tests.toy.state import Camp, Figure, State
 
@@ -33,9 +38,7 @@ BEST, LEAST, MOST, CAMPS = (Phrase(f"toy.{w}") for w in ("best", "least", "most"
 
 WAYS = {key: Phrase(f"toy.option.{key}") for key in ("left", "right", "stay", "unmask")}
 
-FORCE = Point("force", "how hard a blow is", layers=("set", "add"))
 DEFY = Point("defy", "a target may answer a blow before the die")
-END_OF_ROUND = "end of round"
 
 
 def _parry(game: State, figure: Figure, striker: int) -> Generator[Any, Any, str | None]:
@@ -55,24 +58,26 @@ GIANT = Plugin(
 STUN = Plugin("stun", STUNNED, (FORCE, lambda game, figure: Why(-2, STUNNED)))
 
 
-def cards_of(game: State, camp: int) -> Ask:
-    """The sealed question."""
+def cards_of(game: State, camp: int) -> Ask | None:
+    """The sealed question, for whoever has cards."""
+    if not game.hand[camp]:
+        return None
     options = [Option(str(card), PLAY, {"card": card}) for card in dict.fromkeys(game.hand[camp])]
     return Ask(camp, CARD, Choice(options))
 
 
 def play_round(game: State) -> Rule:
     """TOY-1: everybody plays a card at once."""
-    expire(game, END_OF_ROUND)
+    announce(game, END_OF_ROUND)
     game.round += 1
-    asks = {camp: cards_of(game, camp) for camp in range(len(game.hand)) if game.hand[camp]}
-    cards: Mapping[int, str] = yield AskAll(asks)
+    camps = range(len(game.hand))
+    cards: Mapping[int, str] = yield from sealed(
+        camps, lambda camp: cards_of(game, camp), lambda cards: Tell(PLAYED, {"cards": dict(cards)})
+    )
     for camp, card in cards.items():
         left = list(game.hand[camp])
         left.remove(int(card))
         game.hand[camp] = tuple(left)
-    yield Tell(PLAYED, {"cards": dict(cards)}, reveals=True)
-    camps = range(len(game.hand))
     if game.round < game.rounds:
         game.next(*(("draw", camp) for camp in camps), *(("sneak", camp) for camp in camps))
         if game.table is not None:
@@ -86,7 +91,7 @@ def play_round(game: State) -> Rule:
 
 def strike(game: State, camp: int) -> Rule:
     """TOY-2: the best card strikes a rival. TOY-3: a d10, equal to the strength or less."""
-    rivals = [c for c in range(len(game.hand)) if c != camp and game.life[2 * c] > 0]
+    rivals = [c for c in game.sides.enemies(camp) if game.life[2 * c] > 0]
     if not rivals:
         return
     answer = yield Ask(
@@ -95,7 +100,7 @@ def strike(game: State, camp: int) -> Rule:
     striker, target = game.figures[2 * camp], game.figures[2 * int(answer)]
     if (yield from window(DEFY, game, (target,), striker.id)) is not None:
         return
-    force = Total(Why(5, STRENGTH), *gather(game, striker, FORCE))
+    force = Total(Why(5, STRENGTH), *gather(game, striker, FORCE), *parley.favour(game, camp))
     force = force.at_least(2, LEAST).at_most(9, MOST)
     (face,) = yield Roll(BLOW, 1, force, {"figure": striker.id}, sides=10)
     if face <= force.value:
@@ -150,7 +155,7 @@ class Masks(Rulebook):
     def spans(self) -> Mapping[str, Span]:
         return {
             "round": play_round, "strike": strike, "draw": draw, "sneak": sneak,
-            "hide": field.hide, "walk": field.walk,
+            "hide": field.hide, "walk": field.walk, "parley": parley.parley,
         }  # fmt: skip
 
     def begin(self, setup: Mapping[str, Any]) -> State:
@@ -161,6 +166,8 @@ class Masks(Rulebook):
         game.table = field.FIELD if setup.get("field") or "armies" in setup else None
         names = [army["names"] for army in setup.get("armies", [])] or NAMES
         game.camps = tuple(Camp(camp, names[camp]) for camp in range(len(hands)))
+        game.sides = allied(len(hands), setup.get("alliances", ()))
+        game.automata = demand_automata(self, setup)
         for camp, hand in enumerate(hands):
             game.hand.append(tuple(hand))
             game.pile.append(tuple(setup.get("piles", [[1, 2, 3]] * 4)[camp]))
@@ -168,7 +175,10 @@ class Masks(Rulebook):
             for spy, plugins in ((False, (PARRY, GIANT)[camp % 2 :]), (True, ())):
                 self._enlist(game, Figure(len(game.figures), camp, spy, plugins), setup)
         hiding = [] if game.table is None else [("hide", camp) for camp in range(len(hands))]
-        game.agenda = (*hiding, ("round",))
+        game.gold = [parley.GOLD.within(setup.get("gold", 0)) for _ in hands]
+        game.turns = Turns(tuple(range(len(hands))))
+        talks = (("parley",),) if "gold" in setup else ()
+        game.agenda = (*hiding, *talks, ("round",))
         return game
 
     def _enlist(self, game: State, figure: Figure, setup: Mapping[str, Any]) -> None:
@@ -176,12 +186,20 @@ class Masks(Rulebook):
         on_tower = game.table is not None and (x, y) == field.TOWER and not figure.spy
         columns: tuple[tuple[list[Any], Any], ...] = (
             (game.figures, figure), (game.x, x), (game.y, y), (game.radius, field.RADIUS),
-            (game.effects, ()), (game.life, 2), (game.unmasked, not figure.spy),
+            (game.effects, _first_effects(figure, setup)), (game.life, 2), (game.unmasked, not figure.spy),
             (game.orders, setup.get("orders", ["go"] * 4)[figure.camp]),
             (game.in_play, game.table is None or not figure.spy), (game.level, int(on_tower)),
         )  # fmt: skip
         for cells, item in columns:
             cells.append(item)
+
+    def automata(self) -> Mapping[str, Behaviour]:
+        return automaton.BEHAVIOURS
+
+    def behaviour_of(self, game: core.State, ask: Ask) -> Behaviour | None:
+        if automaton.is_frenzied(game, ask.about.get("figure")):
+            return automaton.BRUTE
+        return super().behaviour_of(game, ask)
 
     def present(self, seen: core.State) -> dict[str, Any]:
         assert isinstance(seen, State)
@@ -198,8 +216,11 @@ class Masks(Rulebook):
 
     def result(self, game: core.State) -> Result:
         assert isinstance(game, State)
-        best = max(range(len(game.score)), key=lambda camp: (game.score[camp], -camp))
-        return Result(best, BEST, tuple(float(score) for score in game.score))
+        total = grouped(game.sides, dict(enumerate(game.score)))
+        first = max(total, key=lambda alliance: (total[alliance], -alliance))
+        best = max(game.sides.friends(first), key=lambda camp: (game.score[camp], -camp))
+        scores = tuple(float(score) for score in game.score)
+        return Result.of_alliance(game.sides, best, BEST, scores)
 
     def hides(self, game: core.State, figure: Any, who: int | None) -> bool:
         assert isinstance(game, State)
@@ -208,6 +229,12 @@ class Masks(Rulebook):
     def faults(self, game: core.State) -> list[str]:
         assert isinstance(game, State)
         return [f"life {life}" for life in game.life if not -1 <= life <= 2]
+
+
+def _first_effects(figure: Figure, setup: Mapping[str, Any]) -> tuple[Effect, ...]:
+    """TOY-9: a champion may begin beside itself."""
+    raging = not figure.spy and figure.camp in setup.get("frenzied", ())
+    return (Effect(automaton.FRENZY, END_OF_ROUND),) if raging else ()
 
 
 BOOK = Masks()
@@ -220,3 +247,18 @@ def setup_of(seed: int) -> dict[str, Any]:
     hands = [[(seed * 7 + camp * 3 + n * 5) % 10 for n in range(3)] for camp in range(camps)]
     setup = {"hands": hands, "rounds": 2 + seed % 5, "traitor": seed % camps}
     return {**setup, "field": True} if seed % 2 else setup
+
+
+def sided_setup_of(seed: int) -> dict[str, Any]:
+    """The same with alliances, sides that the rules play, and champions beside themselves."""
+    setup = setup_of(seed)
+    camps = len(setup["hands"])
+    if camps > 2 and seed % 2:
+        setup["alliances"] = [[0, camps - 1]]
+    setup["automata"] = [BRUTES[(seed // 3 + camp) % 3] for camp in range(camps)]
+    setup["frenzied"] = [seed % camps]
+    setup["gold"] = 1 + seed % 4
+    return setup
+
+
+BRUTES = (None, "brute", None)

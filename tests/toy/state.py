@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
-from escarmouche.core import state as core
+from escarmouche.core.bearers import BearingState
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Handlers, Plugin, attach
+from escarmouche.core.rounds import Turns
+from escarmouche.core.sides import Sides, each_for_itself
 from escarmouche.core.state import OWNER, REFEREE, by_camp, column, value
 from escarmouche.table.pieces import Table
 
@@ -52,7 +54,7 @@ class Figure:
 
 
 @dataclass
-class State(core.State):
+class State(BearingState):
     """All kinds of fields, with all kinds of visibility."""
 
     book: ClassVar[str] = "TOY"
@@ -62,6 +64,10 @@ class State(core.State):
     traitor: int | None = value(REFEREE)
     table: Table | None = value()  # None: the game is played with cards alone
     camps: tuple[Camp, ...] = value(default=())
+    sides: Sides = value(default=each_for_itself(0))
+    automata: tuple[str | None, ...] = value(default=())
+    turns: Turns | None = value()
+    gold: list[int] = by_camp()
     hand: list[tuple[int, ...]] = by_camp(OWNER, blank=())
     pile: list[tuple[int, ...]] = by_camp(REFEREE, blank=())
     score: list[int] = by_camp()

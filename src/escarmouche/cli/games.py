@@ -47,7 +47,12 @@ Seed = Annotated[
     int | None, typer.Option("--seed", help="Makes the game repeatable. Live dice without it.")
 ]
 Players = Annotated[
-    str, typer.Option("--players", "-p", help="expert, greedy or random, one for each side.")
+    str,
+    typer.Option(
+        "--players",
+        "-p",
+        help="expert, greedy or random, one for each side; or rules:ID, an automaton of the book.",
+    ),
 ]
 Draw = Annotated[
     Path | None, typer.Option("--draw", help="A folder for a picture of the table at each turn.")
@@ -88,7 +93,8 @@ def match(
 
     _check_form(form)
     seats = _players(players, army, seed)
-    game = Game.new(book_named(rules).id, army, scenario, seed, options=_options(option))
+    book, automata = book_named(rules), _automata(players)
+    game = Game.new(book.id, army, scenario, seed, options=_options(option), automata=automata)
     teller = Teller(game, lang, why, silent=quiet or as_json, pictures=draw, form=form)
     _play(game, seats, teller)
     teller.finish()
@@ -189,12 +195,20 @@ def _play(game: Any, seats: list[Any], teller: Any) -> None:
 
 
 def _players(names: str, armies: Any, seed: int | None) -> list[Any]:
+    from escarmouche.lab.handed_over import stand_in
     from escarmouche.players import make
 
     wanted = [name.strip() for name in names.split(",")]
     if len(wanted) != len(armies):
         raise BadInput("players_and_armies", players=len(wanted), armies=len(armies))
-    return [make(name, (seed or 0) * 10 + seat) for seat, name in enumerate(wanted)]
+    return [make(stand_in(name), (seed or 0) * 10 + seat) for seat, name in enumerate(wanted)]
+
+
+def _automata(names: str) -> list[str | None]:
+    """The sides that the rules play."""
+    from escarmouche.lab.handed_over import handed_over
+
+    return handed_over([name.strip() for name in names.split(",")])
 
 
 def _options(given: list[str] | None) -> dict[str, Any]:

@@ -14,11 +14,14 @@ from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Any
 
+from escarmouche.core.bearers import Borne
 from escarmouche.core.events import Event
 from escarmouche.core.explain import Phrase, Refusal, Said, Total, Why
 from escarmouche.core.game import Game
+from escarmouche.core.rounds import Right, Turns
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.core.state import Effect, State
+from escarmouche.core.sides import Sides
+from escarmouche.core.state import Bearer, Effect, State, Until
 from escarmouche.core.stretches import Stretch, StretchedDice
 
 _ATOMS = frozenset({str, int, float, bool, type(None)})
@@ -61,7 +64,7 @@ _CORE = (
         lambda e: (e.phrase, e.data, e.to, e.after, e.faces, e.target, e.reading),
         Event,
     ),
-    *map(by_fields, (Why, Said, Refusal, Effect)),
+    *map(by_fields, (Why, Said, Refusal, Effect, Bearer, Until, Borne, Right, Turns, Sides)),
 )
 
 

@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Self
 
+from escarmouche.core.automata import driven
 from escarmouche.core.dice import DiceSource
 from escarmouche.core.events import Event, plain
 from escarmouche.core.explain import Phrase, Refused, refuse
-from escarmouche.core.rulebook import Result, Rulebook
+from escarmouche.core.rulebook import Result, Rulebook, demand_automata
 from escarmouche.core.state import State
 from escarmouche.core.stretches import NoDiceYet
 from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
@@ -80,11 +81,13 @@ class Game:
     """
 
     __slots__ = (
+        "_automata",
         "_dice",
         "_forked",
         "_generator",
         "_inputs",
         "_logging",
+        "_passed_on",
         "_pending",
         "_revealed",
         "_sealed",
@@ -125,8 +128,11 @@ class Game:
         self._sealed: dict[int, Any] | None = None  # None: a plain question; else AskAll's answers
         self._undo: list[_Undo] = []
         self._revealed = False
+        self._passed_on = False  # an automaton has decided something since the last answer
         self._inputs: list[Any] = []
         self._generator: Rule | None = None
+        self._automata = rulebook.has_automata
+        demand_automata(rulebook, setup)
         self._state: State | None = rulebook.begin(setup) if state is None else state
         self._secrets = rulebook.keeps_secrets(self._state)
         self._snapshot: State = self._state
@@ -278,18 +284,27 @@ class Game:
             if self._logging:
                 self._snapshot = state.copy()
                 self._inputs = []
-            step, state.agenda = state.agenda[0], state.agenda[1:]
-            self._generator = self._spans[step[0]](state, *step[1:])
-            self._run(None)
+            self._begin(state)
         if self._undo:
             self._forget_if_final(thrown)
-        self._revealed = False
+        self._revealed = self._passed_on = False
 
     def _begin(self, state: State) -> None:
         """Start the first span of the agenda."""
         step, state.agenda = state.agenda[0], state.agenda[1:]
-        self._generator = self._spans[step[0]](state, *step[1:])
+        span = self._spans[step[0]](state, *step[1:])
+        self._generator = driven(span, self._behaves) if self._automata else span
         self._run(None)
+
+    def _behaves(self, ask: Ask) -> Rule | None:
+        """The rule by which an automaton answers a question; None where somebody is asked."""
+        assert self._state is not None
+        behaviour = self.rulebook.behaviour_of(self._state, ask)
+        if behaviour is None:
+            return None
+        self._passed_on = True
+        seen = self.rulebook.seen_now(self._state, ask.who) if self._secrets else self._state
+        return behaviour.answer(seen, self._put(ask))
 
     def _run(self, value: Any) -> None:
         """Feed the running span until it asks something or ends."""
@@ -346,7 +361,9 @@ class Game:
     def _forget_if_final(self, thrown: int) -> None:
         """No taking back after dice or a reveal, nor once the decision is another camp's."""
         who = self._undo[-1].who
-        moved_on = any(ask.who != who for ask in self._pending) or not self._pending
+        moved_on = (
+            self._passed_on or any(ask.who != who for ask in self._pending) or not self._pending
+        )
         told = self._revealed or self.state.dice_thrown != thrown
         if told:
             self.settled = len(self.answers)
@@ -366,6 +383,7 @@ class Game:
         new.events, new.answers, new.faces, new._undo = [], [], [], []
         new.settled = 0
         new._logging, new._revealed, new._forked = True, False, True
+        new._passed_on, new._automata = False, self._automata
         new._secrets, new._spans = self._secrets, self._spans
         new._sealed = None if self._sealed is None else self._sealed.copy()
         new._snapshot = self._snapshot
@@ -389,7 +407,7 @@ class Game:
         if sealed:
             self._sealed = sealed
             self._pending = tuple(ask for ask in self._pending if ask.who not in sealed)
-        self._revealed = False
+        self._revealed = self._passed_on = False
         del self.events[events:], self.faces[faces:]
 
     @property

@@ -15,13 +15,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from escarmouche.core.answers import Answers, Option
-from escarmouche.core.explain import Data, Phrase, Refusal, Refused, refuse
+from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
+from escarmouche.core.sides import Sides
 from escarmouche.core.skirmish import SkirmishState, shown
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.table.scenery import Table
 
 if TYPE_CHECKING:
+    from escarmouche.core.automata import Behaviour
     from escarmouche.core.forecast import Prospect
     from escarmouche.core.freeze import Freezer
 
@@ -32,6 +34,7 @@ NO_DUEL_BENCH = Phrase("core.setup.no_duel_bench")
 BAD_FILE = Phrase("core.setup.bad_army_file")
 PLAIN_DEED = Phrase("core.option.deed")
 NO_CALL = Phrase("core.refusal.no_call")
+BAD_AUTOMATA = Phrase("core.setup.bad_automata")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,19 @@ class Result:
     def winners(self) -> tuple[int, ...]:
         """All camps that win; nobody in a draw."""
         return () if self.winner is None else (self.winner, *self.allies)
+
+    @classmethod
+    def of_alliance(
+        cls,
+        sides: Sides,
+        winner: int | None,
+        reason: Phrase,
+        scores: tuple[float, ...] = (),
+        data: Data = NOTHING,
+    ) -> Result:
+        """A camp has won, and with it all who stand together with it."""
+        allies = () if winner is None else sides.allies(winner)
+        return cls(winner, reason, scores, data, allies)
 
 
 class SetupError(ValueError):
@@ -156,6 +172,29 @@ class Rulebook(ABC):
     @abstractmethod
     def result(self, game: State) -> Result:
         """The outcome, once the agenda is empty."""
+
+    # -- automata ------------------------------------------------------------------------------
+
+    def automata(self) -> Mapping[str, Behaviour]:
+        """The behaviours by which the rules can play a camp, by id. A camp is handed to one at set-up.
+
+        The set-up says it as `"automata": [null, "hunter"]`, by camp; `begin` keeps it in the state.
+        """
+        return {}
+
+    @property
+    def has_automata(self) -> bool:
+        """Whether the book has automata; found out without asking for them."""
+        return type(self).automata is not Rulebook.automata
+
+    def behaviour_of(self, game: State, ask: Ask) -> Behaviour | None:
+        """By which behaviour the rules answer a question; None where its camp is asked.
+
+        A book whose figures may be beside themselves looks at the figure that the question is about.
+        """
+        camps = game.automata
+        id = camps[ask.who] if ask.who < len(camps) else None
+        return None if id is None else self.automata()[id]
 
     # -- secrets -------------------------------------------------------------------------------
 
@@ -377,6 +416,18 @@ class Rulebook(ABC):
     def situations(self) -> Any:
         """What reads situations of the book, a `situations.book.Book`; None: the plain reader does.
 
-        The plain one follows what the state declares (`rosters.plain_situations`).
+        The plain one follows what the state declares (`situation_files.plain_situations`).
         """
         return None
+
+
+def demand_automata(book: Rulebook, setup: Mapping[str, Any]) -> tuple[str | None, ...]:
+    """The camps of a set-up that the rules play, each by which behaviour. Raises `SetupError`."""
+    given = setup.get("automata")
+    if given is None:
+        return ()
+    known = list(book.automata())
+    fine = isinstance(given, list | tuple) and len(given) <= book.max_camps
+    if not fine or any(id is not None and id not in known for id in given):
+        raise SetupError("automata", BAD_AUTOMATA, given=repr(given)[:80], known=known)
+    return tuple(given)

@@ -102,7 +102,8 @@ def _result_data(game: Game) -> dict[str, Any] | None:
     result = game.result
     if result is None:
         return None
-    return {"winner": result.winner, "scores": list(result.scores)}
+    told: dict[str, Any] = {"winner": result.winner, "scores": list(result.scores)}
+    return {**told, "allies": list(result.allies)} if result.allies else told
 
 
 def seal(data: Mapping[str, Any]) -> str:
@@ -266,7 +267,10 @@ def load(
 
 def _check_whole(game: Game, data: Mapping[str, Any]) -> None:
     """What is told of the end is true, and nothing was changed that no rule reads."""
-    if _result_data(game) != data.get("result"):
+    mine, told = _result_data(game), data.get("result")
+    if mine is not None and isinstance(told, dict) and "allies" not in told:
+        mine.pop("allies", None)  # of saves that did not tell them
+    if mine != told:
         raise SaveError("result", OTHER_RESULT)
     if seal(data) != data["seal"]:
         raise SaveError("seal", BROKEN_SEAL)

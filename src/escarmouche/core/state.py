@@ -16,6 +16,7 @@ from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, Self
 
 from escarmouche.core.explain import Data, Phrase
+from escarmouche.core.sides import Sides, each_for_itself
 
 Step = tuple[Any, ...]  # the name of a span, then its arguments: plain values only
 
@@ -66,15 +67,30 @@ def by_camp(visibility: Visibility = PUBLIC, *, blank: Any = None) -> Any:
     )
 
 
+class Bearer(NamedTuple):
+    """What bears an effect, or whose moment it is: a kind and which one (see `bearers`)."""
+
+    kind: str
+    of: Any
+
+
+class Until(NamedTuple):
+    """A duration that says more than the name of a moment: whose moment, and the how many-eth of them."""
+
+    moment: str
+    subject: Bearer | None = None  # None: whosever it is
+    times: int = 1
+
+
 class Effect(NamedTuple):
     """Something that lasts on a figure: which kind, until when, whence, and its numbers.
 
-    `until` is a moment that the rulebook's schedule announces ("turn", "melee", "game"...).
-    The kind is a plug-in with handlers, exactly as a skill is (see `hooks`).
+    `until` is a moment that the rulebook's schedule announces ("turn", "melee", "game"...), or an `Until`
+    where that does not say it all. The kind is a plug-in with handlers, exactly as a skill is (see `hooks`).
     """
 
     kind: Any
-    until: str
+    until: str | Until
     source: int | None = None
     data: tuple[Any, ...] = ()
 
@@ -129,6 +145,21 @@ class State:
     def prize(self) -> Any:
         """The one thing that all are after, with its `x`, `y` and `bearer` (None: it lies there). Mostly None."""
         return None
+
+    @property
+    def camps(self) -> tuple[Any, ...]:
+        """The camps of the game, where the book keeps them (a field of this name)."""
+        return ()
+
+    @property
+    def sides(self) -> Sides:
+        """How the camps stand to each other. A book with alliances keeps it in a field of this name."""
+        return each_for_itself(len(self.camps))
+
+    @property
+    def automata(self) -> tuple[str | None, ...]:
+        """By camp: the behaviour by which the rules play it. A book with automata keeps it in such a field."""
+        return ()
 
     def next(self, *steps: Step) -> None:
         """Put steps at the head of the agenda."""
@@ -285,7 +316,10 @@ def _visible(state: State, declared: Declared, who: int | None, hidden: frozense
 
 
 def expire(state: State, moment: str) -> list[tuple[int, Effect]]:
-    """End every effect that lasts until `moment`; returns what ended, in order of figure."""
+    """End every effect on figures that lasts until `moment`; returns what ended, in order of figure.
+
+    For books whose effects last until the next moment of a name; `bearers.announce` counts, and asks whose.
+    """
     ended: list[tuple[int, Effect]] = [
         (i, effect)
         for i, effects in enumerate(state.effects)
@@ -310,10 +344,12 @@ __all__ = [
     "OWNER",
     "PUBLIC",
     "REFEREE",
+    "Bearer",
     "Data",
     "Effect",
     "State",
     "Step",
+    "Until",
     "Visibility",
     "by_camp",
     "check_declared",

@@ -1,4 +1,4 @@
-"""Melees: fighters of two sides who touch, and the ways of parting them into combats.
+"""Melees: fighters of two or more sides who touch, and the ways of parting them into combats.
 
 Nobody fights everybody. A *melee* is what contacts between enemies hold together; a *combat* is one
 fighter against those who all touch him; a *separation* parts a melee into combats so that everybody
@@ -64,6 +64,35 @@ def centre_of(contacts: Contacts, combat: Sequence[int]) -> int | None:
 
 def separations(contacts: Contacts, melee: Sequence[int]) -> Iterator[Separation]:
     """Every separation of a melee, each once. There may be very many: take what you need."""
+    found = _parted(contacts, melee)
+    return found if _has_two_sides(contacts, melee) else _each_once(found)
+
+
+def _each_once(found: Iterable[Separation]) -> Iterator[Separation]:
+    """With three sides one combat may have several centres, and comes out once for each of them."""
+    seen: set[Separation] = set()
+    for separation in found:
+        if separation not in seen:
+            seen.add(separation)
+            yield separation
+
+
+def _has_two_sides(contacts: Contacts, melee: Sequence[int]) -> bool:
+    """Whether the fighters of a melee can be told apart into two sides, neither of which touches itself."""
+    side = {melee[0]: 0}
+    ahead = [melee[0]]
+    for id in ahead:
+        for other in contacts[id]:
+            if other not in side:
+                side[other] = 1 - side[id]
+                ahead.append(other)
+            elif side[other] == side[id]:
+                return False
+    return True
+
+
+def _parted(contacts: Contacts, melee: Sequence[int]) -> Iterator[Separation]:
+    """Every cover of which no contact could be spared, as the combats that it makes."""
     ahead = _contacts_in(contacts, melee)
     undecided = {id: len(contacts[id]) for id in melee}
     kept: dict[int, list[int]] = {id: [] for id in melee}

@@ -19,7 +19,8 @@ from typing import Any
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
-from escarmouche.core.rulebook import Rulebook
+from escarmouche.core.rulebook import Rulebook, demand_automata
+from escarmouche.lab.handed_over import handed_over, stand_in
 from escarmouche.lab.statistics import Interval, Mean, mean_of, wilson
 from escarmouche.players import make
 from escarmouche.rulebooks import rulebook as find_rulebook
@@ -73,6 +74,7 @@ class Played:
     scores: tuple[float, ...]  # by side
     answers: int
     seconds: float
+    allies: tuple[int, ...] = ()  # the sides that won together with the winner
 
 
 @dataclass(slots=True)
@@ -88,7 +90,8 @@ class Results:
     def wins(self, side: int, scenario: str | None = None) -> Interval:
         """The win rate of a side, draws counted as not won, with its 95 % interval."""
         games = self._of(scenario)
-        return wilson(sum(game.winner == side for game in games), len(games))
+        won = sum(game.winner == side or side in game.allies for game in games)
+        return wilson(won, len(games))
 
     def draws(self, scenario: str | None = None) -> Interval:
         """The share of drawn games."""
@@ -173,6 +176,7 @@ def _write_parquet(path: Path, results: Results) -> None:
             ("scores", pa.list_(pa.float64())),
             ("answers", pa.int32()),
             ("seconds", pa.float64()),
+            ("allies", pa.list_(pa.int8())),
         ],
         metadata={"escarmouche": json.dumps(results.summary())},
     )
@@ -221,14 +225,22 @@ def play_one(plan: Plan, number: int) -> Played:
         "armies": [plan.armies[side] for side in seats],
         "table": table,
         **({"scenario": scenario} if scenario else {}),
+        **_automata(plan, seats),
     }
     players = [
-        make(plan.players[side], seed_of(plan.seed, number, f"side {side}")) for side in seats
+        make(stand_in(plan.players[side]), seed_of(plan.seed, number, f"side {side}"))
+        for side in seats
     ]
     begun = perf_counter()
     game = Game(book, setup, SeededDice.from_seed(seed), log=False)
     answers = run(game, players)
     return _told(game, number, seed, scenario, seats, answers, perf_counter() - begun)
+
+
+def _automata(plan: Plan, seats: Sequence[int]) -> dict[str, Any]:
+    """Which seats the rules play: those of the sides that are handed to them."""
+    behaviours = handed_over(plan.players)
+    return {"automata": [behaviours[side] for side in seats]} if any(behaviours) else {}
 
 
 def run(game: Game, players: Sequence[Any], limit: int = LIMIT) -> int:
@@ -267,6 +279,7 @@ def _told(
         tuple(scores),
         answers,
         took,
+        tuple(seats[ally] for ally in result.allies),
     )
 
 
@@ -286,7 +299,8 @@ def simulate(
     progress: Progress | None = None,
     setup: Mapping[str, Any] | None = None,
 ) -> Results:
-    """Play many games. `armies` are plain data, one for each player; `scenario` is an id, "all", or
+    """Play many games. `armies` are plain data, one for each player; a player may be the rules themselves
+    (`rules:` and a behaviour of the book); `scenario` is an id, "all", or
     a list to go through in turn; `workers` is all cores by default (one without the extra `lab`).
     Ctrl-C keeps what is done: the results are then `partial`.
     """
@@ -302,7 +316,8 @@ def simulate(
         {} if setup is None else dict(setup),
     )
     for name in players:
-        make(name)  # refuses an unknown name here, not in a worker
+        make(stand_in(name))  # refuses an unknown name here, not in a worker
+    demand_automata(book, {"automata": handed_over(players)})
     results = Results(plan.players, games)
     begun = perf_counter()
     try:

@@ -10,7 +10,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.game import Event
 from escarmouche.rosters import ArmyError, Problem, shown
-from escarmouche.situations import armies
+from escarmouche.situations import alliances, armies
 from escarmouche.situations.book import book_of, profile
 from escarmouche.situations.document import Document, read_documents
 from escarmouche.situations.play import MISSING_DIE, Performance, Watch
@@ -116,6 +116,7 @@ def _run(
             notes=notes,
         )
     stage = book.stage(top, profile)
+    alliances.declare(top, rulebook, stage)
     top.finish()
     check_steps(top, rulebook, stage.state.agenda)
     top.source.fail()

@@ -48,6 +48,8 @@ COMMON = (
     "state",
     "army",
     "expect_army",
+    "alliances",
+    "automata",
 )
 EXPECTED_REFUSAL = ("reason", "clause", "data", "answer")
 CASTS: tuple[Path, ...] = (("figures",), ("pieces",), ("machines",))  # told of by the book itself

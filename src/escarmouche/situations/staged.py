@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from escarmouche.core.automata import Behaviour
 from escarmouche.core.dice import OutOfDice
 from escarmouche.core.explain import Refusal
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook, Span
 from escarmouche.core.state import State
-from escarmouche.core.words import Roll, Rule, Tell
+from escarmouche.core.words import Ask, Roll, Rule, Tell
 from escarmouche.situations.book import Stage
 
 
@@ -59,6 +60,19 @@ class StagedRulebook(Rulebook):
     def result(self, game: State) -> Any:
         """As the book says."""
         return self.book.result(game)
+
+    def automata(self) -> Mapping[str, Behaviour]:
+        """Those of the book."""
+        return self.book.automata()
+
+    @property
+    def has_automata(self) -> bool:
+        """As the book has."""
+        return self.book.has_automata
+
+    def behaviour_of(self, game: State, ask: Ask) -> Behaviour | None:
+        """As the book says."""
+        return self.book.behaviour_of(game, ask)
 
     def why_not_call(self, game: State, word: Any) -> Refusal | None:
         """As the book says."""

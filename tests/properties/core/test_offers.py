@@ -24,7 +24,7 @@ def look(game: Game, viewer: int | None) -> Any:
         view_text(game.view(viewer)),
         repr(game.pending),
         [(ask.who, ask.question.id) for ask in game.pending],
-        [game.apart(viewer, camp) for camp in range(4) if camp < len(game.state.camps)],  # type: ignore[attr-defined]
+        [game.apart(viewer, camp) for camp in range(4) if camp < len(game.state.camps)],
         game.can_undo,
         len(game.answers),
     )

@@ -217,3 +217,42 @@ def test_who_stands_alone_against_the_others() -> None:
     assert centre_of(contacts, (A1, B1, A2)) == B1
     assert centre_of(contacts, (B2, A3)) == B2
     assert centre_of(contacts, (A1, B1, A2, B2)) is None
+
+
+# -- more than two sides -----------------------------------------------------------------------
+
+# Three or four camps, of which any two may be enemies: whoever touches may fight.
+MANY_PAIRS = st.tuples(st.integers(0, 6), st.integers(0, 6)).filter(lambda pair: pair[0] < pair[1])
+MANY_SIDED = st.sets(MANY_PAIRS, min_size=1, max_size=9).map(lambda pairs: graph(*sorted(pairs)))
+
+
+def one_against_all(contacts: Graph, group: Sequence[int]) -> bool:
+    """The definition for any number of sides: one fighter, and others who all touch it."""
+    return len(group) > 1 and any(
+        all(other in contacts[id] for other in group if other != id) for id in group
+    )
+
+
+@settings(max_examples=80)
+@given(MANY_SIDED, st.integers(0, 99))
+def test_separations_of_many_sides_are_those_of_the_definition_each_once(
+    contacts: Graph, seed: int
+) -> None:
+    for melee in melees(contacts):
+        wanted = {
+            tuple(sorted(tuple(sorted(group)) for group in groups))
+            for groups in partitions(melee)
+            if all(one_against_all(contacts, group) for group in groups)
+        }
+        found = list(separations(contacts, melee))
+        assert len(found) == len(set(found))
+        assert set(found) == wanted
+        assert any_separation(contacts, melee, Random(seed)) in wanted
+        only = only_separation(contacts, melee)
+        assert only == (next(iter(wanted)) if len(wanted) == 1 else None)
+        asked = Separating(contacts, melee, REASONS)
+        assert all(asked.check(answer) is None for answer in found)
+
+
+def test_three_who_all_fight_each_other_are_one_combat() -> None:
+    assert only_separation(graph((0, 1), (1, 2), (0, 2)), (0, 1, 2)) == ((0, 1, 2),)

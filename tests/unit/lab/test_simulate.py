@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 from pyarrow import parquet
+from tests.toy.serve import shelved
 
 from escarmouche.army_shelf import load_army
+from escarmouche.core.rulebook import SetupError
 from escarmouche.lab.simulate import Plan, Results, seats_of, seed_of, simulate
 from escarmouche.players import UnknownPlayer
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import army_to_data
@@ -108,3 +110,36 @@ def test_what_cannot_be_played_is_refused_before_any_game() -> None:
         some(players=("random", "clever"))
     with pytest.raises(ValueError, match="2 armies for 3 players"):
         some(players=("random",) * 3)
+
+
+# -- sides that the rules play, and alliances --------------------------------------------------
+
+
+def masks(players: tuple[str, ...], games: int = 6, **more: Any) -> Results:
+    named = [{"names": {"fr": n, "en": n}, "hand": [3, 5, 7]} for n in ("A", "B", "C")]
+    with shelved():
+        return simulate("toy", named[: len(players)], "masks", games, players, workers=1, **more)
+
+
+def test_a_side_is_handed_to_the_rules_whatever_its_seat() -> None:
+    results = masks(("random", "rules:brute"))
+    assert len(results.games) == 6 and {game.swapped for game in results.games} == {False, True}
+    assert results.games != masks(("random", "random")).games
+    alone = masks(("rules:brute", "rules:brute"))
+    assert all(game.answers == 0 for game in alone.games)
+
+
+def test_an_automaton_that_the_book_has_not_is_refused_before_the_first_game() -> None:
+    with pytest.raises(SetupError):
+        masks(("random", "rules:poet"))
+    with pytest.raises(SetupError):
+        some(1, players=("random", "rules:brute"))
+
+
+def test_allies_win_together() -> None:
+    results = masks(("random", "random", "random"), setup={"alliances": [[0, 1]]})
+    for game in results.games:
+        assert game.winner is not None
+        assert len({game.winner, *game.allies}) in (1, 2)
+    won = [results.wins(side).rate for side in range(3)]
+    assert sum(won) > 1.0 and any(game.allies for game in results.games)

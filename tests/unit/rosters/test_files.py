@@ -16,7 +16,7 @@ from escarmouche import army_shelf
 from escarmouche.army_shelf import armies, army_text, load_army
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.rosters import REMEDY, ArmyError, source, toml_reader
+from escarmouche.rosters import REMEDY, ArmyError, offers, skill_lists, source, toml_reader
 from escarmouche.rosters.lines import lines_of
 from escarmouche.rulebooks import every_rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import army_file, prices, roster
@@ -288,6 +288,8 @@ def phrases() -> set[str]:
         start_and_stop,
         schedules,
         yes_and_no,
+        skill_lists,
+        offers,
     )
     values = (value for module in modules for value in vars(module).values())
     return {value.id for value in values if isinstance(value, Phrase)}

@@ -10,6 +10,7 @@ export const ONLINE = {
   // The players.
   players: { fr: 'Joueurs', en: 'Players' },
   computer: { fr: 'ordinateur', en: 'computer' },
+  automaton: { fr: 'joué par les règles', en: 'played by the rules' },
   you: { fr: 'vous', en: 'you' },
   not_there: { fr: 'pas encore là', en: 'not here yet' },
   seat_free: { fr: 'place libre', en: 'free seat' },

@@ -58,6 +58,7 @@ export interface Messages {
   ArmyCard: ArmyCard;
   OptionCard: OptionCard;
   PeopleCard: PeopleCard;
+  AutomatonCard: AutomatonCard;
   BookCard: BookCard;
   BrokenBook: BrokenBook;
   Shelf: Shelf;
@@ -326,6 +327,13 @@ export interface PeopleCard {
   cards: EntryCard[];
 }
 /**
+ * A behaviour by which the rules of a book can play a side.
+ */
+export interface AutomatonCard {
+  id: string;
+  name: Words;
+}
+/**
  * A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
  *
  * `example`: a small army file to begin with, empty where the book has none. `lays_tables`: another number
@@ -343,6 +351,7 @@ export interface BookCard {
   example?: string;
   duel_bench?: boolean;
   lays_tables?: boolean;
+  automata?: AutomatonCard[];
 }
 /**
  * A rulebook that is installed and cannot be used, and what it says for itself.
@@ -379,9 +388,11 @@ export interface TableWish {
 }
 /**
  * Who sits there. `open`: whoever comes first; the seat is offered in the lobby.
+ *
+ * An `automaton` is played by the rules themselves; `level` is then one of the book's behaviours.
  */
 export interface SeatWish {
-  kind: "person" | "ai";
+  kind: "person" | "ai" | "automaton";
   level?: string | null;
   name?: string | null;
   open?: boolean;
@@ -491,7 +502,7 @@ export interface ForkGame {
  */
 export interface SeatMade {
   camp: number;
-  kind: "person" | "ai";
+  kind: "person" | "ai" | "automaton";
   name: string | null;
   token?: string | null;
 }
@@ -557,7 +568,7 @@ export interface SeatTaken {
  */
 export interface CampCard {
   names: Words;
-  kind: "person" | "ai";
+  kind: "person" | "ai" | "automaton";
   level: string | null;
   name: string | null;
   free: boolean;
@@ -1538,7 +1549,7 @@ export interface ClosingMessage {
  * Who sits there now. `present`: somebody has come; `played_on`: the computer plays on.
  */
 export interface PlayerCard {
-  kind: "person" | "ai";
+  kind: "person" | "ai" | "automaton";
   name: string | null;
   present: boolean;
   free: boolean;

@@ -87,6 +87,7 @@ const WORDS = {
   seat_expert: { fr: 'Ordinateur, expert', en: 'Computer, expert' },
   seat_greedy: { fr: 'Ordinateur, aguerri', en: 'Computer, seasoned' },
   seat_random: { fr: 'Ordinateur, au hasard', en: 'Computer, at random' },
+  seat_rules: { fr: 'Automate des règles : {name}', en: 'The rules’ automaton: {name}' },
   seat_ai: { fr: 'Ordinateur, {level}', en: 'Computer, {level}' },
   player_name: { fr: 'Nom (facultatif)', en: 'Name (optional)' },
   hot_seat: {

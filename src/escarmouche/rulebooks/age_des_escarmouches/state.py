@@ -10,6 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from escarmouche.core.hooks import Handlers, Plugin
 from escarmouche.core.records import RecordState
+from escarmouche.core.sides import THE_OTHER, adversary
 from escarmouche.core.state import OWNER, by_camp, column, value
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Names, Profile
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
@@ -185,12 +186,12 @@ def figure_of(game: State, id: int) -> Figure:
 
 def opponent(camp: int) -> int:
     """The other camp: the book knows two."""
-    return 1 - camp
+    return adversary(camp)
 
 
 def enemies(game: State, camp: int) -> Sequence[Figure]:
     """The fighters of the other camp on the table."""
-    return game.army[1 - camp]
+    return game.army[THE_OTHER[camp]]
 
 
 def everyone(game: State) -> Iterator[Figure]:
@@ -299,7 +300,7 @@ def put(game: State, figure: Figure, x: float, y: float, facing: float) -> None:
     if game.status[i] != ON_TABLE or figure.profile.machine is not None:
         return  # A-R24: contact with a machine is not contact with an enemy
     level, found = game.level[i], []
-    for enemy in neighbours(game, game.army[1 - figure.camp], x, y, level, figure.radius):
+    for enemy in neighbours(game, game.army[THE_OTHER[figure.camp]], x, y, level, figure.radius):
         if gap_from(game, figure, (x, y, facing, level), enemy) <= TOUCHING:
             found.append(enemy.id)
             game.contacts[enemy.id] = (*game.contacts[enemy.id], i)

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from escarmouche.core.hooks import Handlers, Plugin
 from escarmouche.core.records import RecordState
+from escarmouche.core.sides import THE_OTHER, adversary
 from escarmouche.core.state import by_camp, column, value
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.profile import Names, Profile
@@ -125,12 +126,12 @@ def figure_of(game: State, id: int) -> Figure:
 
 def opponent(camp: int) -> int:
     """The other camp: R36, there are two sides."""
-    return 1 - camp
+    return adversary(camp)
 
 
 def enemies(game: State, camp: int) -> Sequence[Figure]:
     """The fighters of the other camp on the table."""
-    return game.army[1 - camp]
+    return game.army[THE_OTHER[camp]]
 
 
 def everyone(game: State) -> Iterator[Figure]:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from escarmouche.core import state as core
 from escarmouche.core.hooks import Handlers, Plugin
+from escarmouche.core.sides import THE_OTHER
 from escarmouche.core.state import Effect, by_camp, column, value
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Piece, Profile, Role
@@ -206,7 +207,7 @@ def enemies(game: State, camp: int) -> Sequence[Figure]:
     """The figures in play of every other camp, camp by camp."""
     army = game.army
     if len(army) == 2:
-        return army[1 - camp]
+        return army[THE_OTHER[camp]]
     return [figure for other, figures in enumerate(army) if other != camp for figure in figures]
 
 

@@ -17,9 +17,9 @@ Elapsed = Callable[[float, float], float]  # seconds that count between two mome
 
 def fresh(terms: ClockTerms, seats: Sequence[Seat]) -> Clock | None:
     """The clocks before anybody is asked: persons have one each."""
-    if terms.kind == "none" or all(seat.kind == "ai" for seat in seats):
+    if terms.kind == "none" or all(seat.kind != "person" for seat in seats):
         return None
-    return Clock(tuple(None if seat.kind == "ai" else terms.full for seat in seats))
+    return Clock(tuple(None if seat.kind != "person" else terms.full for seat in seats))
 
 
 def started(clock: Clock, waiting: Iterable[int], now: float) -> Clock:

@@ -258,7 +258,7 @@ def _player(seat: Seat, affairs: Affairs, late: bool) -> Json:
     return {
         "kind": seat.kind,
         "name": seat.name,
-        "present": seat.kind == "ai" or seat.camp in affairs.seated,
+        "present": seat.kind != "person" or seat.camp in affairs.seated,
         "free": is_free(seat),
         "played_on": not late and seat.camp in affairs.played_on,
     }

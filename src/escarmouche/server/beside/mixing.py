@@ -23,7 +23,7 @@ OTHER_SHARE = Phrase("server.mixing.other_share")
 
 def all_here(seats: list[Seat], here: tuple[int, ...]) -> bool:
     """Whether every person has come."""
-    return all(seat.kind == "ai" or seat.camp in here for seat in seats)
+    return all(seat.kind != "person" or seat.camp in here for seat in seats)
 
 
 def promised(affairs: Affairs, camp: int, mark: str | None) -> Affairs:

@@ -4,7 +4,7 @@ Pure: from the affairs of a game to its affairs afterwards, or `Wrong` with the 
 looks at a clock; `now` is told.
 
 - With two sides, who gives up (or runs out of time) has lost. With three or four the computer plays
-  on for that camp, until one camp alone is left that has not given up: it wins.
+  on for that camp, until one camp (or one alliance) alone is left that has not given up: it wins.
 - A draw is between persons: all of them that are still in the game agree, and no computer plays.
 - A wish to take back needs the agreement of the other persons in the game; it goes back to the asker's
   last decision, and never past dice or something revealed, whoever agrees.
@@ -78,7 +78,7 @@ def leave(at: Moment, camp: int, kind: VerdictKind) -> Affairs:
     affairs = at.affairs
     gone = {*affairs.played_on, camp}
     left = [seat.camp for seat in at.row.seats if seat.camp not in gone]
-    if len(left) == 1:
+    if _stand_together(at.game, left):
         return _ended(at, Verdict(kind, camp, left[0], len(at.game.answers), at.now))
     clock = affairs.clock
     return replace(
@@ -88,6 +88,12 @@ def leave(at: Moment, camp: int, kind: VerdictKind) -> Affairs:
         draw=None,
         takeback=None,
     )
+
+
+def _stand_together(game: Game, camps: list[int]) -> bool:
+    """Whether nobody is left for some camps to play against: one alone, or allies."""
+    sides = game.state.sides
+    return len(camps) == 1 or len({sides.alliance[camp] for camp in camps}) == 1
 
 
 def _ended(at: Moment, verdict: Verdict) -> Affairs:

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from hashlib import sha256
+from typing import Any
 
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.beside import clocks
@@ -53,7 +54,7 @@ def build(row: Row, rematch: Rematch, now: float) -> Row:
         id=rematch.game,
         rulebook=book.id,
         version=book.version,
-        setup=row.setup,
+        setup=_setup(row.setup, len(row.seats), step),
         dice=parts,
         digest=parts[-1].digest,
         opening=(),
@@ -77,6 +78,15 @@ def build(row: Row, rematch: Rematch, now: float) -> Row:
         mixing=Mixing(shares, since=now) if shares else None,
     )
     return made
+
+
+def _setup(setup: dict[str, Any], camps: int, step: int) -> dict[str, Any]:
+    """The same set-up; what the rules play moves on like everybody."""
+    automata = setup.get("automata")
+    if automata is None:
+        return setup
+    whole = [*automata, *([None] * (camps - len(automata)))]
+    return {**setup, "automata": [whole[(camp - step) % camps] for camp in range(camps)]}
 
 
 def _seats(old: list[Seat], marks: Mapping[int, str], step: int) -> list[Seat]:

@@ -24,9 +24,14 @@ def result_of(verdict: Verdict, game: Game) -> Json:
         "text": sentence(say.words(PHRASES[verdict.kind], data)),
         "clauses": [],
         "winner": verdict.winner,
-        "winners": [] if verdict.winner is None else [verdict.winner],
+        "winners": [] if verdict.winner is None else _together(game, verdict.winner),
         "scores": [],
     }
+
+
+def _together(game: Game, winner: int) -> list[int]:
+    """The winner, and whoever stands together with it."""
+    return [winner, *game.state.sides.allies(winner)] if game.state.camps else [winner]
 
 
 def summary(game: Game, digest: str, affairs: Affairs, showings: Showings | None = None) -> Json:

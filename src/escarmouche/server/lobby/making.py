@@ -16,7 +16,7 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.players import UnknownPlayer
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.beside.affairs import Terms
-from escarmouche.server.errors import SEATS_AND_ARMIES, Wrong
+from escarmouche.server.errors import NO_AUTOMATON, SEATS_AND_ARMIES, Wrong
 from escarmouche.server.live.thinking import LEVELS
 from escarmouche.server.lobby.lists import first_affairs, terms_of
 from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id, new_token
@@ -41,7 +41,8 @@ class Maker:
     def create(self, wish: NewGame, keep: str | None) -> tuple[Row, dict[int, str]]:
         """Set a game up; the tokens of its person seats. `keep`: the maker's own camps."""
         book = find_rulebook(wish.rulebook)
-        seats, tokens = _seats(wish.seats, len(wish.armies))
+        automata = _automata(book, wish.seats)
+        seats, tokens = _seats(wish.seats, len(wish.armies), automata)
         seed = wish.table.seed
         setup: dict[str, Any] = {
             "armies": [_army(army, book) for army in wish.armies],
@@ -51,6 +52,8 @@ class Maker:
             setup["scenario"] = wish.scenario
         if wish.options:
             setup["options"] = dict(wish.options)
+        if any(automata):
+            setup["automata"] = automata
         marks = _marks(wish.mark, kept_camps(keep, tokens))
         row = self._row(book, setup, dice.fresh(waiting=bool(marks)), seats, None)
         row.terms = terms_of(wish.terms)
@@ -61,7 +64,7 @@ class Maker:
         self, book: Rulebook, setup: dict[str, Any], wishes: Sequence[SeatWish], keep: str | None
     ) -> tuple[Row, dict[int, str]]:
         """A game of two sides from a set-up that no army makes, such as a combat of the duel bench."""
-        seats, tokens = _seats(wishes, 2)
+        seats, tokens = _seats(wishes, 2, ())
         row = self._row(book, setup, dice.fresh(), seats, None)
         self._keep(row, [], kept_camps(keep, tokens))
         return row, tokens
@@ -73,7 +76,7 @@ class Maker:
 
         `kin`: the first of the games that share its past, where that may not be told to all yet.
         """
-        seats, tokens = _seats(wish.seats, len(row.seats))
+        seats, tokens = _seats(wish.seats, len(row.seats), row.setup.get("automata", ()))
         marks = _marks(wish.mark, set(tokens))
         parts = dice.played_on(row.dice, steps.faces(wish.at), waiting=bool(marks))
         answers = [Answer(camp, data) for camp, data in steps.whole.answers[: wish.at]]
@@ -142,13 +145,30 @@ def _marks(mark: str | None, here: set[int]) -> dict[int, str] | None:
     return None if mark is None or not here else {min(here): mark}
 
 
-def _seats(wishes: Sequence[SeatWish], armies: int) -> tuple[list[Seat], dict[int, str]]:
+def _automata(book: Rulebook, wishes: Sequence[SeatWish]) -> list[str | None]:
+    """By camp: the behaviour by which the rules play it, where that is wished."""
+    known = list(book.automata())
+    return [
+        (wish.level or (known[0] if known else "")) if wish.kind == "automaton" else None
+        for wish in wishes
+    ]
+
+
+def _seats(
+    wishes: Sequence[SeatWish], armies: int, automata: Sequence[str | None]
+) -> tuple[list[Seat], dict[int, str]]:
+    """The seats of a game. Who is an automaton its set-up says, whatever else is wished of the seat."""
     if len(wishes) != armies:
         raise Wrong(SEATS_AND_ARMIES, 422, "seats", armies=armies, seats=len(wishes))
     seats: list[Seat] = []
     tokens: dict[int, str] = {}
     for camp, wish in enumerate(wishes):
-        if wish.kind == "ai":
+        behaviour = automata[camp] if camp < len(automata) else None
+        if behaviour is not None:
+            seats.append(Seat(camp, "automaton", behaviour, wish.name))
+        elif wish.kind == "automaton":
+            raise Wrong(NO_AUTOMATON, 422, f"seats[{camp}]")
+        elif wish.kind == "ai":
             level = wish.level or LEVELS[0]
             if level not in LEVELS:
                 raise UnknownPlayer(level)

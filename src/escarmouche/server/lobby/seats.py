@@ -21,7 +21,7 @@ _ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that reads like someth
 
 _GAME = re.compile("[a-z0-9]{1,40}")
 
-Kind = Literal["person", "ai"]
+Kind = Literal["person", "ai", "automaton"]  # the last is played by the rules themselves
 
 
 @dataclass(frozen=True, slots=True)

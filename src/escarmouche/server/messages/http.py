@@ -134,6 +134,13 @@ class PeopleCard(Strict):
     cards: list[EntryCard]
 
 
+class AutomatonCard(Strict):
+    """A behaviour by which the rules of a book can play a side."""
+
+    id: str
+    name: Words
+
+
 class BookCard(Strict):
     """A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
 
@@ -152,6 +159,7 @@ class BookCard(Strict):
     example: str = ""
     duel_bench: bool = False
     lays_tables: bool = True
+    automata: list[AutomatonCard] = []
 
 
 class BrokenBook(Strict):
@@ -191,9 +199,12 @@ class TableWish(Strict):
 
 
 class SeatWish(Strict):
-    """Who sits there. `open`: whoever comes first; the seat is offered in the lobby."""
+    """Who sits there. `open`: whoever comes first; the seat is offered in the lobby.
 
-    kind: Literal["person", "ai"]
+    An `automaton` is played by the rules themselves; `level` is then one of the book's behaviours.
+    """
+
+    kind: Literal["person", "ai", "automaton"]
     level: Name | None = None
     name: Name | None = None
     open: bool = False
@@ -259,7 +270,7 @@ class SeatMade(Strict):
     """A seat of a new game. The token opens it, once put into an invitation link."""
 
     camp: int
-    kind: Literal["person", "ai"]
+    kind: Literal["person", "ai", "automaton"]
     name: str | None
     token: str | None = None
 
@@ -325,7 +336,7 @@ class CampCard(Strict):
     """A side of a game."""
 
     names: Words
-    kind: Literal["person", "ai"]
+    kind: Literal["person", "ai", "automaton"]
     level: str | None
     name: str | None
     free: bool

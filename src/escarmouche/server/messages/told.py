@@ -92,7 +92,7 @@ class ClosingMessage(Strict):
 class PlayerCard(Strict):
     """Who sits there now. `present`: somebody has come; `played_on`: the computer plays on."""
 
-    kind: Literal["person", "ai"]
+    kind: Literal["person", "ai", "automaton"]
     name: str | None
     present: bool
     free: bool

@@ -218,6 +218,7 @@ def parse(text: str) -> dict[str, Any]:
 def _row(data: dict[str, Any], tokens: dict[int, str]) -> Row:
     book = find_rulebook(data["rulebook"])
     seats = [_seat(camp, item, tokens) for camp, item in enumerate(data["seats"])]
+    _demand_automata(data["setup"], seats)
     try:
         dice = of_data(data["dice"])
     except BadStretches as problem:
@@ -261,16 +262,27 @@ def _verdict(data: dict[str, Any], camps: int) -> Verdict | None:
     return Verdict(held["kind"], held["camp"], held["winner"], revision, float(held["at"]))
 
 
+def _demand_automata(setup: dict[str, Any], seats: list[Seat]) -> None:
+    """The rules play the sides that the set-up says, and no others: nobody would ever answer for them."""
+    given = setup.get("automata") or ()
+    if not isinstance(given, list | tuple):
+        raise SaveError("setup", NOT_A_GAME)
+    for seat in seats:
+        behaviour = given[seat.camp] if seat.camp < len(given) else None
+        if (behaviour is not None) != (seat.kind == "automaton"):
+            raise SaveError(f"seats[{seat.camp}]", NOT_A_GAME)
+
+
 def _seat(camp: int, item: Any, tokens: dict[int, str]) -> Seat:
     place = f"seats[{camp}]"
-    if not isinstance(item, dict) or item.get("kind") not in ("person", "ai"):
+    if not isinstance(item, dict) or item.get("kind") not in ("person", "ai", "automaton"):
         raise SaveError(place, NOT_A_GAME)
     level, name = item.get("level"), item.get("name")
     for text, most in ((level, 40), (name, 80)):
         if text is not None and not (isinstance(text, str) and len(text) <= most):
             raise SaveError(place, NOT_A_GAME)
-    if item["kind"] == "ai":
-        return Seat(camp, "ai", level, name)
+    if item["kind"] != "person":
+        return Seat(camp, item["kind"], level, name)
     tokens[camp] = new_token()
     return Seat(camp, "person", None, name, fingerprint(tokens[camp]))
 

@@ -78,6 +78,10 @@ def _book(book: Rulebook) -> Json:
         "example": example_army(book),
         "duel_bench": book.has_duel_bench,
         "lays_tables": book.lays_tables,
+        "automata": [
+            {"id": id, "name": bare_words(behaviour.phrase.id)}
+            for id, behaviour in book.automata().items()
+        ],
     }
 
 

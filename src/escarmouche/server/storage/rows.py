@@ -72,8 +72,8 @@ class Row:
 
     @property
     def ai_camps(self) -> frozenset[int]:
-        """The camps that a computer plays."""
-        ours = {seat.camp for seat in self.seats if seat.kind == "ai"}
+        """The camps that no person plays: a computer does, or the rules do."""
+        ours = {seat.camp for seat in self.seats if seat.kind != "person"}
         return frozenset(ours.union(self.affairs.played_on))
 
 

@@ -46,6 +46,14 @@ describe('a game being set up', () => {
     expect(asked.options).toEqual({});
   });
 
+  it('hands a side to the rules where the book has automata', () => {
+    const setup = new Setup(shelf);
+    const [, other] = setup.seats;
+    if (other) other.who = 'rules:hunter';
+    expect(setup.asked().seats).toEqual([{ kind: 'person' }, { kind: 'automaton', level: 'hunter' }]);
+    expect(setup.keep).toEqual([0]);
+  });
+
   it('keeps the armies by name when the size changes', () => {
     const setup = new Setup(shelf);
     setup.resize(500);

@@ -3,7 +3,7 @@
 import type { ArmyCard, BookCard, NewGame, SeatWish, Shelf } from '../../lib/types';
 import { keptArmies, type KeptArmy } from './kept.svelte';
 
-export type SeatKind = 'me' | 'guest' | 'open' | `ai:${string}`;
+export type SeatKind = 'me' | 'guest' | 'open' | `ai:${string}` | `rules:${string}`;
 
 /** What is decided beside the rules. */
 export interface Terms {
@@ -154,6 +154,7 @@ export class Setup {
 function chair(seat: SeatDraft): SeatWish {
   const name = seat.name.trim();
   const named = name ? { name } : {};
+  if (seat.who.startsWith('rules:')) return { kind: 'automaton', level: seat.who.slice(6), ...named };
   if (seat.who.startsWith('ai:')) return { kind: 'ai', level: seat.who.slice(3), ...named };
   return { kind: 'person', ...named, ...(seat.who === 'open' ? { open: true } : {}) };
 }

@@ -8,7 +8,7 @@ from math import cos, hypot, pi, sin
 from escarmouche.core.explain import Total
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, straight_ways
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies, opponent
 from escarmouche.table.measure import Point
 
 Potential = Callable[[State, Figure, int | None], Total]  # how far, on a level or where he is
@@ -37,7 +37,7 @@ class Destinations:
         self._goals = scenarios.of(game).objectives(game, figure.camp)
 
     def __len__(self) -> int:
-        foes = len(self._game.army[1 - self._figure.camp])
+        foes = len(self._game.army[opponent(self._figure.camp)])
         return (AROUND + foes + len(self._goals)) * len(self._levels)
 
     def pick(self, number: int) -> tuple[Point, int | None]:

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout, bout_of
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import marks, settle
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import DIS, score
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, opponent
 
 SEPARATE = Phrase("ade.ask.separate", "ADE-3.3.2-08", "ADE-3.3.2-03")
 SEPARATES = Phrase("ade.event.separates", "ADE-3.3.2-07", "ADE-3.3.2-08")
@@ -85,7 +85,7 @@ def separate(
         camp = yield from _settled(game, melee)
         totals = [authority(game, each.id, melee) for each in game.camps]
         data = {"camp": camp, "figures": list(melee)}
-        yield Tell(SEPARATES, {**data, "total": totals[camp], "other": totals[1 - camp]})
+        yield Tell(SEPARATES, {**data, "total": totals[camp], "other": totals[opponent(camp)]})
         parted = yield Ask(camp, SEPARATE, Separating(contacts, melee, REASONS), data)
     bouts = tuple(bout_of(game, combat) for combat in parted)
     for bout in bouts:

@@ -54,6 +54,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     enemies,
     figure_of,
+    opponent,
 )
 from escarmouche.table.measure import Point
 
@@ -98,7 +99,9 @@ def _aims(game: State, mystic: Figure, formula: Formula, bare: Deed) -> Iterator
         yield from (bare._replace(path=(place,)) for place in _spots(game, mystic, formula))
         return
     far = min(aiming.reach(game, mystic, formula), float(control_radius(game, mystic).value))
-    camps = {Aim.ALLY: (mystic.camp,), Aim.FIGHTER: (0, 1)}.get(formula.aim, (1 - mystic.camp,))
+    camps = {Aim.ALLY: (mystic.camp,), Aim.FIGHTER: (0, 1)}.get(
+        formula.aim, (opponent(mystic.camp),)
+    )
     for body in [body for camp in camps for body in game.army[camp]]:
         x, y = game.x[body.id], game.y[body.id]
         away = hypot(x - game.x[mystic.id], y - game.y[mystic.id]) - mystic.radius - body.radius

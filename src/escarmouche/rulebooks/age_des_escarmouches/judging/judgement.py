@@ -30,7 +30,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging import (
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import chance
 from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import left, worth
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, opponent
 
 Shortlist = Callable[[State, Ask], Sequence[Any] | None]
 Weigh = Callable[[State, Ask, Any], float]
@@ -50,7 +50,7 @@ def _pile(game: State, ask: Ask) -> Sequence[Any]:
 
 
 def _first_speaker(game: State, ask: Ask) -> Sequence[Any]:
-    mine, other = f"camp:{ask.who}", f"camp:{1 - ask.who}"
+    mine, other = f"camp:{ask.who}", f"camp:{opponent(ask.who)}"
     return [mine if piles_and_tactics.speaks_first(game, ask.who) else other]
 
 

@@ -36,6 +36,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     figure_of,
     is_free,
+    opponent,
 )
 
 # The tactic; the assault of a vigilant on the actor, on his way; a vigilant's own deeds before or during it.
@@ -109,7 +110,7 @@ def _able(
 
 def _interceptors(game: State, actor: Figure) -> list[Figure]:
     """Who could intercept an actor if he came his way: few of many; `can_intercept` decides."""
-    camp = 1 - actor.camp
+    camp = opponent(actor.camp)
     if game.tactic_points[camp] == 0 and tactics.are_printed(game, camp):
         return []  # the usual reason, before any other is looked for
     if tactics.why_not_use(game, camp, TACTICS["interception"]) is not None:
@@ -164,7 +165,7 @@ def _vigilants(game: State, camp: int, tried: Collection[int]) -> list[Figure]:
     effects, activated = game.effects, game.activated
     return [
         figure
-        for figure in game.army[1 - camp]
+        for figure in game.army[opponent(camp)]
         if effects[i := figure.id]
         and activated[i] == WAITING
         and i not in tried

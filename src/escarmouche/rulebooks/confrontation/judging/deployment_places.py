@@ -8,7 +8,7 @@ from math import hypot
 from escarmouche.rulebooks.confrontation.deployment import Places
 from escarmouche.rulebooks.confrontation.judging.goals import goal_of
 from escarmouche.rulebooks.confrontation.judging.surroundings import Scene
-from escarmouche.rulebooks.confrontation.state import Figure, State, enemies, figure_of
+from escarmouche.rulebooks.confrontation.state import Figure, State, enemies, figure_of, opponent
 from escarmouche.table.measure import Point
 
 ACROSS = (0.5, 0.3, 0.7, 0.12, 0.88)  # where along the front
@@ -62,7 +62,7 @@ def eagerness(game: State, figures: Sequence[int]) -> float:
 
 def begins(game: State, camp: int) -> bool:
     """Whether it pays to act first: who has more to gain by charging now."""
-    return _charges(game, camp) >= _charges(game, 1 - camp)
+    return _charges(game, camp) >= _charges(game, opponent(camp))
 
 
 def _charges(game: State, camp: int) -> float:

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.confrontation.characteristics import DIS, score
 from escarmouche.rulebooks.confrontation.judging.chances import chances_of
 from escarmouche.rulebooks.confrontation.judging.combatants import AS_IT_IS, Suppose
 from escarmouche.rulebooks.confrontation.judging.combats import combat_value
-from escarmouche.rulebooks.confrontation.state import Figure, State, figure_of
+from escarmouche.rulebooks.confrontation.state import Figure, State, figure_of, opponent
 
 LOOKED_AT = 12  # so many separations of a melee are looked at
 
@@ -44,11 +44,11 @@ def melee_value(
     ]
     if len(values) == 1:
         return values[0]
-    best = {camp: 0, 1 - camp: 0}
+    best = {camp: 0, opponent(camp): 0}
     for id in melee:
         figure = figure_of(game, id)
         best[figure.camp] = max(best[figure.camp], int(score(game, figure, DIS).value))
-    won = chances_of(game).first(best[camp] - best[1 - camp])
+    won = chances_of(game).first(best[camp] - best[opponent(camp)])
     return won * max(values) + (1.0 - won) * min(values)
 
 

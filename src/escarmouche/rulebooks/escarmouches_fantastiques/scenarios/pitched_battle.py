@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.sides import adversary
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.played_scenario import Scenario
@@ -37,7 +38,7 @@ class PitchedBattle(Scenario):
     def _score(self, game: State, victim: Figure, killer: int | None) -> Rule:
         """EF-SCEN-BATAILLE-01, R35: with two sides the other side scores; with more, only whoever did it."""
         if len(game.camps) == 2:
-            killer = 1 - victim.camp
+            killer = adversary(victim.camp)
         if killer is None or killer == victim.camp:
             return
         game.victory[killer] += worth(victim)
