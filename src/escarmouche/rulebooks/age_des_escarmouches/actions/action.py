@@ -1,4 +1,4 @@
-"""Chapter 3.2.3: what an action is. Each chapter brings its own; `activation` lists them all."""
+"""Chapter 3.2.3: what an action is. Each chapter brings its own; `available_actions` lists them all."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ THIS_COMBAT = Phrase("ade.option.combat", "ADE-3.3.3-04")
 
 # What may be designated besides the combats of melees (A-R70: whoever is free and touches a machine): a chapter
 # adds the kind of its bouts with the span that resolves one, `(span, id of the phase, *figures)`, the rule that
-# finds them at the start of the phase, and (`affair.STANDS`) whether one is still to be fought.
+# finds them at the start of the phase, and (`combat_record.STANDS`) whether one is still to be fought.
 KINDS: dict[str, str] = {}
 OTHERS: list[Callable[[State], Generator[Any, Any, list[Bout]]]] = []
 

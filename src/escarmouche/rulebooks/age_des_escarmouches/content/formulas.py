@@ -1,6 +1,6 @@
 """Grimoires and litanies, ours (A-R64, B-R45): the numbers of each formula.
 
-Their names and texts are in the catalogues (`ade.formula.ID`), what they do in `content.effects`.
+Their names and texts are in the catalogues (`ade.formula.ID`), what they do in `mystics.formula_effects`.
 """
 
 from __future__ import annotations

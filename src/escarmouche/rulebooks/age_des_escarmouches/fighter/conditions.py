@@ -2,7 +2,7 @@
 
 ADE-1.2.6-01: they come from his own condition and bear on the characteristics themselves. Different
 states add up and the same one never counts twice (A-R8). The wounded state needs no effect: it follows
-from the PV (see `characteristics`), as deconcentration does from contact (see `mystics.mystic`);
+from the PV (see `characteristics`), as deconcentration does from contact (see `mystic`);
 Désespéré and Farouche follow from where he stands (chapter 5).
 """
 

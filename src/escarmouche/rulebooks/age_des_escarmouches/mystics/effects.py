@@ -1,4 +1,4 @@
-"""What formulas do. Each kind of effect is a class; `content.effects` gives every formula its own.
+"""What formulas do. Each kind of effect is a class; `formula_effects` gives every formula its own.
 
 What lasts is an `Effect` of the core on the fighter: its kind is the plug-in of the formula, its source the
 mystic, its numbers the level and the recitation that it came from. It ends with its turn (ADE-4.6.2-14)

@@ -3,7 +3,7 @@
 Its steps: `("reactions", id)` asks the passive player as long as something legal is left to him (`("reactions go
 on", id)` once an answer of his has changed something), then
 `("declared", id)` does what is left of the action (`("reactions over", id)` for an assault, whose own steps go
-on). A reaction begins inside: a charge (`assaults.affair.Assault`) or an activation of a vigilant.
+on). A reaction begins inside: a charge (`assaults.assault_record.Assault`) or an activation of a vigilant.
 """
 
 from __future__ import annotations

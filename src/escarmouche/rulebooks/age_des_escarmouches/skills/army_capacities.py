@@ -1,7 +1,7 @@
 """Chapter 1.3.6 in play: what the capacities and solos that an army has paid for do for its fighters.
 
 The book gives their form, not their list: what each of them does is ours (A-R16), as its description says.
-One that must be triggered is a special action, see `special`.
+One that must be triggered is a special action, see `special_actions`.
 """
 
 from __future__ import annotations

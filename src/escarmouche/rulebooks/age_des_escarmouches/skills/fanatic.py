@@ -8,7 +8,7 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 # ADE-SKILL-FANATISME-02: the other effects of rout are his too. ADE-SKILL-FANATISME-03, -04: an assault whose
-# challenge he lost is made all the same, and he is routed: see `fear`.
+# challenge he lost is made all the same, and he is routed: see `assaults.fear_challenges`.
 FANATIC = Phrase("ade.skill.fanatisme", "ADE-SKILL-FANATISME-01", "ADE-SKILL-FANATISME-02")
 
 
