@@ -20,7 +20,7 @@ from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
 from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks
-from escarmouche.rulebooks.age_des_escarmouches.reactions.refusals import KINDS
+from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import KINDS
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.turn.speaking_turns import Speech
 from escarmouche.situations import read_documents, run_situation

@@ -18,12 +18,11 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.deeds import DeedAnswers
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.actions import deed_data, groups
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import (
     ACTIONS,
-    do,
     drawn,
     has_more_to_do,
     open_to,
@@ -40,7 +39,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
 from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import reach_of
-from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import window_of
+from escarmouche.rulebooks.age_des_escarmouches.reactions.window import declare
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
     ON_TABLE,
@@ -278,7 +277,7 @@ def activation(game: State, id: str) -> Rule:
         done = (*record.done, deed.action)
         friends = groups.friends_of(game, deed) if deed.others else ()
         records.update(game, id, done=done, friends=friends)
-    yield from answered(game, id, deed)
+    yield from declare(game, id, deed)
 
 
 def _begin(game: State, id: str, deed: Deed) -> list[Figure]:
@@ -293,18 +292,6 @@ def _begin(game: State, id: str, deed: Deed) -> list[Figure]:
         actors.append(game.figures[one])
         game.activated[one] = ACTING
     return actors
-
-
-def answered(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
-    """3.2.4: the adversary may answer what was declared, before it is done. The moves of a group: one by one."""
-    action = ACTIONS[deed.action]
-    together = deed.others and isinstance(action, Travel)
-    window = None if together else window_of(game, id, action, deed)
-    if window is None:
-        return do(game, id, deed)
-    number = records.start(game, window)
-    game.next(("reactions", number), ("declared", number))
-    return ()
 
 
 def next_of_group(game: State, id: str) -> Rule:
@@ -323,7 +310,7 @@ def next_of_group(game: State, id: str) -> Rule:
         conditions.act(game, figure)
         yield Tell(NOT_DONE, {"figure": figure.id, "action": action.phrase})
         return
-    yield from answered(game, id, first)
+    yield from declare(game, id, first)
 
 
 def _has_done(game: State, record: Activation, here: Sequence[Figure]) -> bool:

@@ -15,7 +15,6 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import groups
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN_ON, RUNS, RunOn
-from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
 from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import Going
 from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import ENGAGEMENT, Assault
@@ -32,6 +31,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
+from escarmouche.rulebooks.age_des_escarmouches.reactions import window
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -140,7 +140,7 @@ def disengaged(game: State, id: str) -> Rule:
         records.close(game, id)
     if deed.others:
         records.update(game, parent, friends=groups.friends_of(game, deed))
-    yield from card_activation.answered(game, parent, deed)
+    yield from window.declare(game, parent, deed)
 
 
 def _may_go(game: State, figure: Figure, action: LeavingMarch | LeavingEngagement) -> bool:
@@ -193,6 +193,6 @@ def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -
     about = {"camp": figure.camp, "figure": number, "left": left}
     deed = yield Ask(figure.camp, GO_ON, answers, about)
     if deed.action == run.id:
-        yield from card_activation.answered(game, parent, deed._replace(action=RUN_ON.id))
+        yield from window.declare(game, parent, deed._replace(action=RUN_ON.id))
     elif deed.action == engage.id:
         yield from engage.carry_out(game, parent, figure, deed)
