@@ -232,7 +232,7 @@ def _length(game: State, figure: Figure, angle: float) -> float:
     return (abs(cos(turned)) * printed.depth + abs(sin(turned)) * printed.width) / 10
 
 
-def told(game: State, other: Figure, place: Point) -> Rule:
+def put_without_acting(game: State, other: Figure, place: Point) -> Rule:
     """A fighter is moved without acting."""
     put(game, other, *place, game.facing[other.id])
     game.moved[other.id] = True

@@ -46,7 +46,7 @@ def why_not_together(game: State, action: Action, deed: Deed) -> Refusal | None:
 
 def why_not(game: State, action: Action, deed: Deed) -> Refusal | None:
     """What forbids a deed to one of those who do it."""
-    for figure, one, then, through in unfolding(game, action, deed):
+    for figure, one, then, through in one_after_another(game, action, deed):
         refusal = action.why_not_in_group(game, then, figure, one, through)
         if refusal is not None:
             return refusal
@@ -55,13 +55,13 @@ def why_not(game: State, action: Action, deed: Deed) -> Refusal | None:
 
 def is_legal(game: State, action: Action, deed: Deed) -> bool:
     """The same without a reason: what proposals are asked, most of which are not legal."""
-    for figure, one, then, through in unfolding(game, action, deed):
+    for figure, one, then, through in one_after_another(game, action, deed):
         if not action.is_legal_in_group(game, then, figure, one, through):
             return False
     return not deed.others or action.why_not_as_one(game, deed) is None
 
 
-def unfolding(
+def one_after_another(
     game: State, action: Action, deed: Deed
 ) -> Iterator[tuple[Figure, Deed, State, frozenset[int]]]:
     """Each of a group, what he does, the table when his turn comes, and whom he may pass through."""

@@ -18,7 +18,10 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
     Nature,
     Travel,
 )
-from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import Destinations, rounded
+from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import (
+    ProposedPlaces,
+    rounded,
+)
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions, move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
@@ -205,21 +208,21 @@ class Move(Travel):
     # -- proposals: some directions, then towards each enemy and each objective ------------------
 
     def proposals(self, game: State, figure: Figure) -> int:
-        """Every place worth going to, see `Destinations`."""
-        return len(Destinations(game, figure, self.potential))
+        """Every place worth going to, see `ProposedPlaces`."""
+        return len(ProposedPlaces(game, figure, self.potential))
 
     def propose(
         self, game: State, figure: Figure, number: int, through: Collection[int]
     ) -> Deed | None:
         """One of them, as far as the potential goes."""
-        place, level = Destinations(game, figure, self.potential).pick(number)
+        place, level = ProposedPlaces(game, figure, self.potential).pick(number)
         return Deed(self.id, figure.id, (rounded(place),), level=level)
 
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
         """One of the proposals: round what stands in his way now and then, mostly he stops before it."""
-        places, lie = Destinations(game, figure, self.potential), Obstacles(game, figure, through)
+        places, lie = ProposedPlaces(game, figure, self.potential), Obstacles(game, figure, through)
         count = ROUND * len(places)
         for _ in range(TRIES):
             number = int(chooser.random() * count)

@@ -19,7 +19,7 @@ PART = 0.7  # of a potential, for a way that is not straight
 AROUND = DIRECTIONS * len(SHARES)
 
 
-class Destinations:
+class ProposedPlaces:
     """Where a move may well go: eight directions, whole and half; towards each enemy and each objective.
 
     All of them on each level that the fighter can reach, as far as his potential goes.

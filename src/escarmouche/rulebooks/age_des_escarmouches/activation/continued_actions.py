@@ -15,7 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import groups
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN_ON, RUNS, RunOn
-from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import Going
+from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import FurtherMove
 from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import ENGAGEMENT, Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge import breaks_away
@@ -29,7 +29,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, of_ids
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.reactions import window
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -101,7 +101,7 @@ def _opportunist(game: State, fleer: Figure) -> Rule:
     def why_not(id: int) -> Refusal:
         return refuse(NOT_IN_CONTACT, figure=id, other=fleer.id)
 
-    answers = Explained(options, of_ids(len(game.figures), why_not))
+    answers = ExplainedChoice(options, of_ids(len(game.figures), why_not))
     answer: str = yield Ask(camp, WHO_HOLDS, answers, about)
     return figure_of(game, int(answer.partition(":")[2]))
 
@@ -130,7 +130,7 @@ def disengaged(game: State, id: str) -> Rule:
         records.close(game, id)
         return
     about = {"camp": figure_of(game, able[0]).camp, "figure": able[0]}
-    answers = Going(game, able[0], {action.id: action}, ONLY_LEAVE, others=tuple(able[1:]))
+    answers = FurtherMove(game, able[0], {action.id: action}, ONLY_LEAVE, others=tuple(able[1:]))
     deed = yield Ask(about["camp"], WHERE_TO, answers, about)
     rest = [n for n in able if n not in [one.figure for one in deed.all]]
     if rest and not record.assaulting:
@@ -187,7 +187,7 @@ def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -
     run = RunOn("run", RUNS, Nature.EXCLUSIVE, 2)
     engage = AssaultMove("engagement", ENGAGES, ENGAGEMENT, limit=left)
     actions: dict[str, Action] = {STAND.id: STAND, run.id: run, engage.id: engage}
-    answers = Going(game, number, actions, ONLY_GO_ON, same_level=changed)
+    answers = FurtherMove(game, number, actions, ONLY_GO_ON, same_level=changed)
     if left <= 0.0 or len(answers.candidates()) <= 1:
         return
     about = {"camp": figure.camp, "figure": number, "left": left}

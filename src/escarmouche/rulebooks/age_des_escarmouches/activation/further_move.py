@@ -23,7 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figu
 ALONE = Phrase("ade.refusal.goes_alone", "ADE-3.2.3.2.1-10", "ADE-4.4.1-11")
 
 
-class Going(Deeds):
+class FurtherMove(Deeds):
     """One deed of one fighter, of a few actions; as data it is a deed like any other.
 
     `only` says that nothing else is open to him, and by which rule.
@@ -45,9 +45,9 @@ class Going(Deeds):
         self.game, self.figure, self.actions = game, figure, actions
         self.only, self.same_level, self.others = only, same_level, others
 
-    def seen_by(self, seen: Any) -> Going:
+    def seen_by(self, seen: Any) -> FurtherMove:
         """The same from what the camp may know."""
-        return Going(seen, self.figure, self.actions, self.only, self.same_level, self.others)
+        return FurtherMove(seen, self.figure, self.actions, self.only, self.same_level, self.others)
 
     @property
     def figures(self) -> list[Figure]:

@@ -332,7 +332,7 @@ class AssaultMove(Action):
     def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
         """ADE-3.2.3-04: all who assault the same targets together."""
         routes = []
-        for figure, one, then, through in groups.unfolding(game, self, deed):
+        for figure, one, then, through in groups.one_after_another(game, self, deed):
             route = self.route(then, figure, one, through, explained=False)
             assert isinstance(route, Route), "the deed was checked"
             routes.append(route)

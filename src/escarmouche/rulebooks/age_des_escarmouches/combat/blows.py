@@ -31,7 +31,7 @@ from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     roll_test,
     value_of,
 )
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ATT, DEF
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
@@ -208,7 +208,7 @@ def _marked(
         if len(against) > 1 and len(marked) + len(left) > marks:
             options = [Option(f"figure:{id}", MARK_THIS, {"figure": id}) for id in against]
             about = {"figure": defender.id}
-            answers = Explained(options, partial(_why_not_mark, defender))
+            answers = ExplainedChoice(options, partial(_why_not_mark, defender))
             said: str = yield Ask(defender.camp, MARKED_DEFENCE, answers, about)
             chosen = int(said.partition(":")[2])
         left.remove(chosen)

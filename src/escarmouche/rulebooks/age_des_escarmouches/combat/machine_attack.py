@@ -11,7 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.combat import combat_record, pha
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout
 from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
-from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks, Reasons
+from escarmouche.rulebooks.age_des_escarmouches.figure_selection import FigureSelection, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -52,7 +52,7 @@ def found(game: State) -> Generator[Any, Any, list[Bout]]:
         able = sorted({figure.id for figure, _machine in pairs if figure.camp == camp})
         if able:
             about = {"camp": camp, "figures": able}
-            answers = Picks(able, 0, len(able), REASONS, preferred=len(able))
+            answers = FigureSelection(able, 0, len(able), REASONS, preferred=len(able))
             chosen += yield Ask(camp, WHO_STRIKES, answers, about)
     return [Bout((figure.id, machine), MACHINE) for figure, machine in pairs if figure.id in chosen]
 

@@ -22,8 +22,8 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import parity_draw
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
-    Explained,
-    ExplainedFrom,
+    ChoiceExplainedByState,
+    ExplainedChoice,
     named,
     of_ids,
 )
@@ -115,7 +115,7 @@ def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]
         return fray.melees[0]
     assert game.dominant is not None
     options = [Option(f"figure:{m[0]}", THIS_MELEE, {"figures": list(m)}) for m in open]
-    answers = Explained(options, of_ids(len(game.figures), partial(_why_not_melee, open)))
+    answers = ExplainedChoice(options, of_ids(len(game.figures), partial(_why_not_melee, open)))
     said: str = yield Ask(game.dominant, WHICH_MELEE, answers, {"camp": game.dominant})
     return next(m for m in open if said == f"figure:{m[0]}")
 
@@ -175,7 +175,7 @@ def choose(
         return bouts[0]
     keyed = _keyed(bouts)
     options = [Option(key, THIS_COMBAT, _shown(bout)) for key, bout in keyed.items()]
-    answers = ExplainedFrom(options, partial(_why_not_combat, camp, bouts), game)
+    answers = ChoiceExplainedByState(options, partial(_why_not_combat, camp, bouts), game)
     said: str = yield Ask(camp, question, answers, {"camp": camp})
     return keyed[said]
 

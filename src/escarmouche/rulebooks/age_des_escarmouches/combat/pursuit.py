@@ -40,7 +40,7 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.combat.melees import contacts_of, separate
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
-    ExplainedFrom,
+    ChoiceExplainedByState,
     named,
     of_figures,
 )
@@ -325,7 +325,9 @@ def _next(game: State, id: str, able: list[Figure]) -> Generator[Any, Any, list[
     if len(able) == len(own) or len(able) == 1:
         return able
     options = [Option(f"figure:{f.id}", THIS_ONE, {"figure": f.id}) for f in able]
-    answers = ExplainedFrom(options, of_figures(partial(why_not_pursue, read(game, id))), game)
+    answers = ChoiceExplainedByState(
+        options, of_figures(partial(why_not_pursue, read(game, id))), game
+    )
     said: str = yield Ask(active, WHO_PURSUES, answers, {"camp": active})
     return [f for f in able if said == f"figure:{f.id}"]
 

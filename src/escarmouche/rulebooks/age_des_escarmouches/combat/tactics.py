@@ -17,7 +17,10 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import 
     CombatTactic,
 )
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders, tactics
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, named
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
+    ChoiceExplainedByState,
+    named,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, opponent
 
 USE = Phrase("ade.ask.combat_tactic", "ADE-3.2.4-01", "ADE-3.3.3-02")
@@ -46,7 +49,7 @@ def _offer(game: State, id: str, camp: int) -> Generator[Any, Any, bool]:
     if not usable:
         return False
     options = [Option(key, USE_IT, _data(one, figure)) for key, (one, figure) in usable.items()]
-    answers = ExplainedFrom(
+    answers = ChoiceExplainedByState(
         (Option(NONE, USE_NONE), *options), partial(why_not_use, id, camp), game
     )
     said: str = yield Ask(camp, USE, answers, {"camp": camp})

@@ -15,7 +15,10 @@ from typing import Any
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
+    ChoiceExplainedByState,
+    of_figures,
+)
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -155,7 +158,7 @@ def _chosen(
     if routed is not None:
         question, about["figure"] = REPLACE, routed.id
         options.insert(0, Option(f"figure:{routed.id}", KEEP, {"figure": routed.id}))
-    answers = ExplainedFrom(options, of_figures(partial(why_not_command, camp)), game)
+    answers = ChoiceExplainedByState(options, of_figures(partial(why_not_command, camp)), game)
     answer: str = yield Ask(camp, question, answers, about)
     return figure_of(game, int(answer.partition(":")[2]))
 

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command import sequence, tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS, why_not_on
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, score
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -87,7 +87,7 @@ def second_card(game: State, id: str) -> Rule:
             return refuse(sequence.NOT_HEAD, card=card)
         return sequence.why_not_card(cards, camp, card)
 
-    answer: str = yield Ask(camp, SECOND_CARD, Explained(options, why_not), {"camp": camp})
+    answer: str = yield Ask(camp, SECOND_CARD, ExplainedChoice(options, why_not), {"camp": camp})
     if answer == NONE:
         return
     card = answer.removeprefix("card:")

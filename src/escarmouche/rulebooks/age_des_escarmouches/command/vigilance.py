@@ -14,7 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 from escarmouche.rulebooks.age_des_escarmouches.command.rush import waiting
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS, Tactic, why_not_on
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks, Reasons
+from escarmouche.rulebooks.age_des_escarmouches.figure_selection import FigureSelection, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -123,7 +123,7 @@ def _designated(
             return None  # he was named twice
         return unfit.get(id) or refuse(NOT_OF_THE_CARD, figure=id)
 
-    picks = Picks(able, least, most, REASONS._replace(why_not=why_not))
+    picks = FigureSelection(able, least, most, REASONS._replace(why_not=why_not))
     about = {"camp": camp, "figures": list(able)}
     chosen: tuple[int, ...] = yield Ask(camp, WHO_WATCHES, picks, about)
     return chosen

@@ -26,7 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
     Travel,
 )
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
@@ -352,7 +352,7 @@ def declared(game: State, figure: Figure, deed: Deed) -> Generator[Any, Any, Dee
     def why_not(edge: str) -> Refusal | None:
         return refuse(NOT_NEAREST, figure=figure.id, edge=EDGES[edge]) if edge in EDGES else None
 
-    options = Explained(
+    options = ExplainedChoice(
         [Option(name, EDGES[name], {"figure": figure.id}) for name in edges], why_not
     )
     edge: str = yield Ask(figure.camp, WHICH_EDGE, options, {"figure": figure.id})

@@ -22,7 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import (
     costly,
     unfit_ground,
 )
-from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import Memory
+from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import PathCache
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -262,7 +262,7 @@ def find_way(
 
 
 # Who goes where, how far at most, and through whom.
-_WAYS: Memory[tuple[Figure, Point, float, frozenset[int]], Way | Refusal] = Memory()
+_WAYS: PathCache[tuple[Figure, Point, float, frozenset[int]], Way | Refusal] = PathCache()
 UNEXPLAINED = refuse(NO_WAY)
 
 

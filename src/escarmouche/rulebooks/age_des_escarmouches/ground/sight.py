@@ -17,7 +17,7 @@ from escarmouche.core.hooks import first, gather
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import outline_of
-from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import Memory
+from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import PathCache
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -185,7 +185,7 @@ def _line(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Lin
     return _LINES.keep(game, wanted, _drawn(game, *wanted)) if line is None else line
 
 
-_LINES: Memory[tuple[View, Placed, frozenset[int]], Line] = Memory()
+_LINES: PathCache[tuple[View, Placed, frozenset[int]], Line] = PathCache()
 
 
 def _drawn(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from escarmouche.core import records
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault
-from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import Try
+from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import EscapeTry
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import threshold
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, value_of
 from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
@@ -27,7 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import 
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.moving import standing
 from escarmouche.rulebooks.age_des_escarmouches.judging.piles_and_tactics import urge
-from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain, worth
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
@@ -74,7 +74,7 @@ def _first(game: State, figure: Figure, by: str, works: float) -> float:
 
 def _stopped(game: State, figure: Figure, actor: Figure, window: Window | None) -> float:
     """A charge on somebody on his way, instead of one's own activation."""
-    scene = Scene(game, figure)
+    scene = Surroundings(game, figure)
     net = assault_value(scene, actor, True) - standing(scene)
     targets: Sequence[int] = ()
     if window is not None and window.assault is not None:
@@ -129,12 +129,12 @@ def made_to_stay(game: State, figure: Figure, feared: Figure) -> float:
 # -- escapes -----------------------------------------------------------------------------------------
 
 
-def value_of_tries(game: State, assailants: Sequence[int], tries: Sequence[Try]) -> float:
+def value_of_tries(game: State, assailants: Sequence[int], tries: Sequence[EscapeTry]) -> float:
     """ADE-3.2.3.2.2-11: what those gain who try to escape a multiple assault."""
     return sum(_escape(game, assailants, one) for one in tries)
 
 
-def _escape(game: State, assailants: Sequence[int], one: Try) -> float:
+def _escape(game: State, assailants: Sequence[int], one: EscapeTry) -> float:
     figure = figure_of(game, one.figure)
     holders = [figure_of(game, a) for a in assailants if a in game.contacts[figure.id]]
     if not holders:

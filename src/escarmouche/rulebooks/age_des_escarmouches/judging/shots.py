@@ -126,7 +126,7 @@ def _wounds(game: State, shot: Shot, victim: Figure) -> float:
     return gain(game, victim, capped(blow_spread(game, blow), game.life[victim.id]))
 
 
-def _side_hit(game: State, shot: Shot, under: zone_artillery.Under) -> float:
+def _side_hit(game: State, shot: Shot, under: zone_artillery.UnderTemplate) -> float:
     """Somebody else under the template."""
     figure = under.figure
     if figure is shot.target:

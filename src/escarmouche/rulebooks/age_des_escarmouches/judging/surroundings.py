@@ -11,7 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import TIR
 from escarmouche.rulebooks.age_des_escarmouches.ground.flight import flies
-from escarmouche.rulebooks.age_des_escarmouches.judging.ai_weights import Temper, temper_of
+from escarmouche.rulebooks.age_des_escarmouches.judging.ai_weights import AiWeights, weights_of
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import braves
 from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import charging, duel
 from escarmouche.rulebooks.age_des_escarmouches.judging.goals import Goal, goal_of
@@ -86,19 +86,19 @@ def _terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
     return Terms(stride, pays, threat, by_range(game, foe, me), by_range(game, me, foe))
 
 
-class Scene:
+class Surroundings:
     """What places are worth to a fighter, in PA: enemies to fight and to fear, and the scenario's goals."""
 
-    __slots__ = ("ahead", "care", "figure", "foes", "game", "goal", "mou", "stride", "temper")
+    __slots__ = ("ahead", "care", "figure", "foes", "game", "goal", "mou", "stride", "weights")
 
     def __init__(self, game: State, figure: Figure) -> None:
         self.game, self.figure = game, figure
-        self.temper: Temper = temper_of(game.scenario)
+        self.weights: AiWeights = weights_of(game.scenario)
         self.ahead = min(1.0, turns_left(game) / SOON)
         self.mou = float(move_potential.mou_of(game, figure).value)
         air = figure.profile.air
         self.stride = 2.0 * max(self.mou, air if air is not None and flies(figure) else 0.0)
-        self.care = care_of(game, figure, self.temper)
+        self.care = care_of(game, figure, self.weights)
         self.goal: Goal = goal_of(game, figure, self.stride)
         self.foes = [self._foe(enemy) for enemy in enemies(game, figure.camp)]
 
@@ -120,47 +120,47 @@ class Scene:
 
     def place(self, x: float, y: float, level: int = 0, spent: float = 0.0) -> float:
         """What it is worth to stand there, free, once this activation is over."""
-        temper = self.temper
-        value = temper.goal * self.goal.value(x, y) + self.outlook(x, y, level)
-        return value - self.danger(x, y, level) - temper.effort * spent
+        weights = self.weights
+        value = weights.goal * self.goal.value(x, y) + self.outlook(x, y, level)
+        return value - self.danger(x, y, level) - weights.effort * spent
 
     def outlook(self, x: float, y: float, level: int) -> float:
         """The best charge or shot that a place allows, now or in turns to come."""
-        temper, best = self.temper, 0.0
+        weights, best = self.weights, 0.0
         for foe in self.foes:
             away = hypot(x - foe.x, y - foe.y) - foe.apart
             if foe.pays > 0.0 and self.stride > 0.0:
                 turns = max(1.0, away / self.stride)
-                best = max(best, temper.keenness * foe.pays * temper.patience**turns)
+                best = max(best, weights.keenness * foe.pays * weights.patience**turns)
             if foe.shot_at:
-                best = max(best, temper.aim * at_distance(foe.shot_at, away))
+                best = max(best, weights.aim * at_distance(foe.shot_at, away))
         return best * self.ahead
 
     def danger(self, x: float, y: float, level: int, spared: Sequence[int] = ()) -> float:
         """What enemies may do to him there: the worst of them, and something for each of the others."""
-        temper, total, worst = self.temper, 0.0, 0.0
+        weights, total, worst = self.weights, 0.0, 0.0
         for foe in self.foes:
             if foe.figure.id in spared:
                 continue
             away = hypot(x - foe.x, y - foe.y) - foe.apart
-            now = temper.threat_now if foe.waits else temper.threat_later
+            now = weights.threat_now if foe.waits else weights.threat_later
             cost = 0.0
             reaches = foe.level == level or foe.climbs
             if foe.threat > 0.0 and foe.free and reaches and away <= foe.stride:
                 cost = now * foe.threat
             if foe.shoots and foe.free:
                 shot = at_distance(foe.shoots, away)
-                cost = max(cost, (temper.exposed if foe.waits else 0.6 * temper.exposed) * shot)
+                cost = max(cost, (weights.exposed if foe.waits else 0.6 * weights.exposed) * shot)
             total += cost
             worst = max(worst, cost)
-        return worst + temper.crowd * (total - worst)
+        return worst + weights.crowd * (total - worst)
 
 
-def care_of(game: State, figure: Figure, temper: Temper) -> float:
+def care_of(game: State, figure: Figure, weights: AiWeights) -> float:
     """How much a loss of his weighs beside a gain."""
     precious = game.commander[figure.camp] == figure.id or figure.profile.kind is Kind.PURE_MYSTIC
     bears = any(counter.bearer == figure.id for counter in game.counters)
-    return temper.care if precious or bears else temper.caution
+    return weights.care if precious or bears else weights.caution
 
 
 def is_shooter(figure: Figure) -> bool:

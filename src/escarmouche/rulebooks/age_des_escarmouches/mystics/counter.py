@@ -13,7 +13,10 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
+    ChoiceExplainedByState,
+    of_figures,
+)
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     characteristic,
     controls,
@@ -93,7 +96,7 @@ def window(game: State, id: str) -> Rule:
     yield from _counter(game, id, figure_of(game, int(said.partition(":")[2])), caller)
 
 
-class Counters(ExplainedFrom):
+class Counters(ChoiceExplainedByState):
     """Who counters a recitation, or nobody: as far as the camp that is asked knows."""
 
     __slots__ = ("caller",)

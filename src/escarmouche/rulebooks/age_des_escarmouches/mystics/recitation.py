@@ -23,7 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import BestOf, Test
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, given, roll_test
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import characteristic, formula_by
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
@@ -179,7 +179,7 @@ def _extra(game: State, aimed: Aimed, attempt: Attempt) -> Rule:
             return None
         return refuse(TOO_MUCH, figure=mystic.id, has=most, cost=cost)
 
-    extra = int((yield Ask(mystic.camp, HOW_MANY, Explained(options, why_not), about)))
+    extra = int((yield Ask(mystic.camp, HOW_MANY, ExplainedChoice(options, why_not), about)))
     if extra:
         game.energy[mystic.id] -= extra
         left = game.energy[mystic.id]

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, wounds
 from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula, Upkeep
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ChoiceExplainedByState
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import DIS
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     controlled,
@@ -192,7 +192,7 @@ def _keep(game: State, mystic: Figure) -> Rule:
             return
         options = [Option("none", KEEP_NONE), *(_option(game, mystic, each) for each in lives)]
         about = {"figure": mystic.id, "has": game.energy[mystic.id]}
-        answers = ExplainedFrom(options, partial(_why_not_this, mystic), game)
+        answers = ChoiceExplainedByState(options, partial(_why_not_this, mystic), game)
         said: str = yield Ask(mystic.camp, KEEP_WHICH, answers, about)
         if said == "none":
             return

@@ -17,7 +17,9 @@ from escarmouche.rulebooks.age_des_escarmouches.odds import assault_odds as assa
 from escarmouche.rulebooks.age_des_escarmouches.odds.assumptions import tried, wisely
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forced_moves, interception, window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import spots
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
+    points_on_the_way,
+)
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import INTERCEPT, STRIKE, Offer
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
@@ -51,7 +53,7 @@ def _charge(game: State, id: str, offer: Offer) -> Iterator[Prospect]:
     figure, actor = figure_of(then, offer.figure), figure_of(then, offer.actor)
     leg = records.read(then, id, Window).leg_of(actor.id)
     assert leg is not None
-    interception.charge(then, id, figure, actor, spots(then, figure, leg)[0])
+    interception.charge(then, id, figure, actor, points_on_the_way(then, figure, leg)[0])
     ((assault, _record),) = records.opened(then, Assault)[-1:]
     yield from assaults.of_charge(then, assault)
 
@@ -66,7 +68,9 @@ def of_run(game: State, deed: Deed) -> Iterator[Prospect]:
     """The same of a run declared straight through enemies: against those whom he meets first."""
     then = game.copy()
     end = deed.path[-1]
-    yield from _met(then, forced_moves.burst(then, "", deed.figure, *end, then.facing[deed.figure]))
+    yield from _met(
+        then, forced_moves.forced_run(then, "", deed.figure, *end, then.facing[deed.figure])
+    )
 
 
 def of_assault(game: State, action: AssaultMove, deed: Deed) -> Iterator[Prospect]:

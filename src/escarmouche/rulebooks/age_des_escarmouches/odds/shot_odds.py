@@ -37,7 +37,7 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aimed_shot import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import BANDS, Shot
-from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import Loosed
+from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import FiredShot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Hit
 from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MachineShot
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
@@ -76,7 +76,7 @@ def _worse(shot: Shot) -> tuple[float, float]:
     return (difficulty, -shot.weapon.strength)
 
 
-def _strike(game: State, hit: Hit | Loosed) -> Generator[Any, Any, tuple[int, ...]]:
+def _strike(game: State, hit: Hit | FiredShot) -> Generator[Any, Any, tuple[int, ...]]:
     struck = yield from firing.strike(game, hit)
     for one in struck:
         yield from hurt(game, one.blow.victim, one.dealt)
@@ -153,7 +153,7 @@ def _declared(game: State, action: Shoot | MachineShot, deed: Deed) -> State:
     return then
 
 
-def _met(loosed: tuple[Loosed, ...]) -> int:
+def _met(loosed: tuple[FiredShot, ...]) -> int:
     return loosed[0].met if loosed else 0
 
 

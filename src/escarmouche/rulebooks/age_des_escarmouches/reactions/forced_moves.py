@@ -46,7 +46,7 @@ STEP = 0.1  # cm: how finely a last place with room is looked for
 STEPS = ("assault fear", "assault contact", "assault penalty", "assault done")
 
 
-def burst(game: State, id: str, number: int, x: float, y: float, facing: float) -> Rule:
+def forced_run(game: State, id: str, number: int, x: float, y: float, facing: float) -> Rule:
     """A-R46, second occasion: he runs straight on, and forces his way where he touches enemies."""
     actor = figure_of(game, number)
     goal = (x, y)
@@ -162,10 +162,10 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
 
 def _barred(game: State, id: str, actor: Figure) -> None:
     interrupted_move.stand_there(game, id, actor)
-    on_whom_he_touches(game, id, actor)
+    assault_whom_it_touches(game, id, actor)
 
 
-def on_whom_he_touches(game: State, id: str, actor: Figure) -> None:
+def assault_whom_it_touches(game: State, id: str, actor: Figure) -> None:
     """ADE-TACT-PASSAGE-06: the enemies in contact are its targets, with the fear that it had not met yet."""
     assault = records.read(game, id, Assault)
     _over(game, assault.parent)
@@ -208,7 +208,7 @@ def _stays(game: State, other: Figure, actor: Figure) -> Generator[Any, Any, boo
         answer: str = yield Ask(other.camp, BACK_OR_STAY, Choice(options), about)
         if answer == "back":
             start = [game.x[other.id], game.y[other.id]]
-            yield from forced_passage.told(game, other, place)
+            yield from forced_passage.put_without_acting(game, other, place)
             yield Tell(STEPPED_BACK, {"figure": other.id, "path": [start, list(place)]})
             return False
     yield Tell(STAYED, {"figure": other.id, "other": actor.id})

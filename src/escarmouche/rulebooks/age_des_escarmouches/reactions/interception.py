@@ -25,7 +25,10 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.move_potential import mo
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forced_moves, interrupted_move
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import Spot, spots
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
+    InterceptionPoint,
+    points_on_the_way,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 WHICH = Phrase("ade.ask.interception_place", "ADE-TACT-INTERCEPTION-05")
@@ -53,7 +56,7 @@ def begin(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
     charge(game, id, figure, actor, spot)
 
 
-def charge(game: State, id: str, figure: Figure, actor: Figure, spot: Spot) -> None:
+def charge(game: State, id: str, figure: Figure, actor: Figure, spot: InterceptionPoint) -> None:
     """The charge from such a place on the actor's way, with all that belongs to one (A-R76)."""
     targets = (actor, *_beside(game, figure, actor, spot))
     assault = Assault(
@@ -69,13 +72,13 @@ def charge(game: State, id: str, figure: Figure, actor: Figure, spot: Spot) -> N
     assault_record.begin(game, assault, STEPS)
 
 
-def _beside(game: State, figure: Figure, actor: Figure, spot: Spot) -> list[Figure]:
+def _beside(game: State, figure: Figure, actor: Figure, spot: InterceptionPoint) -> list[Figure]:
     """A-R36: the other enemies whom he touches there; his charge is on them too."""
     touched = movement.touched_at(game, figure, spot.place, spot.facing)
     return [enemy for enemy in touched if enemy is not actor and not game.hidden[enemy.id]]
 
 
-def _route(game: State, figure: Figure, spot: Spot) -> Route:
+def _route(game: State, figure: Figure, spot: InterceptionPoint) -> Route:
     x, y = game.x[figure.id], game.y[figure.id]
     far = hypot(spot.place[0] - x, spot.place[1] - y)
     potential = float(mou_of(game, figure).value)
@@ -90,7 +93,9 @@ def placed(game: State, id: str) -> Rule:
     leg = records.read(game, assault.parent, Window).leg_of(actor.id)
     assert leg is not None
     place = assault.routes[0].path[-1]
-    spot = next((found for found in spots(game, figure, leg) if found.place == place), None)
+    spot = next(
+        (found for found in points_on_the_way(game, figure, leg) if found.place == place), None
+    )
     if spot is None:  # somebody stands there since the fear was settled
         yield Tell(NO_PLACE, {"figure": figure.id})
         records.drop(game, id)
@@ -106,9 +111,9 @@ def placed(game: State, id: str) -> Rule:
     yield Tell(STOPPED, {"figure": actor.id, "other": figure.id})
 
 
-def _chosen(game: State, figure: Figure, leg: Leg) -> Generator[Any, Any, Spot]:
+def _chosen(game: State, figure: Figure, leg: Leg) -> Generator[Any, Any, InterceptionPoint]:
     """A-R44: where there are two such points, the interceptor's player chooses."""
-    found = spots(game, figure, leg)
+    found = points_on_the_way(game, figure, leg)
     if len(found) < 2:
         return found[0]
     options = [
@@ -146,7 +151,7 @@ def barred(game: State, id: str, actor: Figure) -> Rule:
     window = records.read(game, id, Window)
     if window.assault is not None and interrupted_move.is_open(game, window.assault):
         interrupted_move.stay_in_contact(game, id, actor)
-        forced_moves.on_whom_he_touches(game, window.assault, actor)
+        forced_moves.assault_whom_it_touches(game, window.assault, actor)
         return
     interrupted_move.end_of(game, id, actor)
     yield from forced_moves.failed_run(game, window.parent, actor)

@@ -17,7 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
-from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import Memory
+from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import PathCache
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -35,7 +35,7 @@ HAIR = 0.002  # cm: so far apart two bases still touch, and never overlap by rou
 STRIDE = 0.25  # cm: how finely a way is searched for the first touch of rectangles
 
 
-class Spot(NamedTuple):
+class InterceptionPoint(NamedTuple):
     """A place of the interceptor on the way, and where the actor touches him."""
 
     length: float  # along what is left of the way
@@ -113,17 +113,17 @@ def _apart(a: Point, b: Point) -> float:
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
-def spots(game: State, interceptor: Figure, leg: Leg) -> list[Spot]:
+def points_on_the_way(game: State, interceptor: Figure, leg: Leg) -> list[InterceptionPoint]:
     """The legal ones, two at most: a straight way there, room for him, and for the actor beside him."""
     return list(_legal(game, interceptor, leg))
 
 
-def has_spot(game: State, interceptor: Figure, leg: Leg) -> bool:
+def has_point(game: State, interceptor: Figure, leg: Leg) -> bool:
     """Whether there is one."""
     return next(_legal(game, interceptor, leg), None) is not None
 
 
-def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[Spot]:
+def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[InterceptionPoint]:
     actor, trail = figure_of(game, leg.figure), leg.trail(game)
     for at in in_reach(game, interceptor, leg):
         spot = _spot(game, interceptor, actor, trail, at)
@@ -131,7 +131,7 @@ def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[Spot]:
             yield spot
 
 
-def _comes_so_far(game: State, actor: Figure, leg: Leg, spot: Spot) -> bool:
+def _comes_so_far(game: State, actor: Figure, leg: Leg, spot: InterceptionPoint) -> bool:
     """A-R44, A-R62: he is met on the level where he starts; so his way up to there must be one on that level.
 
     What lies on another level may lead over walls.
@@ -145,12 +145,14 @@ def _comes_so_far(game: State, actor: Figure, leg: Leg, spot: Spot) -> bool:
 
 
 # Who would stand there, whose way it is, its points, how far along it, and through whom he may pass.
-_SPOTS: Memory[tuple[Figure, Figure, Path, float, frozenset[int]], tuple[Spot | None]] = Memory()
+_SPOTS: PathCache[
+    tuple[Figure, Figure, Path, float, frozenset[int]], tuple[InterceptionPoint | None]
+] = PathCache()
 
 
 def _spot(
     game: State, interceptor: Figure, actor: Figure, trail: Path, length: float
-) -> Spot | None:
+) -> InterceptionPoint | None:
     """The place at a length of his way, if it is legal: asked for at each question of a window, and after."""
     beside = acted_beside(game, interceptor)
     wanted = (interceptor, actor, trail, length, beside)
@@ -167,7 +169,7 @@ def _find_spot(
     trail: Path,
     length: float,
     beside: frozenset[int],
-) -> Spot | None:
+) -> InterceptionPoint | None:
     facing = _back_along(trail, length)
     place = movement.written(game, interceptor, point_at(trail, length), facing)
     if movement.why_not_stand(game, interceptor, place, facing) is not None:
@@ -186,7 +188,7 @@ def _find_spot(
         return None
     if interceptor not in movement.touched_at(then, actor, stop_place, looks):
         return None
-    return Spot(length, place, facing, stop, stop_place, looks)
+    return InterceptionPoint(length, place, facing, stop, stop_place, looks)
 
 
 def _back_along(trail: tuple[Point, ...], length: float) -> float:

@@ -27,7 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import box_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window, opened
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
     far_off,
-    has_spot,
+    has_point,
     in_reach,
     may_meet,
 )
@@ -175,7 +175,7 @@ def why_not_intercept(
         return refuse(OUT_OF_REACH, **both)
     if not sight.sees(game, figure, actor):
         return sight.why_not_see(game, figure, actor)
-    return None if has_spot(game, figure, leg) else refuse(NO_PLACE, **both)
+    return None if has_point(game, figure, leg) else refuse(NO_PLACE, **both)
 
 
 def _vigils(game: State, figure: Figure, actor: Figure, leg: Leg | None, able: bool) -> list[Offer]:

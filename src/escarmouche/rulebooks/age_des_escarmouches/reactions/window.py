@@ -27,7 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 )
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test, value_of
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ChoiceExplainedByState
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU, in_test
 from escarmouche.rulebooks.age_des_escarmouches.reactions import (
@@ -156,7 +156,7 @@ def _asked(game: State, id: str, window: Window) -> Rule:
         data = {"figure": figure, "other": actor, "characteristic": by}
         options.append(Option(key, OPTIONS[kind], data))
     about = {"camp": camp, "figures": list(window.actors)}
-    answers = ExplainedFrom(options, partial(why_not_answer, window), game, preferred=PASS)
+    answers = ChoiceExplainedByState(options, partial(why_not_answer, window), game, preferred=PASS)
     answer: str = yield Ask(camp, REACT, answers, about)
     if answer == PASS:
         return

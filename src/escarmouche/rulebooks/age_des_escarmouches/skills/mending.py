@@ -10,7 +10,10 @@ from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.words import Ask, Roll, Rule
 from escarmouche.rulebooks.age_des_escarmouches import points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import at_least
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
+    ChoiceExplainedByState,
+    of_figures,
+)
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -67,7 +70,9 @@ def healing(needed: int) -> Plugin:
         if len(hurt) > 1:
             options = [Option(f"figure:{p.id}", THIS_ONE, {"figure": p.id}) for p in hurt]
             about = {"figure": figure.id}
-            answers = ExplainedFrom(options, of_figures(partial(why_not_heal, figure)), game)
+            answers = ChoiceExplainedByState(
+                options, of_figures(partial(why_not_heal, figure)), game
+            )
             answer: str = yield Ask(figure.camp, WHOM, answers, about)
             chosen = figure_of(game, int(answer.partition(":")[2]))
         (face,) = yield _die(HEALS, figure, needed, chosen)

@@ -18,7 +18,7 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import THIS_TEST
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     ATT,
     COU,
@@ -164,6 +164,6 @@ def _how_many(figure: Figure, victim: int, tests: int, left: int) -> Generator[A
             return None
         return refuse(TOO_MANY_BLOWS, figure=figure.id, most=most, tests=tests, left=left)
 
-    answers = Explained((*counts, Option("0", NO_BLOW)), why_not)
+    answers = ExplainedChoice((*counts, Option("0", NO_BLOW)), why_not)
     said: str = yield Ask(figure.camp, HOW_MANY_BLOWS, answers, about)
     return int(said)

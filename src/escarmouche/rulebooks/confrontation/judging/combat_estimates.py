@@ -13,13 +13,13 @@ from collections.abc import Iterable, Sequence
 from escarmouche.rulebooks.confrontation.combat.attack import SUSTAINED_PENALTY
 from escarmouche.rulebooks.confrontation.duel.bench import FOR_STUN, FOR_WOUND
 from escarmouche.rulebooks.confrontation.judging.chances import DEAD, Chances
-from escarmouche.rulebooks.confrontation.judging.combatants import Body
+from escarmouche.rulebooks.confrontation.judging.combatants import Combatant
 
 Parry = tuple[int, bool]  # so many dice, sustained or not
 SPENT = 0.02  # who is alive with no more than this chance is struck no more
 
 
-class Man:
+class EstimatedFighter:
     """A fighter in a combat that is being thought through."""
 
     __slots__ = (
@@ -28,7 +28,7 @@ class Man:
     )
 
     def __init__(
-        self, body: Body, attack: int, defence: int, may_sustain: bool, sustained: bool = False
+        self, body: Combatant, attack: int, defence: int, may_sustain: bool, sustained: bool = False
     ) -> None:
         self.body, self.attack, self.defence = body, attack, defence
         self.may_sustain, self.sustained = may_sustain, sustained
@@ -56,20 +56,20 @@ class Man:
         return self.body.worth * self.share_lost
 
 
-def placed(body: Body, dice: int, attack: int) -> Man:
+def placed(body: Combatant, dice: int, attack: int) -> EstimatedFighter:
     """A fighter who has just placed his dice."""
-    return Man(body, attack, dice - attack, dice - attack >= attack)
+    return EstimatedFighter(body, attack, dice - attack, dice - attack >= attack)
 
 
 Blow = tuple[int, int]  # attacker and target, by place: 0 is the one
 
 
-class Bout:
+class EstimatedCombat:
     """One fighter against one or more, thought through from some moment to its end."""
 
     __slots__ = ("chances", "men")
 
-    def __init__(self, chances: Chances, men: Sequence[Man]) -> None:
+    def __init__(self, chances: Chances, men: Sequence[EstimatedFighter]) -> None:
         self.chances, self.men = chances, men
 
     def play(
@@ -141,7 +141,7 @@ class Bout:
         margin = round(one.body.force - penalty - other.body.res)
         self._wound(other, chance, margin)
 
-    def _wound(self, man: Man, chance: float, margin: int) -> None:
+    def _wound(self, man: EstimatedFighter, chance: float, margin: int) -> None:
         turned = self.chances.turned(margin)
         none, one, two, three = man.wounds
         # A Wound never becomes a milder one, so of each row only what lies from its own place on is looked at.

@@ -30,7 +30,7 @@ class Suppose(NamedTuple):
 AS_IT_IS = Suppose()
 
 
-class Body(NamedTuple):
+class Combatant(NamedTuple):
     """His scores but for what a Wound and Sonné take, his state, his worth, and when he places his dice."""
 
     ini: int
@@ -52,7 +52,7 @@ class Body(NamedTuple):
 _SCORES: dict[tuple[object, ...], tuple[int, ...]] = {}
 
 
-def body_of(game: State, figure: Figure, suppose: Suppose = AS_IT_IS) -> Body:
+def combatant_of(game: State, figure: Figure, suppose: Suppose = AS_IT_IS) -> Combatant:
     """A fighter as he is, or as he would be."""
     i = figure.id
     charged = game.charged[i] or i in suppose.charged
@@ -68,7 +68,7 @@ def body_of(game: State, figure: Figure, suppose: Suppose = AS_IT_IS) -> Body:
     loses = game.tactics is None or figure.camp != game.tactics
     early = (group, figure.profile.value, not loses)
     value = worth(game, figure)
-    return Body(ini, att, force, defence, res, wound, stunned, value, early)
+    return Combatant(ini, att, force, defence, res, wound, stunned, value, early)
 
 
 def _bare_scores(game: State, figure: Figure, charged: bool, dived: bool) -> tuple[int, ...]:

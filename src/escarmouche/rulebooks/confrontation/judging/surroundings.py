@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from escarmouche.rulebooks.confrontation import movement
 from escarmouche.rulebooks.confrontation.characteristics import TIR
-from escarmouche.rulebooks.confrontation.judging.ai_weights import CALM, Temper
+from escarmouche.rulebooks.confrontation.judging.ai_weights import CALM, AiWeights
 from escarmouche.rulebooks.confrontation.judging.combatants import Suppose
 from escarmouche.rulebooks.confrontation.judging.combats import combat_value
 from escarmouche.rulebooks.confrontation.judging.goals import NOWHERE, Goal, goal_of
@@ -38,11 +38,11 @@ class Foe(NamedTuple):
     shots: Shots | None  # what he shoots with
 
 
-class Scene:
+class Surroundings:
     """What one fighter knows of the table; made once for each question."""
 
-    def __init__(self, game: State, figure: Figure, temper: Temper = CALM) -> None:
-        self.game, self.figure, self.temper = game, figure, temper
+    def __init__(self, game: State, figure: Figure, weights: AiWeights = CALM) -> None:
+        self.game, self.figure, self.weights = game, figure, weights
         self.level = game.level[figure.id]
         self.goal: Goal = NOWHERE if game.routed[figure.id] else goal_of(game, figure)
         self.friends = [
@@ -61,7 +61,7 @@ class Scene:
             for f in self.foes
         ]
         self._aimed = [
-            (f.x, f.y, f.apart, f.level, f.shots, self.temper.exposed * f.weight)
+            (f.x, f.y, f.apart, f.level, f.shots, self.weights.exposed * f.weight)
             for f in self.foes
             if f.shots is not None
         ]
@@ -77,11 +77,11 @@ class Scene:
         charge = combat_value(game, me.camp, me, [foe], Suppose(at))
         charged = -combat_value(game, me.camp, me, [foe], Suppose(mine))
         dive, dived = charge, charged
-        press = self.temper.press * self.pressing * worth(game, foe)
+        press = self.weights.press * self.pressing * worth(game, foe)
         hope = charge
         if self.friends:  # any friend will do: one like himself
             both = combat_value(game, me.camp, foe, [me, me], Suppose(at))
-            hope += self.temper.follow * max(0.0, both - charge)
+            hope += self.weights.follow * max(0.0, both - charge)
         if me.profile.flies:
             dive = combat_value(game, me.camp, me, [foe], Suppose(at, mine))
         if foe.profile.flies:
@@ -106,25 +106,25 @@ class Scene:
 
     def _weight(self, foe: Figure) -> float:
         """How soon he can charge: this turn still, the next one, or hardly at all."""
-        game, temper = self.game, self.temper
+        game, weights = self.game, self.weights
         if game.routed[foe.id]:
             return 0.0
         if game.contacts[foe.id]:
-            return 0.5 * temper.threat_later
-        return temper.threat_later if game.activated[foe.id] else temper.threat_now
+            return 0.5 * weights.threat_later
+        return weights.threat_later if game.activated[foe.id] else weights.threat_now
 
     # -- what a place is worth -----------------------------------------------------------------------
 
     def place(self, x: float, y: float, level: int) -> float:
         """What it is worth to stand there, free."""
-        temper = self.temper
-        value = temper.goal * self.goal.value(x, y, level)
+        weights = self.weights
+        value = weights.goal * self.goal.value(x, y, level)
         value += self.prospect(x, y, level) - self.danger(x, y, level)
         return value
 
     def danger(self, x: float, y: float, level: int) -> float:
         """What enemies may do to him there; friends nearby make it less."""
-        feared, shot, temper = list[float](), 0.0, self.temper
+        feared, shot, weights = list[float](), 0.0, self.weights
         for foe_x, foe_y, apart, foe_level, stride, charged, dived in self._fears:
             drop = foe_level - level
             if drop in (0, 1) and hypot(foe_x - x, foe_y - y) - apart <= stride:
@@ -138,8 +138,8 @@ class Scene:
         total, share = 0.0, 1.0
         for loss in feared[:3]:
             total += share * loss
-            share *= temper.others
-        return temper.caution * total * self._alone(x, y) + shot
+            share *= weights.others
+        return weights.caution * total * self._alone(x, y) + shot
 
     def touches(self, x: float, y: float, level: int, clear: float) -> bool:
         """Whether an enemy stands as near to a place as that."""
@@ -150,11 +150,11 @@ class Scene:
 
     def _alone(self, x: float, y: float) -> float:
         near = sum([hypot(fx - x, fy - y) <= NEAR for fx, fy in self.friends])
-        return max(0.4, 1.0 - self.temper.company * near)
+        return max(0.4, 1.0 - self.weights.company * near)
 
     def prospect(self, x: float, y: float, level: int) -> float:
         """The best charge that can follow, the sooner the better; and what he may shoot at."""
-        temper, best, nearest = self.temper, 0.0, 1e3
+        weights, best, nearest = self.weights, 0.0, 1e3
         reach = 2.0 * self._mou(level)
         for foe_x, foe_y, apart, foe_level, hope, dive in self._hopes:
             away = hypot(foe_x - x, foe_y - y) - apart
@@ -167,9 +167,9 @@ class Scene:
             if gain > best:  # what comes later is worth less
                 turns = min(LONGEST, max(0.0, away - reach) / reach)
                 turns += 0.0 if drop in (0, 1) else 1.0
-                best = max(best, gain * temper.patience**turns)
-        keen = temper.keenness * (min(60.0, nearest) if not self.shots else 0.0)
-        return temper.prospect * best - keen + self._aims(x, y, level)
+                best = max(best, gain * weights.patience**turns)
+        keen = weights.keenness * (min(60.0, nearest) if not self.shots else 0.0)
+        return weights.prospect * best - keen + self._aims(x, y, level)
 
     def _aims(self, x: float, y: float, level: int) -> float:
         best = 0.0
@@ -177,7 +177,7 @@ class Scene:
             away = max(0.0, hypot(foe.x - x, foe.y - y) - foe.apart)
             sure = at_distance(shots, away, foe.level != level)
             best = max(best, sure, 0.5 * shots.bands[-1] * (1.0 - min(1.0, away / 90.0)))
-        return self.temper.prospect * best
+        return self.weights.prospect * best
 
     def _mou(self, level: int) -> float:
         air = self.figure.profile.air
