@@ -1,4 +1,4 @@
-"""Where to: the move of one fighter that an affair opens (a disengagement won, a target that fled)."""
+"""The move of one fighter that something opens later: a disengagement won, a target that fled, a machine pushed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An assault as an affair of several steps: its record, its steps in their order, and how others change it.
+"""The record of an assault: who, whom, along which ways; its steps in their order, and how they change it.
 
 A-R76 settles the order. Each step is a span `(name, id of the record)`. A chapter that has its say in an
 assault (fear, reactions) adds its step to `STEPS`, in its place, and writes the span beside its rules.
@@ -20,18 +20,18 @@ CHARGE, ENGAGEMENT = "charge", "engagement"
 
 # A-R76: the windows inside an assault, in their order. One line for each step.
 STEPS: tuple[str, ...] = (
-    "assault declared",
-    "assault fear",  # assailants, then assaulted; who will flee is said, nobody moves yet (4.4.1)
-    "assault reactions",  # Interception, Vigilance
-    "assault shot",  # Tir d'assaut, from the starting place (B-R69)
-    "assault force",  # Passage en force at a contact on the way
-    "assault move",
-    "assault contact",
-    "assault flights",  # 4.4.1
-    "assault continuation",  # what the flights allow (A-R59)
-    "assault escapes",
-    "assault penalty",
-    "assault done",  # Assassin
+    "assault declared",  # course.declared
+    "assault fear",  # fear_challenges: assailants, then assaulted; who will flee is said, nobody moves yet (4.4.1)
+    "assault reactions",  # reactions.window: Interception, Vigilance
+    "assault shot",  # course.shot: Tir d'assaut, from the starting place (B-R69)
+    "assault force",  # reactions.forced_moves: Passage en force at a contact on the way
+    "assault move",  # course.move
+    "assault contact",  # course.contact
+    "assault flights",  # fear_challenges.flights (4.4.1)
+    "assault continuation",  # activation.continued_actions: what the flights allow (A-R59)
+    "assault escapes",  # escapes
+    "assault penalty",  # charge_penalty
+    "assault done",  # course.done: Assassin
 )
 
 
@@ -53,7 +53,7 @@ class Route(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Assault(Record):
-    """An assault that is going on; `parent` is the activation (or the affair) that it belongs to."""
+    """An assault that is going on; `parent` is the record that it belongs to: an activation, or a window."""
 
     kind: str  # CHARGE or ENGAGEMENT
     camp: int

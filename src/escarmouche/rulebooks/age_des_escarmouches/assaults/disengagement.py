@@ -270,13 +270,13 @@ class Disengage(Action):
 
     def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
         """A-R29: in a group all challenges are made before anything comes of them."""
-        affair = Disengagement(
+        leaving = Disengagement(
             parent=record,
             figures=tuple(one.figure for one in deed.all),
             by=tuple(one.by or WAYS[0] for one in deed.all),
             assaulting=self.is_assault,
         )
-        game.next(("disengage", records.start(game, affair)))
+        game.next(("disengage", records.start(game, leaving)))
         yield from ()
 
 

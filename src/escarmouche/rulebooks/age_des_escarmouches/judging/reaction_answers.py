@@ -153,8 +153,8 @@ def _blow(game: State, striker: Figure, victim: Figure) -> float:
 def holds(game: State, holder: Figure, fleer: Figure) -> float:
     """ADE-3.2.3.2.1-11: who keeps somebody from getting away: the surest, and the hardest hitter."""
     by = INI
-    affair = [assault for _id, assault in records.opened(game, Assault)]
-    if not affair and value_of(game, fleer, FOR).value > value_of(game, fleer, INI).value:
+    assaults = [assault for _id, assault in records.opened(game, Assault)]
+    if not assaults and value_of(game, fleer, FOR).value > value_of(game, fleer, INI).value:
         by = FOR
     kept = 1.0 - breaks_away(game, fleer, holder, by)
     return kept * (1.0 + _blow(game, holder, fleer))
