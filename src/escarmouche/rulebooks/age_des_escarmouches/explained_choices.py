@@ -74,7 +74,7 @@ def of_figures(why_not: Callable[[State, Figure], Refusal | None]) -> WhyNotNow:
 
 
 def of_ids(figures: int, why_not: Callable[[int], Refusal | None]) -> WhyNot:
-    """The same where his number is enough; `figures` says how many there are."""
+    """The same where its number is enough; `figures` says how many there are."""
 
     def explained(key: str) -> Refusal | None:
         id = number_of(key)

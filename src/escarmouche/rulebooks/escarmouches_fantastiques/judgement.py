@@ -36,7 +36,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import Declared, Stat
 Shortlist = Callable[[State, Ask, AiWeights], Sequence[Any] | None]
 Weigh = Callable[[State, Ask, Any, AiWeights], float]
 
-LETS_COME = ("bataille-rangee",)  # nothing to run for: whoever moves second chooses his charges
+LETS_COME = ("bataille-rangee",)  # nothing to run for: whoever moves second chooses its charges
 WANTS_LAST_WORD = ("occupation-du-terrain", "roi-de-la-colline", "gemme-maudite")
 
 
@@ -95,7 +95,7 @@ def _place_type(game: State, ask: Ask, weights: AiWeights) -> Sequence[Any] | No
 
 
 def _who_begins(game: State, ask: Ask, weights: AiWeights) -> Sequence[Any]:
-    """Whoever moves last holds the ground; else the first to charge chooses his fights."""
+    """Whoever moves last holds the ground; else the first to charge chooses its fights."""
     last = game.turn == game.options.turns and game.scenario in WANTS_LAST_WORD
     others = [key for key in ask.answers.candidates() if key != f"camp:{ask.who}"]
     waits = last or game.scenario in LETS_COME

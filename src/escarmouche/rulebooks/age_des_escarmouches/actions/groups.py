@@ -2,8 +2,8 @@
 
 ADE-3.2.3-02: a player activates the fighters of a card one by one, in groups, or both ways mixed
 (ADE-3.2.3-03: one of three alone, then the two others together). A group is
-one declaration (A-R29): the same action, at the same target; each has his own way. Ways are judged in the
-order of the declaration, each with those before him where they end, and friends are passed through as they
+one declaration (A-R29): the same action, at the same target; each has its own way. Ways are judged in the
+order of the declaration, each with those before it where they end, and friends are passed through as they
 stood when it was declared.
 """
 
@@ -64,7 +64,7 @@ def is_legal(game: State, action: Action, deed: Deed) -> bool:
 def one_after_another(
     game: State, action: Action, deed: Deed
 ) -> Iterator[tuple[Figure, Deed, State, frozenset[int]]]:
-    """Each of a group, what he does, the table when his turn comes, and whom he may pass through."""
+    """Each of a group, what it does, the table when its turn comes, and whom it may pass through."""
     deeds, then = deed.all, game
     friends = {one.figure: passable(game, figure_of(game, one.figure)) for one in deeds}
     for one in deeds:
@@ -93,7 +93,7 @@ def proposed(game: State, action: Action, figures: Sequence[Figure]) -> list[Dee
 
 
 def _led(game: State, action: Action, figures: Sequence[Figure], number: int) -> Deed | None:
-    """One proposal to the first of them, and what the others would do beside him."""
+    """One proposal to the first of them, and what the others would do beside it."""
     first = figures[0]
     lead = action.propose(game, first, number, passable(game, first))
     if lead is None:

@@ -67,7 +67,7 @@ def start(game: State, camp: int, card: str, held: Sequence[int]) -> str:
 
 
 def to_act(game: State, record: Activation) -> list[Figure]:
-    """Who may act now: the actor until he has done, else whoever still waits."""
+    """Who may act now: the actor until it has done, else whoever still waits."""
     if record.actor is None:
         return _waiting(game, record)
     if record.group:
@@ -158,7 +158,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return refuse(NOT_HIS_TURN, figure=id)
 
     def actions_of(self, figure: Figure) -> list[Action]:
-        """What he may do, as he stands."""
+        """What it may do, as it stands."""
         return list(open_to(self.game, self._record, figure))
 
     def candidates(self) -> Sequence[Deed]:
@@ -168,7 +168,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return [*super().candidates(), *self._together()]
 
     def legal_proposals(self, figure: Figure, action: Action) -> Iterator[Deed]:
-        """Through the friends whom he may pass."""
+        """Through the friends whom it may pass."""
         through = passable(self.game, figure)
         for number in range(action.proposals(self.game, figure)):
             deed = action.propose(self.game, figure, number, through)
@@ -220,7 +220,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return self._nothing(leader) if self._record.group else None
 
     def default(self) -> Deed:
-        """Nothing, or as little as he may."""
+        """Nothing, or as little as it may."""
         return self._nothing(self.figures[0])
 
     def _nothing(self, figure: Figure) -> Deed:
@@ -228,7 +228,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return Deed(action.id, figure.id)
 
     def reach_by(self, figure: int | None, action: str | None) -> Sequence[Sequence[Point]]:
-        """How far he could go by one of his moves, or by the longest (None)."""
+        """How far it could go by one of its moves, or by the longest (None)."""
         found = next((f for f in self.figures if f.id == figure), None)
         if found is None:
             return ()
@@ -244,7 +244,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
 
 
 def activation(game: State, id: str) -> Rule:
-    """ADE-3.2.3-01, -02: the player activates the fighters of the card one by one, in his order."""
+    """ADE-3.2.3-01, -02: the player activates the fighters of the card one by one, in any order."""
     record = records.read(game, id, Activation)
     figures = to_act(game, record)
     if record.actor is not None and _has_done(game, record, figures):
@@ -262,7 +262,7 @@ def activation(game: State, id: str) -> Rule:
         return
     answers = Deeds(game, id, record, figures)
     deed: Deed
-    # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so his player is not asked.
+    # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so its player is not asked.
     if len(figures) == 1 and rout.is_routed(game, figures[0]):
         deed = answers.default()
     else:
@@ -281,7 +281,7 @@ def activation(game: State, id: str) -> Rule:
 
 
 def _begin(game: State, id: str, deed: Deed) -> list[Figure]:
-    """ADE-1.4-18: whoever begins to act is the actor, alone or with his group; returns them."""
+    """ADE-1.4-18: whoever begins to act is the actor, alone or with its group; returns them."""
     records.update(game, id, actor=deed.figure, done=(deed.action,))
     group: tuple[int, ...] = ()
     if deed.others:
@@ -303,7 +303,7 @@ def next_of_group(game: State, id: str) -> Rule:
     figure, action = figure_of(game, first.figure), ACTIONS[first.action]
     if game.status[figure.id] != ON_TABLE:
         return
-    # An answer to one before him may have engaged or routed him (ADE-3.2.3.2.1-01, ADE-4.4.2-02).
+    # An answer to one before it may have engaged or routed it (ADE-3.2.3.2.1-01, ADE-4.4.2-02).
     refusal = fleeing.why_not_act(game, figure, action)
     refusal = refusal or action.why_not_still(game, figure, first, passable(game, figure))
     if refusal is not None:

@@ -58,7 +58,7 @@ GO_ON = Phrase("ade.ask.assault_goes_on", "ADE-4.4.1-11")
 def disengage(game: State, id: str) -> Rule:
     """ADE-3.2.3.2.1-10 to -14: the opponent names the opportunist, who challenges the fleer.
 
-    A-R29: of a group all are challenged as they stand, then whoever is held takes his blow, then the others go.
+    A-R29: of a group all are challenged as they stand, then whoever is held takes its blow, then the others go.
     """
     record = records.read(game, id, Disengagement)
     won, held = [], []
@@ -82,7 +82,7 @@ def disengage(game: State, id: str) -> Rule:
 
 
 def _holder(game: State, figure: Figure, by: str) -> Generator[Any, Any, Figure | None]:
-    """The opportunist who keeps him there; None: he gets away, some without a challenge."""
+    """The opportunist who keeps it there; None: it gets away, some without a challenge."""
     if first(game, figure, points.DISENGAGES) is not None:
         return None
     holder: Figure = yield from _opportunist(game, figure)
@@ -107,7 +107,7 @@ def _opportunist(game: State, fleer: Figure) -> Rule:
 
 
 def _punished(game: State, held: Sequence[tuple[Figure, Figure]]) -> Rule:
-    """ADE-3.2.3.2.1-14: they stay, and each takes a damage test at his opportunist's own FOR."""
+    """ADE-3.2.3.2.1-14: they stay, and each takes a damage test at its opportunist's own FOR."""
     dealt: list[int] = []
     for fleer, holder in held:
         dealt.append((yield from damage_test(game, blow_of(game, holder, fleer))))
@@ -117,7 +117,7 @@ def _punished(game: State, held: Sequence[tuple[Figure, Figure]]) -> Rule:
 
 
 def disengaged(game: State, id: str) -> Rule:
-    """ADE-3.2.3.2.1-15: now he marches; ADE-3.2.3.2.2-08: or engages somebody else.
+    """ADE-3.2.3.2.1-15: now it marches; ADE-3.2.3.2.2-08: or engages somebody else.
 
     Of a group they go one by one or together, as their player likes; they assault together only (ADE-3.2.3-04).
     """
@@ -144,7 +144,7 @@ def disengaged(game: State, id: str) -> Rule:
 
 
 def _may_go(game: State, figure: Figure, action: LeavingMarch | LeavingEngagement) -> bool:
-    """Whether he is still there, nobody has assaulted him since he broke away (A-R45), and he has somewhere to go."""
+    """Whether it is still there, nobody has assaulted it since it broke away (A-R45), and it has somewhere to go."""
     if game.status[figure.id] != ON_TABLE or rout.is_routed(game, figure):
         return False
     if game.contacts[figure.id] and game.assaulted_turn[figure.id] == game.turn:
@@ -156,9 +156,9 @@ def _may_go(game: State, figure: Figure, action: LeavingMarch | LeavingEngagemen
 
 
 def continuation(game: State, id: str) -> Rule:
-    """ADE-4.4.1-11: who has nobody left to assault may go on with what is left of his potential.
+    """ADE-4.4.1-11: who has nobody left to assault may go on with what is left of its potential.
 
-    As an engagement or as a run, which is a new declaration (A-R59); or he stays.
+    As an engagement or as a run, which is a new declaration (A-R59); or it stays.
     """
     assault = records.read(game, id, Assault)
     if not assault.arrived:
@@ -166,7 +166,7 @@ def continuation(game: State, id: str) -> Rule:
     able = [a for a in assault.assailants if game.status[a] == ON_TABLE and not game.contacts[a]]
     if not assault.targets:
         records.drop(game, id)
-    else:  # the others of his group still have somebody to assault
+    else:  # the others of its group still have somebody to assault
         for one in able:
             assault_record.withdraw(game, id, figure_of(game, one))
     game.next(
@@ -179,7 +179,7 @@ def continuation(game: State, id: str) -> Rule:
 
 
 def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -> Rule:
-    """One of them says where to, if he still can: another of his group may have drawn an answer."""
+    """One of them says where to, if it still can: another of its group may have drawn an answer."""
     figure = figure_of(game, number)
     if game.status[number] != ON_TABLE or game.contacts[number] or rout.is_routed(game, figure):
         return

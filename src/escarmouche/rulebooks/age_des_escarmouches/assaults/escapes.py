@@ -178,7 +178,7 @@ def _attempts(game: State, id: str, tries: Sequence[EscapeTry]) -> Rule:
 
 
 def _holder(game: State, assault: Assault, target: Figure) -> Rule:
-    """A-R36: of a group, its player says which of those in contact holds him."""
+    """A-R36: of a group, its player says which of those in contact holds the target."""
     holders = [a for a in assault.assailants if a in game.contacts[target.id]]
     if len(holders) == 1:
         return figure_of(game, holders[0])
@@ -207,10 +207,10 @@ def _punished(game: State, id: str, caught: Sequence[tuple[Figure, Figure]]) -> 
 
 
 def _step_away(game: State, id: str, target: Figure) -> Rule:
-    """ADE-3.2.3.2.2-15: 1 cm, out of contact with the assailants, and he is no target any more."""
+    """ADE-3.2.3.2.2-15: 1 cm, out of contact with the assailants, and it is no target any more."""
     assault = records.read(game, id, Assault)
-    open_to_him = steps_of(game, target, assault.assailants)
-    if not open_to_him:  # another who escaped stands there now
+    open_steps = steps_of(game, target, assault.assailants)
+    if not open_steps:  # another who escaped stands there now
         return
     step: Step = yield Ask(
         target.camp,

@@ -31,7 +31,7 @@ WHO_STRIKES = Phrase("ade.ask.strike_machines", "ADE-4.7.1-01", "ADE-4.7.1-08")
 STRIKES = Phrase("ade.event.strikes_machine", "ADE-4.7.1-01", "ADE-4.7.1-08")
 
 MACHINE = "machine"
-BLOWS = 2  # one damage test for each of his combat dice (A-R70)
+BLOWS = 2  # one damage test for each of its combat dice (A-R70)
 
 
 def found(game: State) -> Generator[Any, Any, list[Bout]]:
@@ -58,7 +58,7 @@ def found(game: State) -> Generator[Any, Any, list[Bout]]:
 
 
 def can_strike(game: State, both: tuple[int, ...]) -> bool:
-    """He is still free and in contact with it, and ADE-3.3.2-03: has not fought in this phase (A-R70)."""
+    """It is still free and in contact with it, and ADE-3.3.2-03: has not fought in this phase (A-R70)."""
     figure, machine = (figure_of(game, id) for id in both)
     return (
         game.status[figure.id] == ON_TABLE
@@ -71,7 +71,7 @@ def can_strike(game: State, both: tuple[int, ...]) -> bool:
 
 
 def strike(game: State, fray: str, number: int, target: int) -> Rule:
-    """Two damage tests, his FOR against its RES, without an ATT test: it has no DEF."""
+    """Two damage tests, the FOR of the striker against the RES of the machine, without an ATT test: it has no DEF."""
     figure, machine = figure_of(game, number), figure_of(game, target)
     yield Tell(STRIKES, {"figure": number, "machine": target})
     total = 0

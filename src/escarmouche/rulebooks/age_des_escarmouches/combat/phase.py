@@ -106,7 +106,7 @@ def separate(game: State, id: str) -> Rule:
 
 
 def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]:
-    """He is asked only where both sides may have something to decide: else the order changes nothing."""
+    """It is asked only where both sides may have something to decide: else the order changes nothing."""
     if len(fray.melees) == 1:
         return fray.melees[0]
     open = [m for m in fray.melees if graph.only_separation(melees.contacts_of(game, m), m) is None]
@@ -150,7 +150,7 @@ def first_speaker(game: State, id: str) -> Rule:
 
 
 def speech(game: State, id: str, camp: int) -> Rule:
-    """ADE-3.3.3-04: he designates a combat, which is resolved at once; ADE-3.3.3-01: he cannot refuse.
+    """ADE-3.3.3-04: it designates a combat, which is resolved at once; ADE-3.3.3-01: it cannot refuse.
 
     ADE-3.3.3-05, -06: then it is the other's turn, until none is left.
     """
@@ -181,7 +181,7 @@ def choose(
 
 
 def _why_not_combat(camp: int, bouts: Sequence[Bout], game: State, key: str) -> Refusal | None:
-    """ADE-3.3.3-01: he cannot refuse; ADE-3.3.3-04: he designates a combat that was not fought yet."""
+    """ADE-3.3.3-01: it cannot refuse; ADE-3.3.3-04: it designates a combat that was not fought yet."""
     if key == REFUSE:
         return refuse(NO_REFUSAL, camp=camp)
     figure = named(game, key)
@@ -195,7 +195,7 @@ def _why_not_combat(camp: int, bouts: Sequence[Bout], game: State, key: str) -> 
 
 
 def _keyed(bouts: tuple[Bout, ...]) -> dict[str, Bout]:
-    """By their first fighter; who has several (two machines that he touches) names the other too."""
+    """By their first fighter; who has several (two machines that it touches) names the other too."""
     found: dict[str, Bout] = {}
     for bout in bouts:
         key = f"figure:{bout.figures[0]}"

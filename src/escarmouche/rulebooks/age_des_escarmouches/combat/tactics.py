@@ -63,7 +63,7 @@ def _offer(game: State, id: str, camp: int) -> Generator[Any, Any, bool]:
 
 
 def _usable(game: State, id: str, camp: int) -> dict[str, tuple[CombatTactic, Figure]]:
-    """ADE-3.2.4-05: by a commander who can; of his people; -02: on a fighter whom none has affected yet."""
+    """ADE-3.2.4-05: by a commander who can; of its people; -02: on a fighter whom none has affected yet."""
     leader = commanders.able(game, camp)
     if leader is None:
         return {}

@@ -1,6 +1,6 @@
-"""Chapters 1.3.3 and 4.3: the commander, his loss, and who follows him.
+"""Chapters 1.3.3 and 4.3: the commander, its loss, and who follows it.
 
-`State.commander` is who commands, None when nobody does. `State.commander_lost` says that he fell or was
+`State.commander` is who commands, None when nobody does. `State.commander_lost` says that it fell or was
 routed since the last tactician was determined: the next one is then the other's (ADE-4.3-01). A commander
 who still flees when the tactician has been determined gives no PT, and counts as lost for the turn after
 (A-R56). `State.new_commander_malus` is what a successor's DIS lacks (ADE-4.3-06, -07); it never grows (A-R52).
@@ -76,12 +76,12 @@ def eliminated(game: State, figure: Figure) -> Rule:
     _lose(game, figure.camp)
     game.commander[figure.camp] = None
     yield Tell(LOST, {"figure": figure.id, "camp": figure.camp})
-    if game.phase == "maintenance":  # A-R52: he is replaced at its end
+    if game.phase == "maintenance":  # A-R52: the commander is replaced at its end
         _before_the_end(game, figure.camp)
 
 
 def routed(game: State, figure: Figure) -> Rule:
-    """ADE-4.4.2-09: a routed commander costs as much as a dead one, but he is not replaced yet (A-R56)."""
+    """ADE-4.4.2-09: a routed commander costs as much as a dead one, but it is not replaced yet (A-R56)."""
     if game.commander[figure.camp] != figure.id:
         return
     _lose(game, figure.camp)
@@ -126,13 +126,13 @@ def in_order(game: State) -> list[int]:
 
 
 def new_commanders(game: State) -> Rule:
-    """ADE-3.4-01: whoever lost his commander names another before anything else in the phase."""
+    """ADE-3.4-01: whoever lost its commander names another before anything else in the phase."""
     for camp in in_order(game):
         yield from new_commander(game, camp)
 
 
 def new_commander(game: State, camp: int) -> Rule:
-    """ADE-1.3.3-04: he changes if he was eliminated, and may change if he is routed (A-R56)."""
+    """ADE-1.3.3-04: it changes if it was eliminated, and may change if it is routed (A-R56)."""
     if not game.commander_lost[camp] or able(game, camp) is not None or not game.army[camp]:
         return
     routed, choices = commander_of(game, camp), successors(game, camp)
@@ -164,7 +164,7 @@ def _chosen(
 
 
 def was_first(game: State, figure: Figure) -> bool:
-    """Whether he led his army from the start: he does still, or was replaced while he fled (A-R56)."""
+    """Whether it led its army from the start: it does still, or was replaced while it fled (A-R56)."""
     leads = game.commander[figure.camp] == figure.id and not game.new_commander_malus[figure.camp]
     return leads or REPLACED in game.once[figure.id]
 

@@ -109,13 +109,13 @@ def second_card(game: State, id: str) -> Rule:
 def _quick_enough(
     game: State, camp: int, held: Sequence[Figure]
 ) -> Generator[Any, Any, tuple[int, ...]]:
-    """ADE-TACT-RUEE-03: each fighter tests his INI before he is activated; who fails waits."""
+    """ADE-TACT-RUEE-03: each fighter tests its INI before it is activated; who fails waits."""
     difficulty, quick = announced(game, camp), []
     if difficulty is None:
         yield Tell(NO_TEST, {"camp": camp})
     for figure in waiting(game, held):
         if why_not_on(game, figure, TACTICS["ruee"]) is not None:
-            yield Tell(CANNOT, {"figure": figure.id})  # A-R60: he waits, without a test
+            yield Tell(CANNOT, {"figure": figure.id})  # A-R60: it waits, without a test
         elif difficulty is None:
             quick.append(figure.id)
         else:

@@ -118,9 +118,9 @@ def _designated(
     unfit = {f.id: why for f in waits if (why := why_not_on(game, f, TACTICS["vigilance"]))}
 
     def why_not(id: int) -> Refusal | None:
-        """ADE-4.4.2-03: he is routed; ADE-TACT-VIGILANCE-02: or does not wait on this card."""
+        """ADE-4.4.2-03: it is routed; ADE-TACT-VIGILANCE-02: or does not wait on this card."""
         if id in able:
-            return None  # he was named twice
+            return None  # it was named twice
         return unfit.get(id) or refuse(NOT_OF_THE_CARD, figure=id)
 
     picks = FigureSelection(able, least, most, REASONS._replace(why_not=why_not))

@@ -19,12 +19,12 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.worth import worth
 from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, State, figure_of
 
 THERE = 0.35  # how much others threaten whoever is in a melee
-FEAR = 0.3  # of the worth of a target who is routed by the sight of him
+FEAR = 0.3  # of the worth of a target who is routed by the sight of it
 JOINED = 0.06  # of the worth of a target, for each friend who may still join
 
 
 def assaults_of(scene: Surroundings, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
-    """A charge, or an engagement, on everybody in reach; whether he sees them is still to be checked."""
+    """A charge, or an engagement, on everybody in reach; whether it sees them is still to be checked."""
     for action in (CHARGE_ACTION, ENGAGEMENT_ACTION):
         if action.id in able:
             for target in action.in_reach(scene.game, scene.figure):

@@ -1,4 +1,4 @@
-"""What a fighter does best when he is activated (chapter 3.2.3), and where a single move leads best."""
+"""What a fighter does best when it is activated (chapter 3.2.3), and where a single move leads best."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def options_of(
 def _shots(
     scene: Surroundings, able: Sequence[str], here: float, onwards: float, answers: Deeds | None
 ) -> list[Option]:
-    """The best of each kind that is legal; after a common shot he may still march."""
+    """The best of each kind that is legal; after a common shot it may still march."""
     game, figure = scene.game, scene.figure
     if not (shots.may_shoot(game, figure) or MACHINE_SHOT.id in able):
         return []

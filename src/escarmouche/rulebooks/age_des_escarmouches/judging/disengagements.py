@@ -24,7 +24,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surr
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain
 from escarmouche.rulebooks.age_des_escarmouches.state import figure_of
 
-AFTERWARDS = 0.8  # of what he may do from here once the melee is over
+AFTERWARDS = 0.8  # of what it may do from here once the melee is over
 
 
 def leavings(scene: Surroundings, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
@@ -39,7 +39,7 @@ def leavings(scene: Surroundings, able: Sequence[str]) -> Iterator[tuple[float, 
 
 
 def melee_net(scene: Surroundings) -> float:
-    """What the melee that he is in brings him, the place where it is included."""
+    """What the melee that it is in brings to it, the place included."""
     game, figure = scene.game, scene.figure
     touched = [figure_of(game, id) for id in game.contacts[figure.id]]
     x, y = game.x[figure.id], game.y[figure.id]
@@ -63,7 +63,7 @@ def _elsewhere(scene: Surroundings) -> float:
 
 
 def _other_prey(scene: Surroundings) -> float:
-    """The best enemy within a march whom he does not touch yet."""
+    """The best enemy within a march whom it does not touch yet."""
     game, figure = scene.game, scene.figure
     x, y = game.x[figure.id], game.y[figure.id]
     touched = game.contacts[figure.id]
@@ -76,7 +76,7 @@ def _other_prey(scene: Surroundings) -> float:
 
 
 def _leaving(scene: Surroundings, by: str, better: float) -> float:
-    """ADE-3.2.3.2.1-11, -14: the enemy names who holds him, and a failure costs a damage test."""
+    """ADE-3.2.3.2.1-11, -14: the enemy names who holds it, and a failure costs a damage test."""
     game, figure = scene.game, scene.figure
     holders = [figure_of(game, id) for id in game.contacts[figure.id]]
     away = min(breaks_away(game, figure, holder, by) for holder in holders)

@@ -154,7 +154,7 @@ def _weigh_reaction(game: State, ask: Ask, answer: str) -> float:
 
 
 def _weigh_during(game: State, ask: Ask, answer: float) -> float:
-    """ADE-TACT-VIGILANCE-08: the farther he has come, the nearer he is."""
+    """ADE-TACT-VIGILANCE-08: the farther it has come, the nearer it is."""
     return answer
 
 
@@ -246,7 +246,7 @@ def _kept_die(game: State, ask: Ask) -> Sequence[Any]:
 
 
 def _higher(game: State, ask: Ask) -> Sequence[Any]:
-    """ADE-1.2.3-07: the higher one: he places his dice later, or separates."""
+    """ADE-1.2.3-07: the higher one: it places its dice later, or separates."""
     return ["mine"]
 
 

@@ -22,7 +22,7 @@ LEVEL_LOST = 0.5  # of a goal on the ground, for whoever is in the air
 
 
 def standing(scene: Surroundings) -> float:
-    """What it is worth to stay where he is."""
+    """What it is worth to stay where it is."""
     i = scene.figure.id
     return place_value(scene, scene.game.x[i], scene.game.y[i], scene.game.level[i], 0.0)
 
@@ -64,7 +64,7 @@ def _suits(move: Move, follows: bool, far: float, reaches: dict[str, float]) -> 
 
 
 def _besides(scene: Surroundings, move: Move, able: Sequence[str], x: float, y: float) -> float:
-    """What he can still do after a march; what a dodge spares him."""
+    """What it can still do after a march; what a dodge spares it."""
     if move is MARCH and "shot" in able:
         best = 0.0
         for foe in scene.foes:
@@ -89,7 +89,7 @@ def _walk(scene: Surroundings, move: Move, x: float, y: float, level: int) -> De
 
 
 def _towards_foes(scene: Surroundings, x: float, y: float) -> float | None:
-    """A-R28: he looks at the nearest enemy when he has come to a stop."""
+    """A-R28: it looks at the nearest enemy when it has come to a stop."""
     near = min(scene.foes, key=lambda foe: hypot(foe.x - x, foe.y - y), default=None)
     if near is None or (near.x, near.y) == (x, y):
         return None

@@ -44,7 +44,7 @@ def card_urge(game: State, camp: int, card: str) -> float:
 
 
 def urge(game: State, figure: Figure) -> float:
-    """The charge, the shot or the formula that he has now and may not have later; the danger he is in."""
+    """The charge, the shot or the formula that it has now and may not have later; the danger it is in."""
     if game.contacts[figure.id]:
         return _formula(game, figure)
     scene = Surroundings(game, figure)
@@ -61,7 +61,7 @@ def _charge(scene: Surroundings) -> float:
 
 
 def _shot(scene: Surroundings) -> float:
-    """By the range alone: whether he sees anybody is found out when he acts."""
+    """By the range alone: whether it sees anybody is found out when it acts."""
     game, figure = scene.game, scene.figure
     if not is_shooter(figure):
         return 0.0
@@ -99,7 +99,7 @@ def _late(game: State, camp: int, card: str) -> tuple[bool, bool, int]:
 
 
 def speaks_first(game: State, camp: int) -> bool:
-    """ADE-3.2.2-01: first, for who has something to gain; else the enemy shows what he is up to."""
+    """ADE-3.2.2-01: first, for who has something to gain; else the enemy shows what it is up to."""
     if game.phase == "deployment":
         return False
     last = game.turn == scenarios.of(game).turns(game) and scenarios.of(game).has_points

@@ -39,7 +39,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 PRICE = 0.7  # PA: of the PT of an Interception
-TURN_LOST = 0.6  # of what an interceptor had to do himself
+TURN_LOST = 0.6  # of what an interceptor had to do itself
 SPARED = 0.7  # of what a friend is spared whose assailant is stopped
 WITHIN = 2.0  # PA: less is not worth a vigilant's turn
 
@@ -68,12 +68,12 @@ def _window(game: State) -> Window | None:
 
 
 def _first(game: State, figure: Figure, by: str, works: float) -> float:
-    """A vigilant acts before the actor: worth it where he has something to do now."""
+    """A vigilant acts before the actor: worth it where it has something to do now."""
     return works * (urge(game, figure) - WITHIN) if by == INI else -1.0
 
 
 def _stopped(game: State, figure: Figure, actor: Figure, window: Window | None) -> float:
-    """A charge on somebody on his way, instead of one's own activation."""
+    """A charge on somebody on its way, instead of one's own activation."""
     scene = Surroundings(game, figure)
     net = assault_value(scene, actor, True) - standing(scene)
     targets: Sequence[int] = ()
@@ -112,7 +112,7 @@ def stays(game: State, figure: Figure, actor: Figure) -> float:
 
 
 def made_to_flee(game: State, figure: Figure, feared: Figure) -> float:
-    """ADE-4.4.1-08: what it brings to let a routed target run: his death, if he runs off the table."""
+    """ADE-4.4.1-08: what it brings to let a routed target run: its death, if it runs off the table."""
     start = (game.x[feared.id], game.y[feared.id])
     escape = fleeing.away_from(game, figure, start)
     if escape.leaves:
@@ -121,7 +121,7 @@ def made_to_flee(game: State, figure: Figure, feared: Figure) -> float:
 
 
 def made_to_stay(game: State, figure: Figure, feared: Figure) -> float:
-    """And to let him stay, to be fought: he is routed."""
+    """And to let it stay, to be fought: it is routed."""
     toll = duel(game, feared, figure, charging(game, [feared], figure))
     return toll.others - 0.7 * toll.one
 
@@ -164,7 +164,7 @@ def holds(game: State, holder: Figure, fleer: Figure) -> float:
 
 
 def commands(game: State, figure: Figure) -> float:
-    """ADE-4.3-03: who is to command: by his rank, his DIS, his chance to live."""
+    """ADE-4.3-03: who is to command: by its rank, its DIS, its chance to live."""
     discipline = figure.profile.printed("DIS") or 0.0
     routed = -3.0 if rout.is_routed(game, figure) else 0.0
     engaged = -0.5 if game.contacts[figure.id] else 0.0

@@ -1,4 +1,4 @@
-"""One fighter and what stands around him: what places are worth to him."""
+"""One fighter and what stands around it: what places are worth to it."""
 
 from __future__ import annotations
 
@@ -22,29 +22,29 @@ from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, St
 Rows = tuple[tuple[float, float], ...]  # (distance, PA), rising
 MOST = 20_000  # entries kept by the memory
 SOON = 3.0  # turns: what may be done later is worth less when fewer are left
-WARY = 0.7  # how much an enemy's own losses keep him from charging
+WARY = 0.7  # how much an enemy's own losses keep it from charging
 
 
 class Terms(NamedTuple):
     """How one fighter stands to another, wherever they are."""
 
     stride: float  # how far the other charges
-    pays: float  # what it brings to charge him
-    threat: float  # what it costs to be charged by him
-    shoots: Rows  # what his shots cost, by distance
-    shot_at: Rows  # what shots at him bring, by distance
+    pays: float  # what it brings to charge this enemy
+    threat: float  # what it costs to be charged by this enemy
+    shoots: Rows  # what its shots cost, by distance
+    shot_at: Rows  # what shots at it bring, by distance
 
 
 class Foe(NamedTuple):
-    """An enemy as one fighter sees him."""
+    """An enemy as one fighter sees it."""
 
     figure: Figure
     x: float
     y: float
     apart: float  # of the centres, when both touch
     level: int
-    climbs: bool  # he reaches other levels
-    waits: bool  # he may still act this turn
+    climbs: bool  # it reaches other levels
+    waits: bool  # it may still act this turn
     free: bool
     stride: float
     pays: float
@@ -59,7 +59,7 @@ _TERMS: dict[tuple[object, ...], Terms] = {}
 
 
 def terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
-    """How a fighter stands to an enemy, for somebody who takes so much care of himself."""
+    """How a fighter stands to an enemy, for somebody who takes so much care of itself."""
     i, j = me.id, foe.id
     key = (
         *(me, foe, care, worth(game, me), worth(game, foe), game.options, game.turn),
@@ -80,9 +80,9 @@ def _terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
     stride, threat = 0.0, 0.0
     if not rout.is_routed(game, foe):
         stride = 2.0 * float(move_potential.mou_of(game, foe).value)
-        his = duel(game, foe, me, charging(game, [foe], me))
-        # He thinks twice where it would cost him more.
-        threat = max(0.0, care * his.others - WARY * his.one)
+        theirs = duel(game, foe, me, charging(game, [foe], me))
+        # An enemy thinks twice where it would cost more.
+        threat = max(0.0, care * theirs.others - WARY * theirs.one)
     return Terms(stride, pays, threat, by_range(game, foe, me), by_range(game, me, foe))
 
 
@@ -137,7 +137,7 @@ class Surroundings:
         return best * self.ahead
 
     def danger(self, x: float, y: float, level: int, spared: Sequence[int] = ()) -> float:
-        """What enemies may do to him there: the worst of them, and something for each of the others."""
+        """What enemies may do to it there: the worst of them, and something for each of the others."""
         weights, total, worst = self.weights, 0.0, 0.0
         for foe in self.foes:
             if foe.figure.id in spared:
@@ -157,12 +157,12 @@ class Surroundings:
 
 
 def care_of(game: State, figure: Figure, weights: AiWeights) -> float:
-    """How much a loss of his weighs beside a gain."""
+    """How much a loss of its weighs beside a gain."""
     precious = game.commander[figure.camp] == figure.id or figure.profile.kind is Kind.PURE_MYSTIC
     bears = any(counter.bearer == figure.id for counter in game.counters)
     return weights.care if precious or bears else weights.caution
 
 
 def is_shooter(figure: Figure) -> bool:
-    """Whether he is armed for it."""
+    """Whether it is armed for it."""
     return bool(figure.profile.weapons) and figure.profile.printed(TIR) is not None

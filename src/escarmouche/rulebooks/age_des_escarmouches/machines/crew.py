@@ -50,7 +50,7 @@ def machine_of(figure: Figure) -> Machine:
 
 
 def why_not_serve(game: State, figure: Figure) -> Refusal | None:
-    """Why he cannot use a machine: he must be of the crew that was announced, and still meet its
+    """Why it cannot use a machine: it must be of the crew that was announced, and still meet its
     conditions (A-R71).
     """
     if not game.machines or served_by(game, figure) is None:

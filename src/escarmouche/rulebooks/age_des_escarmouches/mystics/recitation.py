@@ -100,7 +100,7 @@ def begin(game: State, parent: str, aimed: Aimed) -> Rule:
 
 
 def _turn(game: State, aimed: Aimed) -> None:
-    """A-R28: he turns to what he aims at; a rectangular base only where there is room for it."""
+    """A-R28: it turns to what it aims at; a rectangular base only where there is room for it."""
     mystic, others = aimed.mystic, [id for id in aimed.targets if id != aimed.mystic.id]
     place = (game.x[others[0]], game.y[others[0]]) if others else aimed.place
     if place is None or aimed.formula.aim is Aim.PLACE:
@@ -159,7 +159,7 @@ def test(game: State, id: str) -> Rule:
 
 
 def _extra(game: State, aimed: Aimed, attempt: Attempt) -> Rule:
-    """How many UM more, up to all that he has left; it is asked only where a die more can help."""
+    """How many UM more, up to all that it has left; it is asked only where a die more can help."""
     mystic, reading = aimed.mystic, attempt.reading
     assert isinstance(reading, BestOf)
     most = game.energy[mystic.id]

@@ -59,13 +59,13 @@ def _charge(game: State, id: str, offer: Offer) -> Iterator[Prospect]:
 
 
 def of_forcing(game: State, ask: Ask) -> Iterator[Prospect]:
-    """ADE-TACT-PASSAGE-03: the actor's FOR against those who stopped him."""
+    """ADE-TACT-PASSAGE-03: the actor's FOR against those who stopped it."""
     others = [figure_of(game, id) for id in ask.about["others"]]
     yield _forced(game, figure_of(game, ask.about["figure"]), others)
 
 
 def of_run(game: State, deed: Deed) -> Iterator[Prospect]:
-    """The same of a run declared straight through enemies: against those whom he meets first."""
+    """The same of a run declared straight through enemies: against those whom it meets first."""
     then = game.copy()
     end = deed.path[-1]
     yield from _met(
@@ -88,9 +88,9 @@ def of_staying(game: State, ask: Ask) -> Iterator[Prospect]:
 
 
 def _met(then: State, rule: Rule) -> Iterator[Prospect]:
-    """He goes as far as those who stand in his way: the test is about to be made there."""
+    """It goes as far as those who stand in its way: the test is about to be made there."""
     for word in rule:
-        if not isinstance(word, Tell):  # something else stopped him
+        if not isinstance(word, Tell):  # something else stopped it
             return
         if word.phrase == forced_passage.FORCES:
             others = [figure_of(then, id) for id in word.data["others"]]
@@ -99,12 +99,12 @@ def _met(then: State, rule: Rule) -> Iterator[Prospect]:
 
 
 def _forced(game: State, actor: Figure, others: list[Figure]) -> Prospect:
-    """The test by which he breaks through some enemies."""
+    """The test by which it breaks through some enemies."""
 
     def rule(state: State) -> Generator[Any, Any, bool]:
         return (yield from forced_passage.attempted(state, actor, others))
 
-    trial = one_rule(rule)  # he pays for it: more is written than a test writes
+    trial = one_rule(rule)  # it pays for it: more is written than a test writes
     reads = readings(rolls_of(game, trial, wisely(game)), forced_passage.TEST)
     said = Said(FORCES, {"figure": actor.id, "others": [other.id for other in others]})
     return Prospect(game, (Chance(said, bool, reads, actor.id),), trial, wisely(game))

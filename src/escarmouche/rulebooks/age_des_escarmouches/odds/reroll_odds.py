@@ -42,7 +42,7 @@ def of_reroll(game: State, camp: int, thrown: ThrownTest, count: int) -> Iterato
 
 
 def of_wish(game: State, camp: int, thrown: ThrownTest, wanted: bool) -> Iterator[Prospect]:
-    """ADE-1.2.7-04: whoever wants it and is heard first has all the dice rolled that he may."""
+    """ADE-1.2.7-04: whoever wants it and is heard first has all the dice rolled that they may."""
     yield from of_reroll(game, camp, thrown, len(thrown.places) if wanted else 0)
 
 

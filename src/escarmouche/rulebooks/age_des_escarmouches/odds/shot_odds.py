@@ -1,6 +1,6 @@
 """The odds of a shot before it is made, by the very rules that make it.
 
-Nobody is buried: whoever has no PV left counts as killed, and what his death brings is none of the odds.
+Nobody is buried: whoever has no PV left counts as killed, and what its death brings is none of the odds.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ CHANGES = ("life",)
 
 
 def trial(game: State, attacker: int, target: int) -> Trial:
-    """One shot with the weapon that is best at this distance; none where he cannot aim at the target."""
+    """One shot with the weapon that is best at this distance; none where it cannot aim at the target."""
     shot = best_shot(game, figure_of(game, attacker), figure_of(game, target))
     items = () if shot is None else (shot,)
     return Trial(items, (firing.loose, firing.spread, _strike), _reader(game, target), CHANGES)
@@ -175,7 +175,7 @@ def _harms(
     rolls = rolls_of(game, trial, answer)
     if target is not None:
         allotted = readings(rolls, allocation.DIE)
-        if allotted:  # somebody else may be hit in his place
+        if allotted:  # somebody else may be hit in its place
             said = Said(HITS, {"target": target.id})
             yield Chance(said, lambda end: end.hits > 0, allotted, target.id)
         reads = readings(rolls, DAMAGE, other=target.id)

@@ -38,7 +38,7 @@ SUCCEEDS = Phrase("ade.event.interception", "ADE-TACT-INTERCEPTION-07")
 NO_PLACE = Phrase("ade.event.interception_no_place", "ADE-TACT-INTERCEPTION-05")
 STOPPED = Phrase("ade.event.intercepted", "ADE-TACT-INTERCEPTION-07")
 
-# It counts as a charge: fear, then he is placed, then all that follows the contact (A-R44, A-R76).
+# It counts as a charge: fear, then it is placed, then all that follows the contact (A-R44, A-R76).
 STEPS = (
     *("assault fear", "interception placed", "interception stands"),
     *("assault contact", "assault flights", "assault escapes", "assault penalty", "assault done"),
@@ -51,7 +51,7 @@ def begin(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
     assert leg is not None
     activation_record.spend(game, figure)
     yield Tell(SUCCEEDS, {"figure": figure.id, "other": actor.id})
-    # ADE-TACT-INTERCEPTION-05: where comes first, for it says whom else he charges, and has to face (A-R36).
+    # ADE-TACT-INTERCEPTION-05: where comes first, for it says whom else it charges, and has to face (A-R36).
     spot = yield from _chosen(game, figure, leg)
     charge(game, id, figure, actor, spot)
 
@@ -73,7 +73,7 @@ def charge(game: State, id: str, figure: Figure, actor: Figure, spot: Intercepti
 
 
 def _beside(game: State, figure: Figure, actor: Figure, spot: InterceptionPoint) -> list[Figure]:
-    """A-R36: the other enemies whom he touches there; his charge is on them too."""
+    """A-R36: the other enemies whom it touches there; its charge is on them too."""
     touched = movement.touched_at(game, figure, spot.place, spot.facing)
     return [enemy for enemy in touched if enemy is not actor and not game.hidden[enemy.id]]
 
@@ -86,7 +86,7 @@ def _route(game: State, figure: Figure, spot: InterceptionPoint) -> Route:
 
 
 def placed(game: State, id: str) -> Rule:
-    """ADE-TACT-INTERCEPTION-05: he is placed on the way, and the actor comes up to him and stops."""
+    """ADE-TACT-INTERCEPTION-05: the interceptor is placed on the way, and the actor comes up to it and stops."""
     assault = records.read(game, id, Assault)
     assert assault.parent is not None
     figure, actor = figure_of(game, assault.assailants[0]), figure_of(game, assault.targets[0])
@@ -101,7 +101,7 @@ def placed(game: State, id: str) -> Rule:
         records.drop(game, id)
         return
     if not (yield from moves.walk(game, figure, (spot.place,), spot.facing, INTERCEPTS)):
-        records.drop(game, id)  # a hidden enemy ended his way (A-R31): he stopped nobody
+        records.drop(game, id)  # a hidden enemy ended its way (A-R31): it stopped nobody
         return
     conditions.act(game, actor)
     yield from interrupted_move.advance(game, assault.parent, leg, spot.stop, spot.stop_facing)
@@ -126,7 +126,7 @@ def _chosen(game: State, figure: Figure, leg: Leg) -> Generator[Any, Any, Interc
 
 
 def stands(game: State, id: str) -> Rule:
-    """The actor's move is over in contact with him, unless he forces his way (A-R46)."""
+    """The actor's move is over in contact with the interceptor, unless it forces its way (A-R46)."""
     assault = records.read(game, id, Assault)
     assert assault.parent is not None
     window_id, figure = assault.parent, figure_of(game, assault.assailants[0])
@@ -138,7 +138,7 @@ def stands(game: State, id: str) -> Rule:
         game, ACTIONS[window.deed.action], actor, leg
     )
     if outcome is forced_passage.Outcome.PASSED:
-        records.drop(game, id)  # A-R46: he stays activated, and inflicts nothing
+        records.drop(game, id)  # A-R46: it stays activated, and inflicts nothing
     elif outcome is forced_passage.Outcome.BARRED:
         yield from barred(game, window_id, actor)
     else:
@@ -147,7 +147,7 @@ def stands(game: State, id: str) -> Rule:
 
 
 def barred(game: State, id: str, actor: Figure) -> Rule:
-    """ADE-TACT-PASSAGE-05, -06: his activation is over; an assault is one on those whom he touches."""
+    """ADE-TACT-PASSAGE-05, -06: its activation is over; an assault is one on those whom it touches."""
     window = records.read(game, id, Window)
     if window.assault is not None and interrupted_move.is_open(game, window.assault):
         interrupted_move.stay_in_contact(game, id, actor)

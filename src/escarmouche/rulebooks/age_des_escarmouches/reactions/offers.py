@@ -41,7 +41,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     opponent,
 )
 
-# The tactic; the assault of a vigilant on the actor, on his way; a vigilant's own deeds before or during it.
+# The tactic; the assault of a vigilant on the actor, on its way; a vigilant's own deeds before or during it.
 INTERCEPT, STRIKE, BEFORE, DURING = "intercept", "strike", "before", "during"
 PASS = "pass"
 KINDS = (INTERCEPT, STRIKE, BEFORE, DURING)
@@ -84,7 +84,7 @@ class Offer(NamedTuple):
 
 
 def offers(game: State, window: Window) -> list[Offer]:
-    """Everything that the passive player may do now; nothing while he himself reacts (A-R44)."""
+    """Everything that the passive player may do now; nothing while it is that player who acts (A-R44)."""
     found: list[Offer] = []
     for actor, leg in _acting(game, window):
         ready = [] if leg is None else _interceptors(game, actor)
@@ -113,7 +113,7 @@ def may_answer(game: State, window: Window) -> bool:
 
 
 def _acting(game: State, window: Window) -> list[tuple[Figure, Leg | None]]:
-    """Those who are about to act, each with his way; a reaction is answered by nobody (A-R44)."""
+    """Those who are about to act, each with its way; a reaction is answered by nobody (A-R44)."""
     return [
         (actor, window.leg_of(id))
         for id in window.actors
@@ -124,7 +124,7 @@ def _acting(game: State, window: Window) -> list[tuple[Figure, Leg | None]]:
 def _able(
     game: State, figures: Sequence[Figure], actor: Figure, leg: Leg | None
 ) -> Iterator[Figure]:
-    """Those of some fighters who can intercept him: mostly nobody, because his way leads elsewhere."""
+    """Those of some fighters who can intercept it: mostly nobody, because its way leads elsewhere."""
     if leg is None or not figures:
         return
     box = box_of(leg.trail(game))
@@ -134,7 +134,7 @@ def _able(
 
 
 def _interceptors(game: State, actor: Figure) -> list[Figure]:
-    """Who could intercept an actor if he came his way: few of many; `why_not_intercept` decides."""
+    """Who could intercept an actor if it came its way: few of many; `why_not_intercept` decides."""
     camp = 1 - actor.camp
     if game.tactic_points[camp] == 0 and tactics.are_printed(game, camp):
         return []  # the usual reason, before any other is looked for
@@ -179,15 +179,15 @@ def why_not_intercept(
 
 
 def _vigils(game: State, figure: Figure, actor: Figure, leg: Leg | None, able: bool) -> list[Offer]:
-    """ADE-TACT-VIGILANCE-08: a vigilant acts before the actor, or during his move; once for an action.
+    """ADE-TACT-VIGILANCE-08: a vigilant acts before the actor, or during its move; once for an action.
 
-    ADE-TACT-VIGILANCE-12: or intercepts him, if he is able to, without paying for it (A-R45).
+    ADE-TACT-VIGILANCE-12: or intercepts the actor, if it is able to, without paying for it (A-R45).
     """
     kinds: tuple[str, ...] = (BEFORE, DURING)
     if leg is None:
         kinds = (BEFORE,)
     elif leg.travelled > 0.0:
-        kinds = (DURING,)  # nobody acts before whoever is on his way already
+        kinds = (DURING,)  # nobody acts before whoever is on its way already
     tests = (INI, MOU) if may_move(game, figure) else (INI,)
     found = [Offer(kind, figure.id, actor.id, by) for by in tests for kind in kinds]
     if able:
@@ -198,7 +198,7 @@ def _vigils(game: State, figure: Figure, actor: Figure, leg: Leg | None, able: b
 def _vigilants(game: State, camp: int, tried: Collection[int]) -> list[Figure]:
     """The vigilants of the adversary of a camp who may still answer: mostly nobody.
 
-    ADE-4.4.2-03: not who was routed since he was named; he waits for his own speaking turn.
+    ADE-4.4.2-03: not who was routed since it was named; it waits for its own speaking turn.
     """
     effects, activated = game.effects, game.activated
     return [
@@ -223,7 +223,7 @@ def may_move(game: State, figure: Figure) -> bool:
 def window_of(game: State, activation: str, action: Action, deed: Deed) -> Window | None:
     """The record of a declared action that somebody may answer; None, as nearly always, where nobody can.
 
-    ADE-TACT-INTERCEPTION-02, A-R45: whatever an actor does in his activation. Doing nothing is no action,
+    ADE-TACT-INTERCEPTION-02, A-R45: whatever an actor does in its activation. Doing nothing is no action,
     and an assault opens its window later, after the fear (A-R76).
     """
     if not action.answered:
@@ -242,7 +242,7 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
     legs = () if leg is None else (leg,)
     window = opened(activation, deed, legs, tried)
     if watched and game.status[actor.id] == ON_TABLE:
-        return window  # whatever else, a vigilant can act before him
+        return window  # whatever else, a vigilant can act before it
     return window if may_answer(game, window) else None
 
 
@@ -258,11 +258,11 @@ def _tried_before(game: State, activation: str, action: Action) -> tuple[int, ..
 
 
 def _may_be_met(game: State, actor: Figure, action: Action, deed: Deed) -> bool:
-    """Whether he moves where somebody could intercept him, whichever way he takes."""
+    """Whether it moves where somebody could intercept it, whichever way it takes."""
     if not isinstance(action, Travel):
         return False
     if not deed.path:
-        return True  # where to is not his to say: that of a forced run
+        return True  # where to is not its to say: that of a forced run
     ready = _interceptors(game, actor)
     if not ready:
         return False
@@ -321,7 +321,7 @@ def _offer(game: State, key: str) -> Offer | None:
 
 
 def _why_no_vigil(game: State, window: Window, offer: Offer, leg: Leg | None) -> Refusal | None:
-    """ADE-TACT-VIGILANCE-08, -09, -12: who was designated, once for an action, in a way that he can act."""
+    """ADE-TACT-VIGILANCE-08, -09, -12: who was designated, once for an action, in a way that it can act."""
     figure, actor = figure_of(game, offer.figure), figure_of(game, offer.actor)
     both = {"figure": figure.id, "other": actor.id}
     if not is_vigilant(game, figure):

@@ -59,10 +59,10 @@ def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any,
 
 
 def _why_not_assault(game: State, id: str, window: Window, actor: Figure) -> Refusal | None:
-    """ADE-3.2.3.2.2-01, -02: whoever assaults is free, but for those from whom he disengages."""
+    """ADE-3.2.3.2.2-01, -02: whoever assaults is free, but for those from whom it disengages."""
     if window.assault is None or not interrupted_move.is_open(game, window.assault):
         return None
-    routed = fleeing.why_not_act(game, actor, CHARGE_ACTION)  # by one who then could not reach him
+    routed = fleeing.why_not_act(game, actor, CHARGE_ACTION)  # by one who then could not reach it
     if routed is not None and fleeing.never_flees(game, actor) is None:
         return routed
     leaving = records.read(game, window.assault, Assault).left_by(actor.id)
@@ -73,7 +73,7 @@ def _why_not_assault(game: State, id: str, window: Window, actor: Figure) -> Ref
 
 
 def _why_not_follow(game: State, id: str, window: Window, actor: Figure) -> Refusal | None:
-    """ADE-3.2.3.2.2-03: an assault ends in contact; his way may be another by now, as that of every move."""
+    """ADE-3.2.3.2.2-03: an assault ends in contact; its way may be another by now, as that of every move."""
     assert window.assault is not None
     assault, leg = records.read(game, window.assault, Assault), window.leg_of(actor.id)
     targets = tuple(figure_of(game, t) for t in assault.targets if game.status[t] == ON_TABLE)
@@ -90,7 +90,7 @@ def _why_not_follow(game: State, id: str, window: Window, actor: Figure) -> Refu
 def _followed(
     game: State, id: str, assault: Assault, leg: Leg, targets: tuple[Figure, ...]
 ) -> Refusal | None:
-    """To all of them, or to the first who can be reached with what is left of his potential."""
+    """To all of them, or to the first who can be reached with what is left of its potential."""
     actor, level = figure_of(game, leg.figure), assault.route_of(leg.figure).level
     through = (*passable(game, actor), *assault.left_by(actor.id))
     for aimed in dict.fromkeys((targets, *((target,) for target in targets))):
@@ -109,10 +109,10 @@ def _followed(
 
 
 def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal | None:
-    """Whether what he declared is still allowed; his way may be another by now."""
+    """Whether what it declared is still allowed; its way may be another by now."""
     (deed,) = [one for one in window.deed.all if one.figure == actor.id]
     leg, action = window.leg_of(actor.id), ACTIONS[deed.action]
-    refusal = fleeing.why_not_act(game, actor, action)  # ADE-4.4.2-02: by a charge before he acts
+    refusal = fleeing.why_not_act(game, actor, action)  # ADE-4.4.2-02: by a charge before it acts
     if refusal is not None:
         return refusal
     if leg is not None and leg.travelled > 0.0 and action is not FLEE:
@@ -126,7 +126,7 @@ def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal
 
 
 def _why_not_rest(game: State, actor: Figure, leg: Leg, deed: Deed) -> Refusal | None:
-    """Whether he can still go to where he declared, and stand there out of contact."""
+    """Whether it can still go to where it declared, and stand there out of contact."""
     there = flight.lifted(game, actor, game.level[actor.id] if deed.level is None else deed.level)
     refusal = movement.why_not_stand(there, actor, leg.path[-1], leg.facing)
     refusal = refusal or flight.why_not_land(game, actor, there, leg.path[-1])
@@ -135,14 +135,14 @@ def _why_not_rest(game: State, actor: Figure, leg: Leg, deed: Deed) -> Refusal |
     touched = movement.touched_at(there, actor, leg.path[-1], leg.facing)
     if touched:
         return refuse(moves.NO_CONTACT, figure=actor.id, enemy=touched[0].id)
-    if deed.force:  # through whoever stands in his way: that is decided where he meets them
+    if deed.force:  # through whoever stands in its way: that is decided where it meets them
         return interrupted_move.why_too_long(game, actor, leg)
     way, _on = _way_on(game, actor, leg, deed)
     return way if isinstance(way, Refusal) else None
 
 
 def _way_on(game: State, actor: Figure, leg: Leg, deed: Deed) -> tuple[Way | Refusal, int]:
-    """The rest of his way as it is now, and its level; A-R62: on either level, if he changes."""
+    """The rest of its way as it is now, and its level; A-R62: on either level, if it changes."""
     level, through = moves.MARCH.level(game, actor, deed), passable(game, actor)
     found: Way | Refusal | None = None
     for world in flight.worlds(game, actor, level):

@@ -32,7 +32,7 @@ SHARES = (0.5, 0.25, 0.75, 0.0, 1.0)  # of the way: where it is worth stopping t
 
 
 def act(game: State, id: str, figure: Figure, actor: Figure, offer: Offer) -> Rule:
-    """ADE-TACT-VIGILANCE-06: he is activated now, before the actor or during his move."""
+    """ADE-TACT-VIGILANCE-06: it is activated now, before the actor or during its move."""
     spared = None
     if offer.kind == DURING:
         conditions.act(game, actor)
@@ -50,7 +50,7 @@ def act(game: State, id: str, figure: Figure, actor: Figure, offer: Offer) -> Ru
 
 
 def _halfway(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
-    """A-R45: at the point of his way that the vigilant's player chooses."""
+    """A-R45: at the point of its way that the vigilant's player chooses."""
     leg = records.read(game, id, Window).leg_of(actor.id)
     assert leg is not None
     length: float = yield Ask(
@@ -64,9 +64,9 @@ def _halfway(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
 
 
 class PointOnPath(Answers):
-    """How far the actor has come when the vigilant acts: a number of centimetres along his way.
+    """How far the actor has come when the vigilant acts: a number of centimetres along its way.
 
-    As data: `7.5`. `describe` gives the way as points, and its length; he must have room where he stops.
+    As data: `7.5`. `describe` gives the way as points, and its length; it must have room where it stops.
     """
 
     __slots__ = ("game", "leg")
@@ -84,7 +84,7 @@ class PointOnPath(Answers):
         return self.leg.trail(self.game)
 
     def check(self, answer: Any) -> Refusal | None:
-        """On his way, where he can stand without touching anybody."""
+        """On its way, where it can stand without touching anybody."""
         if type(answer) not in (int, float):
             return refuse(MALFORMED, expected="cm", given=repr(answer)[:80])
         trail = self.trail
@@ -92,10 +92,10 @@ class PointOnPath(Answers):
         if not 0.0 <= answer <= whole + 1e-6:
             return refuse(OFF_THE_WAY, length=whole)
         if answer == 0.0:
-            return None  # he has not started yet
+            return None  # it has not started yet
         actor, place = figure_of(self.game, self.leg.figure), point_at(trail, answer)
         there = flight.lifted(self.game, actor, self.leg.level(self.game))
-        facing = movement.facing_along(there, actor, part_of(trail, answer))  # A-R28: as he goes
+        facing = movement.facing_along(there, actor, part_of(trail, answer))  # A-R28: as it goes
         refusal = movement.why_not_stand(there, actor, place, facing)
         if refusal is not None:
             return refusal
@@ -105,13 +105,13 @@ class PointOnPath(Answers):
         return None
 
     def candidates(self) -> Sequence[float]:
-        """Half-way, and some others; at the start he always can."""
+        """Half-way, and some others; at the start it always can."""
         whole = path_length(self.trail)
         found = [round(whole * share, 2) for share in SHARES]
         return [length for length in dict.fromkeys(found) if self.check(length) is None]
 
     def sample(self, chooser: Chooser) -> float:
-        """One of them, drawn before it is looked at; at the start he always can."""
+        """One of them, drawn before it is looked at; at the start it always can."""
         whole, shares = path_length(self.trail), list(SHARES)
         while shares:
             length = round(whole * shares.pop(int(chooser.random() * len(shares))), 2)

@@ -114,7 +114,7 @@ def _all_act(game: State, figures: Sequence[int]) -> None:
 
 
 def _leg_on(game: State, route: Route) -> Leg:
-    """The way of an assailant; A-R62: he changes level at its end."""
+    """The way of an assailant; A-R62: it changes level at its end."""
     here = game.level[route.figure]
     change = None if route.level == here else LevelChange(here, route.level, here)
     return Leg(route.figure, route.path, route.facing, route.potential, change=change)
@@ -124,9 +124,9 @@ def _leg_on(game: State, route: Route) -> Leg:
 
 
 def reactions(game: State, id: str) -> Rule:
-    """ADE-TACT-INTERCEPTION-03, ADE-TACT-VIGILANCE-08: the passive player is asked while he can answer."""
+    """ADE-TACT-INTERCEPTION-03, ADE-TACT-VIGILANCE-08: the passive player is asked while an answer is left."""
     window = records.read(game, id, Window)
-    if _one_of_several(game, window):  # those who went before him may have changed what he can do
+    if _one_of_several(game, window):  # those who went before may have changed what it can do
         yield from resumed_action.refresh(game, id)
         window = records.read(game, id, Window)
     yield from _asked(game, id, window)
@@ -139,7 +139,7 @@ def reactions_go_on(game: State, id: str) -> Rule:
 
 
 def _one_of_several(game: State, window: Window) -> bool:
-    """Whether others have acted since he declared his action: in a group (A-R29), or before an assault."""
+    """Whether others have acted since it declared its action: in a group (A-R29), or before an assault."""
     if window.assault is not None or window.parent is None:
         return True
     return bool(records.read(game, window.parent, Activation).group)
@@ -201,7 +201,7 @@ def tested(
 
 
 def _difficulty(game: State, actor: Figure, offer: Offer, window: Window) -> Total:
-    """ADE-TACT-VIGILANCE-11: INI whatever he tests, if the actor does not move.
+    """ADE-TACT-VIGILANCE-11: INI whatever it tests, if the actor does not move.
 
     ADE-4.5.3-02, -04: the MOU of a move that changes level is that of the air, less what the change costs.
     """
@@ -234,7 +234,7 @@ def _has_further_windows(game: State, parent: str, window: Window) -> bool:
 
 
 def over(game: State, id: str) -> Rule:
-    """A-R44: an assailant who was stopped by another than his target has assaulted nobody."""
+    """A-R44: an assailant who was stopped by another than its target has assaulted nobody."""
     window = records.read(game, id, Window)
     records.close(game, id)
     assert window.assault is not None

@@ -41,7 +41,7 @@ def spread(game: State, shot: Shot) -> Generator[Any, Any, tuple[Hit, ...]]:
     for figure, wholly in under(game, shot):
         if not hits or figure is not hits[0].victim:
             # ADE-3.2.3.3-34: heavy artillery strikes whoever is wholly under it as it strikes its target.
-            # A target whose friend was hit in his place is one of them (A-R40).
+            # A target whose friend was hit in its place is one of them (A-R40).
             hits.append(Hit(shot, figure, not (heavy and wholly), under=True))
     return tuple(hits)
 

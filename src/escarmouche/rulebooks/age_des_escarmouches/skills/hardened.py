@@ -26,7 +26,7 @@ def hardened(characteristics: frozenset[str]) -> Plugin:
         return HARDENED if characteristic in characteristics else None
 
     def again(game: State, tester: Figure, attempt: Attempt) -> RerollRight | None:
-        """ADE-SKILL-AGUERRI-02, -03: failed dice, as many as he likes; -04: damage, either result."""
+        """ADE-SKILL-AGUERRI-02, -03: failed dice, as many as it likes; -04: damage, either result."""
         name = attempt.characteristic
         if name not in characteristics or _intimidated(game, attempt, name):
             return None
@@ -45,7 +45,7 @@ def intimidating(characteristics: frozenset[str]) -> Plugin:
         return INTIMIDATION if characteristic in characteristics else None
 
     def again(game: State, figure: Figure, attempt: Attempt) -> RerollRight | None:
-        """ADE-SKILL-INTIMIDATION-02, -03: successes, as many as he likes; -04: damage, either result."""
+        """ADE-SKILL-INTIMIDATION-02, -03: successes, as many as it likes; -04: damage, either result."""
         name = attempt.characteristic
         if game.options.intimidation_on_shots and name == "weapon":
             name = "FOR"  # B-R12
@@ -77,7 +77,7 @@ def _intimidated(game: State, attempt: Attempt, name: str) -> bool:
 
 
 def _has(game: State, figure: Figure, skill: Phrase, name: str) -> bool:
-    """By his card, or by an effect on him (ADE-3.2.3.3-37)."""
+    """By its card, or by an effect on it (ADE-3.2.3.3-37)."""
     return skill in gather(game, figure, points.MARK, name)
 
 

@@ -47,7 +47,7 @@ def _die(what: Phrase, figure: Figure, needed: int, other: Figure | None = None)
 
 @lru_cache(maxsize=16)
 def regeneration(needed: int) -> Plugin:
-    """ADE-SKILL-REGENERATION-01: on X or more he gets a PV back; whoever lost none does not roll."""
+    """ADE-SKILL-REGENERATION-01: on X or more it gets a PV back; whoever lost none does not roll."""
 
     def mends(game: State, figure: Figure) -> Rule:
         if _may_be_healed(game, figure):
@@ -60,7 +60,7 @@ def regeneration(needed: int) -> Plugin:
 
 @lru_cache(maxsize=16)
 def healing(needed: int) -> Plugin:
-    """ADE-SKILL-SOIN-01: himself or a friend in contact, one attempt in a turn (B-R54)."""
+    """ADE-SKILL-SOIN-01: itself or a friend in contact, one attempt in a turn (B-R54)."""
 
     def heals(game: State, figure: Figure) -> Rule:
         hurt = patients(game, figure)
@@ -83,7 +83,7 @@ def healing(needed: int) -> Plugin:
 
 
 def patients(game: State, healer: Figure) -> list[Figure]:
-    """Those whom he may heal: himself first. ADE-4.4.2-04: nobody, while he is routed."""
+    """Those whom it may heal: itself first. ADE-4.4.2-04: nobody, while it is routed."""
     if rout.is_routed(game, healer):
         return []
     base = placed(game, healer)
@@ -96,7 +96,7 @@ def patients(game: State, healer: Figure) -> list[Figure]:
 
 
 def why_not_heal(healer: Figure, game: State, patient: Figure) -> Refusal | None:
-    """ADE-SKILL-SOIN-01: himself or a friend in contact, who has lost PV (B-R54)."""
+    """ADE-SKILL-SOIN-01: itself or a friend in contact, who has lost PV (B-R54)."""
     both = {"figure": healer.id, "target": patient.id}
     beside = patient.camp == healer.camp and game.status[patient.id] == ON_TABLE
     if patient is not healer and not (beside and gap(game, healer, patient) <= TOUCHING):
@@ -113,7 +113,7 @@ def _may_be_healed(game: State, figure: Figure) -> bool:
 
 @lru_cache(maxsize=16)
 def ephemeral(needed: int) -> Plugin:
-    """ADE-SKILL-EPHEMERE-01: on X or more he loses a PV, and no armour helps."""
+    """ADE-SKILL-EPHEMERE-01: on X or more it loses a PV, and no armour helps."""
 
     def fades(game: State, figure: Figure) -> Rule:
         (face,) = yield _die(FADES, figure, needed)

@@ -2,7 +2,7 @@
 
 A new commander; the negative effects; the positive ones, rally tests among them (A-R53); the recovery of
 the mystics; the formulas that they keep up; then the turn ends and with it what lasts so long. In every
-step the tactician's side comes first, and each player says in which order his own fighters come.
+step the tactician's side comes first, and each player says in which order the own fighters come.
 """
 
 from __future__ import annotations

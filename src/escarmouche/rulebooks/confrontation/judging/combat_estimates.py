@@ -1,7 +1,7 @@
-"""A combat thought through quickly: every blow in its order, each fighter's condition as chances of his own.
+"""A combat thought through quickly: every blow in its order, each fighter's condition as chances of its own.
 
-What becomes of a fighter is kept exactly (the chances of his Wound states and of his death), but as if it had
-nothing to do with what became of the others, and his scores follow his mean penalty. So a combat costs some
+What becomes of a fighter is kept exactly (the chances of its Wound states and of its death), but as if it had
+nothing to do with what became of the others, and its scores follow its mean penalty. So a combat costs some
 microseconds for each blow where the exact solver (`duel.passes`) takes a thousand times as long; a test
 compares the two. Parries follow a rule of thumb, unless one is given.
 """
@@ -38,14 +38,14 @@ class EstimatedFighter:
 
     @property
     def penalty(self) -> float:
-        """What his state takes from his scores on average, while he lives."""
+        """What its state takes from its scores on average, while it lives."""
         live = 1.0 - self.dead
         _none, one, two, three = self.wounds
         return (one + 2 * two + 3 * three) / live + self.stunned if live > SPENT else 0.0
 
     @property
     def share_lost(self) -> float:
-        """What of him is gone."""
+        """What of it is gone."""
         _none, one, two, three = self.wounds
         hurt = FOR_WOUND * (one + 2 * two + 3 * three) + FOR_STUN * self.stunned * (1.0 - self.dead)
         return self.dead + hurt
@@ -57,7 +57,7 @@ class EstimatedFighter:
 
 
 def placed(body: Combatant, dice: int, attack: int) -> EstimatedFighter:
-    """A fighter who has just placed his dice."""
+    """A fighter who has just placed its dice."""
     return EstimatedFighter(body, attack, dice - attack, dice - attack >= attack)
 
 
@@ -94,7 +94,7 @@ class EstimatedCombat:
                 break
 
     def of_the_one(self, struck: Sequence[int] = ()) -> list[Blow]:
-        """His attacks of a pass: on those who are likeliest to fall first."""
+        """Its attacks of a pass: on those who are likeliest to fall first."""
         if not self.men[0].attack:
             return []
         left = [n for n in range(1, len(self.men)) if n not in struck and self._stands(n)]
@@ -159,7 +159,7 @@ class EstimatedCombat:
         man.stunned += (1.0 - man.stunned) * chance * turned.stuns
 
     def _parry(self, attacker: int, target: int) -> Parry:
-        """A rule of thumb: his dice spread over the attacks that are still to come."""
+        """A rule of thumb: its dice spread over the attacks that are still to come."""
         man = self.men[target]
         if not man.defence or man.sustained:
             return (1, True) if man.sustained else (0, False)
@@ -174,7 +174,7 @@ class EstimatedCombat:
         return (max(1, man.defence // coming), False)
 
     def _coming(self, target: int) -> int:
-        """How many attacks he may still expect, this one included."""
+        """How many attacks it may still expect, this one included."""
         if target == 0:
             return max(1, sum([man.attack for man in self.men[1:]]))
         rivals = sum([self._stands(n) for n in range(1, len(self.men))])

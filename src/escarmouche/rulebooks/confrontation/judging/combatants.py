@@ -1,4 +1,4 @@
-"""What a fighter brings to a combat, as plain numbers; also as he would be if he were charged, or dived."""
+"""What a fighter brings to a combat, as plain numbers; also as it would be if it were charged, or dived."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AS_IT_IS = Suppose()
 
 
 class Combatant(NamedTuple):
-    """His scores but for what a Wound and Sonné take, his state, his worth, and when he places his dice."""
+    """Its scores but for what a Wound and Sonné take, its state, its worth, and when it places its dice."""
 
     ini: int
     att: int
@@ -45,7 +45,7 @@ class Combatant(NamedTuple):
 
     @property
     def penalty(self) -> int:
-        """What his state takes from INI, ATT, FOR and DEF."""
+        """What its state takes from INI, ATT, FOR and DEF."""
         return self.wound + self.stunned
 
 
@@ -53,7 +53,7 @@ _SCORES: dict[tuple[object, ...], tuple[int, ...]] = {}
 
 
 def combatant_of(game: State, figure: Figure, suppose: Suppose = AS_IT_IS) -> Combatant:
-    """A fighter as he is, or as he would be."""
+    """A fighter as it is, or as it would be."""
     i = figure.id
     charged = game.charged[i] or i in suppose.charged
     dived = game.dived[i] or i in suppose.dived

@@ -28,7 +28,7 @@ from escarmouche.rulebooks.confrontation.state import ON_TABLE, Figure, State, f
 
 Split = tuple[int, ...]  # how many dice each attacks with, the one first
 FEW = 3  # so many fighters are placed by looking at everything; more, one after the other
-SCORES = Combatant._fields.index("worth")  # so many fields of a body say how he fights
+SCORES = Combatant._fields.index("worth")  # so many fields of a body say how it fights
 ROUNDS = 2  # how often each of many thinks again
 _MOST = 20_000
 
@@ -54,7 +54,7 @@ class Placing:
         self.initiative = self._initiative() if first is None else float(first)
 
     def _initiative(self) -> float:
-        """CC-IX-C-4-05, -06: of several the best tests, and each friend beside him adds one."""
+        """CC-IX-C-4-05, -06: of several the best tests, and each friend beside it adds one."""
         scores = [body.ini - body.penalty for body in self.bodies]
         theirs = max(scores[1:]) + len(scores) - 2
         return self.chances.first(scores[0] - theirs)
@@ -101,7 +101,7 @@ class Placing:
         return sum(others) - one
 
     def best(self, known: Mapping[int, int] | None = None) -> tuple[Split, float]:
-        """How all place who have not, each in his turn and for his side, and what comes of it."""
+        """How all place who have not, each in its turn and for its side, and what comes of it."""
         known = dict(known or {})
         if len(self.bodies) <= FEW:
             return self._search(known, 0, -inf, inf)
@@ -110,7 +110,7 @@ class Placing:
     def _search(
         self, at: dict[int, int], number: int, low: float, high: float
     ) -> tuple[Split, float]:
-        """The last to place knows all, the one before him knows what the last will do, and so on.
+        """The last to place knows all, the one before it knows what the last will do, and so on.
 
         What the other side would not let come about is not looked into any further.
         """
@@ -135,7 +135,7 @@ class Placing:
         return best
 
     def _by_turns(self, known: Mapping[int, int]) -> tuple[Split, float]:
-        """Each in turn does his best against what the others have in mind."""
+        """Each in turn does its best against what the others have in mind."""
         now = [known.get(n, (dice + 1) // 2) for n, dice in enumerate(self.dice)]
         for _ in range(ROUNDS):
             for mover in self.order:
@@ -185,7 +185,7 @@ def combat_value(
 
 
 def placement(game: State, combat: Combat, figure: int, attack: int) -> float:
-    """What it is worth to the side of a fighter that he attacks with so many dice."""
+    """What it is worth to the side of a fighter that it attacks with so many dice."""
     members = combat.members
     bodies = [combatant_of(game, figure_of(game, id)) for id in members]
     first = None if combat.initiative is None else _one_is_first(game, combat)
@@ -228,7 +228,7 @@ def blow(
 def _rest(
     game: State, combat: Combat, bout: EstimatedCombat, now: tuple[int, int]
 ) -> list[tuple[int, int]]:
-    """What is still to come in this pass: the rest of his side, and the other side if his is the first."""
+    """What is still to come in this pass: the rest of its side, and the other side if its is the first."""
     attacker, target = now
     members = combat.members
     if attacker == 0:
@@ -263,6 +263,6 @@ def attack(game: State, combat: Combat, attacker: Figure, target: Figure) -> flo
 
 
 def best_target(game: State, combat: Combat, attacker: Figure) -> float:
-    """What an attack of his next is worth, on whomever it pays most."""
+    """What an attack of its next is worth, on whomever it pays most."""
     able = passes.targets(game, combat, attacker)
     return max(attack(game, combat, attacker, target) for target in able)

@@ -15,11 +15,11 @@ from escarmouche.table.measure import Point
 from escarmouche.table.movement import contact_points
 
 SPOTS = 12  # places around an enemy that are looked at
-RISK = 0.7  # of what a place is to be feared for, once he fights there: friends may come too
+RISK = 0.7  # of what a place is to be feared for, once it fights there: friends may come too
 
 
 class Contact(NamedTuple):
-    """A place beside an enemy, whom he touches there, and what that is worth."""
+    """A place beside an enemy, whom it touches there, and what that is worth."""
 
     value: float
     at: Point
@@ -73,7 +73,7 @@ def _spots(game: State, me: Figure, foe: Figure, here: Point) -> list[Point]:
 def contact_value(
     scene: Surroundings, touched: tuple[int, ...], charging: bool, dives: bool
 ) -> float:
-    """What it changes that he fights these enemies. R15, R41c: all whom a charge touches are charged."""
+    """What it changes that it fights these enemies. R15, R41c: all whom a charge touches are charged."""
     suppose = AS_IT_IS
     if charging:
         divers = frozenset({scene.figure.id}) if dives else frozenset[int]()

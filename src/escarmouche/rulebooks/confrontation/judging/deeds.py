@@ -1,4 +1,4 @@
-"""What a fighter does best when he is activated, and when he may pursue."""
+"""What a fighter does best when it is activated, and when it may pursue."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def best_deed(answers: Deeds) -> Deed:
 
 
 def _nothing(answers: Deeds, figure: Figure) -> Deed:
-    """Whoever has least to do stands still, or does the one thing that he must."""
+    """Whoever has least to do stands still, or does the one thing that it must."""
     stands = Deed("stand", figure.id)
     if answers.check(stands) is None:
         return stands
@@ -164,7 +164,7 @@ def _moves(scene: Surroundings, able: Sequence[Action]) -> Iterator[tuple[float,
 def _then_shoots(
     scene: Surroundings, able: Sequence[Action], at: tuple[float, float], level: int
 ) -> float:
-    """What he can still shoot at after a walk."""
+    """What it can still shoot at after a walk."""
     if SHOOT not in able:
         return 0.0
     best = 0.0
@@ -177,7 +177,7 @@ def _then_shoots(
 
 
 def _shots(scene: Surroundings, onwards: float) -> list[Option]:
-    """Each shot that can be made from here; he may still walk afterwards."""
+    """Each shot that can be made from here; it may still walk afterwards."""
     game, figure = scene.game, scene.figure
     return [
         Option(shot_value(game, figure, foe) + onwards, Deed(SHOOT.id, figure.id, (), (foe.id,)))

@@ -11,7 +11,7 @@ from escarmouche.table.measure import TOLERANCE, Point
 
 DIRECTIONS = 12
 SHARES = (1.0, 0.5)
-CLEAR = 0.6  # cm: how far from an enemy one stops who does not mean to touch him
+CLEAR = 0.6  # cm: how far from an enemy one stops who does not mean to touch it
 MARGIN = 0.3  # cm beyond the reach of an enemy's charge
 
 

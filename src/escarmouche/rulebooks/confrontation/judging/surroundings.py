@@ -1,4 +1,4 @@
-"""The table around one fighter: whom he would charge, who may charge or shoot him, what a place is worth."""
+"""The table around one fighter: whom it would charge, who may charge or shoot it, what a place is worth."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ LONGEST = 3.0  # turns: beyond this a prospect draws no less
 
 
 class Foe(NamedTuple):
-    """An enemy, as one fighter sees him."""
+    """An enemy, as one fighter sees it."""
 
     figure: Figure
     x: float
     y: float
     level: int
     apart: float  # what the centres of the two are apart in contact
-    stride: float  # how far he charges
-    charge: float  # PA: what we gain by charging him
+    stride: float  # how far it charges
+    charge: float  # PA: what we gain by charging it
     hope: float  # the same with a friend who follows, and what must be dared
     press: float
-    dive: float  # and by diving at him
-    charged: float  # what we lose when he charges us
+    dive: float  # and by diving at it
+    charged: float  # what we lose when it charges us
     dived: float
-    weight: float  # how much that is to be feared, by when he can act
-    shots: Shots | None  # what he shoots with
+    weight: float  # how much that is to be feared, by when it can act
+    shots: Shots | None  # what it shoots with
 
 
 class Surroundings:
@@ -79,7 +79,7 @@ class Surroundings:
         dive, dived = charge, charged
         press = self.weights.press * self.pressing * worth(game, foe)
         hope = charge
-        if self.friends:  # any friend will do: one like himself
+        if self.friends:  # any friend will do: one like itself
             both = combat_value(game, me.camp, foe, [me, me], Suppose(at))
             hope += self.weights.follow * max(0.0, both - charge)
         if me.profile.flies:
@@ -105,7 +105,7 @@ class Surroundings:
         )
 
     def _weight(self, foe: Figure) -> float:
-        """How soon he can charge: this turn still, the next one, or hardly at all."""
+        """How soon it can charge: this turn still, the next one, or hardly at all."""
         game, weights = self.game, self.weights
         if game.routed[foe.id]:
             return 0.0
@@ -123,7 +123,7 @@ class Surroundings:
         return value
 
     def danger(self, x: float, y: float, level: int) -> float:
-        """What enemies may do to him there; friends nearby make it less."""
+        """What enemies may do to it there; friends nearby make it less."""
         feared, shot, weights = list[float](), 0.0, self.weights
         for foe_x, foe_y, apart, foe_level, stride, charged, dived in self._fears:
             drop = foe_level - level
@@ -153,7 +153,7 @@ class Surroundings:
         return max(0.4, 1.0 - self.weights.company * near)
 
     def prospect(self, x: float, y: float, level: int) -> float:
-        """The best charge that can follow, the sooner the better; and what he may shoot at."""
+        """The best charge that can follow, the sooner the better; and what it may shoot at."""
         weights, best, nearest = self.weights, 0.0, 1e3
         reach = 2.0 * self._mou(level)
         for foe_x, foe_y, apart, foe_level, hope, dive in self._hopes:

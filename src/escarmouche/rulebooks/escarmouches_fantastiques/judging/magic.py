@@ -171,7 +171,7 @@ def jumpers(game: State, caster: Figure) -> list[Figure]:
         f
         for f in game.army[caster.camp]
         if not is_engaged(game, f)
-        and f.id != gem  # R43c: he would drop it
+        and f.id != gem  # R43c: it would drop it
         and f.serves is None
         and not f.profile.spells
         and gap(game, caster, f) <= RANGE
@@ -190,9 +190,9 @@ def _teleport(game: State, caster: Figure, target: Figure) -> float:
 
 
 def _banished(game: State, target: Figure) -> tuple[float, tuple[float, float] | None]:
-    """EF-SPELL-TELEPORTATION-01 on an enemy: off the ground that he holds, late in the game.
+    """EF-SPELL-TELEPORTATION-01 on an enemy: off the ground that it holds, late in the game.
 
-    R43c: a bearer leaves the gem where he stood.
+    R43c: a bearer leaves the gem where it stood.
     """
     if game.turn < game.options.turns - 1 or game.scenario not in PLACES:
         return 0.0, None
