@@ -32,7 +32,7 @@ class Foresight(Judgement, Protocol):
         ...
 
     def moods(self) -> Sequence[Judgement]:
-        """Judgements of other tempers, to try beside the first."""
+        """Judgements with other weights, to try beside the first."""
         ...
 
     def standing(self, full: State, who: int) -> float:

@@ -15,7 +15,7 @@ from escarmouche.core.game import Game
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
-from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import Going
+from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import FurtherMove
 from escarmouche.rulebooks.age_des_escarmouches.army import prices
 from escarmouche.rulebooks.age_des_escarmouches.army.roster import (
     army_from_data,
@@ -157,7 +157,7 @@ def test_a_machine_goes_where_its_people_find_room_whoever_asks() -> None:
     game = asked_where_to()
     (ask,) = game.pending
     state, rng = game.state, Random(3)
-    assert isinstance(state, State) and isinstance(ask.answers, Going)
+    assert isinstance(state, State) and isinstance(ask.answers, FurtherMove)
     way, (machine,) = ask.answers.actions["machine-way"], ask.answers.figures
     verdicts = []
     for _ in range(200):

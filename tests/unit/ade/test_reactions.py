@@ -29,7 +29,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points im
     excluded,
     in_reach,
     may_meet,
-    spots,
+    points_on_the_way,
 )
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     leg_of,
@@ -65,7 +65,7 @@ def test_where_an_interceptor_may_be_placed(
     leg = Leg(actor.id, ((40.0, 30.0),), 0.0, 25.0)
     assert excluded(game, leg) == 6  # 12.5 / 2, rounded down (A-R10)
     assert in_reach(game, other, leg) == pytest.approx(lengths)
-    for spot in spots(game, other, leg):
+    for spot in points_on_the_way(game, other, leg):
         assert hypot(spot.place[0] - spot.stop_place[0], spot.place[1] - spot.stop_place[1]) == (
             pytest.approx(2.502)
         )

@@ -19,8 +19,8 @@ from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation impor
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import COMBAT_TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
-from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks
-from escarmouche.rulebooks.age_des_escarmouches.reactions.refusals import KINDS
+from escarmouche.rulebooks.age_des_escarmouches.figure_selection import FigureSelection
+from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import KINDS
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.turn.speaking_turns import Speech
 from escarmouche.situations import read_documents, run_situation
@@ -72,7 +72,7 @@ def known_answers(game: State, answers: Answers, rng: Random) -> list[Any]:
     found: list[Any] = []
     if isinstance(answers, Choice):
         found = known_keys(game, answers)
-    elif isinstance(answers, Picks):
+    elif isinstance(answers, FigureSelection):
         figures = [figure.id for figure in game.figures]
         found = [(), *((id,) for id in figures), tuple(figures)]
     elif isinstance(answers, Deeds):

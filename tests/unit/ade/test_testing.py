@@ -12,7 +12,7 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.core.words import Outcome, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Weapon
-from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import Right
+from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import RerollRight
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     Blow,
     Side,
@@ -366,8 +366,12 @@ def test_hardened_strength_never_reaches_shots() -> None:
 
 def rights_of_both(game: State) -> tuple[Figure, Figure]:
     """Camp 0 may roll failures of DEF again, camp 1 may have successes rolled again."""
-    mine = Plugin("m", SKILL, (points.OWN_REROLL, lambda g, f, a: Right(f.camp, SKILL, False)))
-    theirs = Plugin("t", SKILL, (points.THEIR_REROLL, lambda g, f, a: Right(f.camp, SKILL, True)))
+    mine = Plugin(
+        "m", SKILL, (points.OWN_REROLL, lambda g, f, a: RerollRight(f.camp, SKILL, False))
+    )
+    theirs = Plugin(
+        "t", SKILL, (points.THEIR_REROLL, lambda g, f, a: RerollRight(f.camp, SKILL, True))
+    )
     return fighter(game, 0, mine), fighter(game, 1, theirs)
 
 
@@ -420,7 +424,7 @@ def test_a_right_may_cost_something() -> None:
         SKILL,
         (
             points.OWN_REROLL,
-            lambda g, f, a: Right(f.camp, SKILL, False, used=lambda g: paid.append(1)),
+            lambda g, f, a: RerollRight(f.camp, SKILL, False, used=lambda g: paid.append(1)),
         ),
     )
     game = field(active=0)

@@ -22,7 +22,7 @@ from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
 from escarmouche.rulebooks.confrontation.deeds import Deed, Deeds
 from escarmouche.rulebooks.confrontation.duel.bench import DuelBench
 from escarmouche.rulebooks.confrontation.judging.chances import chances_of
-from escarmouche.rulebooks.confrontation.judging.combatants import Suppose, body_of
+from escarmouche.rulebooks.confrontation.judging.combatants import Suppose, combatant_of
 from escarmouche.rulebooks.confrontation.judging.combats import Placing, combat_value
 from escarmouche.rulebooks.confrontation.judging.deeds import best_deed
 from escarmouche.rulebooks.confrontation.judging.melees import joined
@@ -78,7 +78,7 @@ def test_the_quick_thought_agrees_with_the_exact_solver(
     fighters = star(game, 0, one, others)
     bench = DuelBench(game, fighters[0].id, [f.id for f in fighters[1:]])
     exact = bench.best()
-    placing = Placing(chances_of(game), [body_of(game, f) for f in fighters])
+    placing = Placing(chances_of(game), [combatant_of(game, f) for f in fighters])
     split, value = placing.best()
     first = bench.order[0]
     assert value == pytest.approx(exact.value, abs=2.0)

@@ -1,12 +1,11 @@
 """L'Âge des Escarmouches: secret activation piles, tactics, melees, mystics; centimetres.
 
-The folder follows the book. Chapter 1: `characteristics`, `profile`, `statures` (1.1.2), `formats`
-(1.1.3, 1.3.4), `tables`, `testing`, `rerolls`, `ties`, `wounds`, `conditions` (1.2), `army`, `army_file`,
-`roster`, `fighters`, `carried` (1.3.3 to 1.3.5), `affiliations`, `prices`, `goal_average` (1.3.6),
-`sequence` (1.4), `clock` (1.3.1: limited time). Chapter 2: `tactician`, `deployment`, `speeches`. Chapter 3:
-`turn`, `tactics`, `rush`, `vigilance`, `reactions` (3.2.4), `actions`, `activation`, `groups`, `movement`, `moves`,
-`sight`, `assaults`, `shooting` (3.2), `combat` (3.3), `maintenance` (3.4). Chapter 4: `commanders` (4.3), `dread`,
-`fear`, `rout`, `fleeing` (4.4), `flight` (4.5), `mystics` (4.6). Chapter 5 plugs into `points`.
+The folder has a room for each part of the book that a player would name. From the ground up: `card` and `state`,
+`ground` (the table, ways, sight), `fighter` (characteristics, states), `dice` (tests), `army`, `command` (piles,
+commanders, tactics), `scenarios`, `wounds`, `actions` (what an action is, moves), `fear`, `skills`, `machines`,
+`assaults`, `shooting`, `mystics`; `available_actions` lists every action; `reactions` answer what is declared,
+`activation` is the turn of a card, `combat` its phase, `turn` the course of a game. `shown`, `odds` and `judging`
+look on. A room imports only rooms that were named before it; an import contract sees to it.
 """
 
 from __future__ import annotations

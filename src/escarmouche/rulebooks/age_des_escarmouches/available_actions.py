@@ -86,13 +86,13 @@ def why_not_take(game: State, record: Activation, figure: Figure, action: Action
 
 
 def clash_of(done: tuple[str, ...], figure: Figure, action: Action) -> Phrase | None:
-    """What keeps a fighter from an action after those that he has taken, wherever he stands."""
+    """What keeps a fighter from an action after those that it has taken, wherever it stands."""
     return _clash(done, is_warrior(figure), action)
 
 
 @lru_cache(maxsize=4096)
 def _clash(done: tuple[str, ...], warrior: bool, action: Action) -> Phrase | None:
-    """What keeps a fighter, a warrior-mystic or not, from an action after those that he has taken."""
+    """What keeps a fighter, a warrior-mystic or not, from an action after those that it has taken."""
     before = [ACTIONS[id] for id in done]
     if clashes(warrior, before, action):
         return NOT_WITH_SHOTS
@@ -107,7 +107,7 @@ def _clash(done: tuple[str, ...], warrior: bool, action: Action) -> Phrase | Non
 
 @lru_cache(maxsize=4096)
 def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Those of some actions that go with what he has done."""
+    """Those of some actions that go with what it has done."""
     return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
 
 
@@ -120,8 +120,8 @@ FOR_THE_ROUTED = frozenset(action for action in ACTIONS.values() if action.of_ro
 
 
 @lru_cache(maxsize=4096)
-def _as_he_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tuple[Action, ...]:
-    """The actions that may be open to him as he stands: about the others nobody need ask."""
+def _as_it_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tuple[Action, ...]:
+    """The actions that may be open to it as it stands: about the others nobody need ask."""
     known = (figure.formulas, figure.written)
     gear = (known, figure.artefacts, figure.boons, figure.plugins)
     return _by_card(figure.profile, gear, free, crews, routed)
@@ -176,26 +176,26 @@ def open_to(game: State, record: Activation, figure: Figure) -> list[Action]:
 
 
 def drawn(game: State, record: Activation, figure: Figure, chooser: Chooser) -> Action:
-    """One of them: drawn first, and asked about then, until nothing keeps him from it."""
+    """One of them: drawn first, and asked about then, until nothing keeps it from it."""
     routed = rout.is_routed(game, figure)
     strict = routed or bool(record.only)
     actions = list(_thinkable(game, record, figure, routed))
     while True:
         action = actions.pop(int(chooser.random() * len(actions)))
         if not actions or not _kept(game, record, figure, action, strict):
-            return action  # he may stand at least, or flee
+            return action  # it may stand at least, or flee
 
 
 def _thinkable(game: State, record: Activation, figure: Figure, routed: bool) -> tuple[Action, ...]:
-    """What he can do as he stands, but for what clashes with what he has done."""
-    actions = _as_he_stands(figure, not game.contacts[figure.id], bool(game.machines), routed)
+    """What it can do as it stands, but for what clashes with what it has done."""
+    actions = _as_it_stands(figure, not game.contacts[figure.id], bool(game.machines), routed)
     if record.done and (figure.id == record.actor or figure.id in record.group):
         return _left(record.done, is_warrior(figure), actions)
     return actions
 
 
 def _kept(game: State, record: Activation, figure: Figure, action: Action, strict: bool) -> bool:
-    """Whether something keeps him from one of these: mostly only the action itself says so."""
+    """Whether something keeps it from one of these: mostly only the action itself says so."""
     if strict:
         return why_not_take(game, record, figure, action) is not None
     return action.why_not_take(game, figure) is not None

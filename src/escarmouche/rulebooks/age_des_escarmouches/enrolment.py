@@ -97,9 +97,9 @@ def make_figure(
     written: tuple[Any, ...] = (),
     own: tuple[Plugin, ...] = (),
 ) -> Figure:
-    """A fighter with his plug-ins, in reserve; numbered among those of his name.
+    """A fighter with its plug-ins, in reserve; numbered among those of its name.
 
-    `written` are formulas, `own` other things of his that no list of ours has.
+    `written` are formulas, `own` other things of its that no list of ours has.
     """
     held = (
         *own,

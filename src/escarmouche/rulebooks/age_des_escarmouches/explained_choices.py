@@ -13,7 +13,7 @@ WhyNot = Callable[[str], Refusal | None]
 WhyNotNow = Callable[[State, str], Refusal | None]
 
 
-class Explained(Choice):
+class ExplainedChoice(Choice):
     """One of some options. `why_not` says of any other key why it is not among them; None: no rule knows it.
 
     Like the list, the reason is the rule's own word: it holds no state.
@@ -35,7 +35,7 @@ class Explained(Choice):
         return self._why_not(answer) or refusal
 
 
-class ExplainedFrom(Choice):
+class ChoiceExplainedByState(Choice):
     """The same where the reasons follow from the state: a camp gets those that follow from its view."""
 
     __slots__ = ("_state", "_why_not")
@@ -51,9 +51,9 @@ class ExplainedFrom(Choice):
         super().__init__(options, preferred)
         self._why_not, self._state = why_not, state
 
-    def seen_by(self, seen: Any) -> ExplainedFrom:
+    def seen_by(self, seen: Any) -> ChoiceExplainedByState:
         """The same list, with the reasons that the view gives."""
-        return ExplainedFrom(self.options, self._why_not, seen, self._preferred)
+        return ChoiceExplainedByState(self.options, self._why_not, seen, self._preferred)
 
     def check(self, answer: Any) -> Refusal | None:
         """One of the options; else why not."""
@@ -74,7 +74,7 @@ def of_figures(why_not: Callable[[State, Figure], Refusal | None]) -> WhyNotNow:
 
 
 def of_ids(figures: int, why_not: Callable[[int], Refusal | None]) -> WhyNot:
-    """The same where his number is enough; `figures` says how many there are."""
+    """The same where its number is enough; `figures` says how many there are."""
 
     def explained(key: str) -> Refusal | None:
         id = number_of(key)

@@ -78,7 +78,7 @@ def _piles(game: State) -> list[str]:
 
 
 def _mystics(game: State) -> list[str]:
-    """ADE-4.6.1-04: nobody owes UM; ADE-4.6.7-04: nobody outlives his summoner."""
+    """ADE-4.6.1-04: nobody owes UM; ADE-4.6.7-04: nobody outlives its summoner."""
     owing = [f"{f.identity}: {game.energy[f.id]} UM" for f in game.figures if game.energy[f.id] < 0]
     lost = [
         f"{figure.identity}: without a summoner"

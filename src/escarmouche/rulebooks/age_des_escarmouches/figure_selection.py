@@ -24,7 +24,7 @@ class Reasons(NamedTuple):
     )
 
 
-class Picks(Answers):
+class FigureSelection(Answers):
     """At least `least` and at most `most` of these fighters. The answer is a tuple of their ids, rising.
 
     As data: `[3, 7]`.
@@ -46,7 +46,7 @@ class Picks(Answers):
         self._reasons = reasons
         self._preferred = preferred  # how many, for whoever does not care
 
-    def seen_by(self, seen: Any) -> Picks:
+    def seen_by(self, seen: Any) -> FigureSelection:
         """A list of fighters holds no state."""
         return self
 

@@ -141,7 +141,7 @@ def _fighters_of(game: State, camp: int, army: Army, entry: str) -> list[int]:
 def _fighter(game: State, camp: int, army: Army, card: Card) -> Figure:
     entry = card.entry
     profile, renamed = entry.profile, army.renames(entry)
-    if renamed:  # ADE-1.3.6-21: he fights under the name that he was given
+    if renamed:  # ADE-1.3.6-21: it fights under the name that it was given
         profile = replace(profile, names=entry.names, singular={})
     worth, known = (
         prices.final_value(army, card),

@@ -46,23 +46,23 @@ class Camp:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Figure:
-    """A fighter: who he is, which card represents him, and what never changes about him."""
+    """A fighter: who it is, which card represents it, and what never changes about it."""
 
     id: int
     camp: int
     profile: Profile
     card: str
-    value: int  # ADE-1.3.6.1-03: his final VAL, affiliation and solos included (A-R17)
+    value: int  # ADE-1.3.6.1-03: its final VAL, affiliation and solos included (A-R17)
     number: int = 1  # among those of the same name
     plugins: tuple[Plugin, ...] = ()
     handlers: Handlers = field(default_factory=dict)
     renamed: bool = False  # ADE-1.3.6-21
     formulas: tuple[tuple[str, int], ...] = ()  # ADE-4.6.1-15: each with its level
-    artefacts: tuple[str, ...] = ()  # ADE-4.2.2-01: what he carries
-    boons: tuple[str, ...] = ()  # ADE-1.3.6-06: capacities and solos that his army has paid for
+    artefacts: tuple[str, ...] = ()  # ADE-4.2.2-01: what it carries
+    boons: tuple[str, ...] = ()  # ADE-1.3.6-06: capacities and solos that its army has paid for
     written: tuple[Any, ...] = ()  # formulas that no list of ours has, each with its effect
     base: RoundBase | RectBase = field(init=False)  # ADE-1.1.1-03, in cm
-    radius: float = field(init=False)  # of the circle around his base
+    radius: float = field(init=False)  # of the circle around its base
     slim: float = field(init=False)  # of the circle inside it
     is_round: bool = field(init=False)
 
@@ -160,12 +160,12 @@ class State(RecordState):
     level: list[int] = column(blank=0)  # ADE-4.5.2-01
     status: list[str] = column(blank=RESERVE)
     activated: list[str] = column(blank=WAITING)
-    host: list[str] = column(blank="")  # the card that he follows this turn
+    host: list[str] = column(blank="")  # the card that it follows this turn
     contacts: list[tuple[int, ...]] = column(blank=())  # enemies in contact
     life: list[int] = column(blank=0)
     deaths: list[int] = column(blank=0)  # ADE-1.3.6.2-02: one fighter may die several times
-    moved: list[bool] = column(blank=False)  # this turn, by himself or by an effect
-    assaulted_turn: list[int] = column(blank=0)  # A-R32: the last turn in which he was assaulted
+    moved: list[bool] = column(blank=False)  # this turn, by itself or by an effect
+    assaulted_turn: list[int] = column(blank=0)  # A-R32: the last turn in which it was assaulted
     fought: list[bool] = column(blank=False)  # this phase
     pursuits: list[int] = column(blank=0)  # this phase
     owed_dice: list[int] = column(blank=0)
@@ -173,9 +173,9 @@ class State(RecordState):
     energy: list[int] = column(blank=0)  # UM
     recited: list[tuple[str, ...]] = column(blank=())  # formulas of this turn
     touched_by: list[tuple[str, ...]] = column(blank=())  # ADE-4.6.3-01: formulas of this turn
-    once: list[tuple[str, ...]] = column(blank=())  # what he may do once in a game, and has done
+    once: list[tuple[str, ...]] = column(blank=())  # what it may do once in a game, and has done
     granted: list[tuple[Plugin, ...]] = column(blank=())
-    hidden: list[bool] = column(blank=False)  # B-R29: his place is known, he cannot be touched
+    hidden: list[bool] = column(blank=False)  # B-R29: its place is known, it cannot be touched
 
 
 def figure_of(game: State, id: int) -> Figure:
@@ -251,7 +251,7 @@ def gap_at(game: State, base: Placed, radius: float, other: Figure) -> float:
 
 
 def gap_from(game: State, figure: Figure, place: Standing, other: Figure) -> float:
-    """The same for a fighter who would stand somewhere: his base is made only where it matters."""
+    """The same for a fighter who would stand somewhere: its base is made only where it matters."""
     away = hypot(game.x[other.id] - place[0], game.y[other.id] - place[1])
     away -= figure.radius + other.radius
     if away > TOUCHING or (figure.is_round and other.is_round):

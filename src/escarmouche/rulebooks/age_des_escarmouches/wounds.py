@@ -46,7 +46,7 @@ def hurt(game: State, figure: Figure, damage: int) -> Generator[Any, Any, None]:
 
 
 def heal(game: State, figure: Figure, healed: int) -> Generator[Any, Any, None]:
-    """Give PV back, never above those he started with (B-R54); the wounded state may end (A-R7)."""
+    """Give PV back, never above those it started with (B-R54); the wounded state may end (A-R7)."""
     room = figure.profile.life - game.life[figure.id]
     gained = min(healed, room)
     if (
@@ -69,7 +69,7 @@ def bury(game: State, figures: Iterable[Figure]) -> Generator[Any, Any, list[Fig
     """
     fallen = [f for f in figures if game.life[f.id] == 0 and game.status[f.id] != DEAD]
     for figure in fallen:
-        if game.status[figure.id] != DEAD:  # with his summoner, he may have gone already
+        if game.status[figure.id] != DEAD:  # with its summoner, it may have gone already
             yield from remove(game, figure, DEAD)
     return fallen
 
@@ -84,12 +84,12 @@ def remove(game: State, figure: Figure, status: str) -> Generator[Any, Any, None
     yield Tell(dead if status == DEAD else LEFT_THE_TABLE, {"figure": figure.id})
     sequence.retire(game, figure.camp)
     yield from commanders.eliminated(game, figure)
-    for servant in summoned_by(game, figure):  # ADE-4.6.7-04: with him go those whom he summoned
+    for servant in summoned_by(game, figure):  # ADE-4.6.7-04: with it go those whom it summoned
         yield from remove(game, servant, DEAD)
 
 
 def vanish(game: State, figure: Figure) -> Generator[Any, Any, None]:
-    """ADE-4.6.7-02: the formula that brought him is over; nobody has lost him (A-R69)."""
+    """ADE-4.6.7-02: the formula that brought it is over; nobody has lost it (A-R69)."""
     yield from scenarios.of(game).removed(game, figure)
     leave(game, figure, GONE)
     yield Tell(VANISHED, {"figure": figure.id})

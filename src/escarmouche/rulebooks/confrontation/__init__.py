@@ -2,7 +2,7 @@
 
 The folder follows the chapter: `combat` (IX-A, IX-C to IX-H), `characteristics`, `testing`, `wounds` and
 `wound_table` (what it presupposes of chapter II), `skills`. The rest is the frame that the rulings give it (R35):
-`setup`, `melee_setup`, `deployment`, `turn`, `tactics`, `activation`, `moving`, `shooting`, `rally`, `scenarios`.
+`setup`, `melee_setup`, `deployment`, `turn`, `tactics`, `activation`, `movement`, `rally`, `scenarios`.
 """
 
 from __future__ import annotations

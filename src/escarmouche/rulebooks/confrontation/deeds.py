@@ -23,7 +23,7 @@ TRIES = 6  # how many proposals a sample looks at before the fighter does nothin
 
 
 class Deed(NamedTuple):
-    """An action, the way it goes (the points after the one where he stands), at whom, on which level it ends."""
+    """An action, the way it goes (the points after the one where it stands), at whom, on which level it ends."""
 
     action: str
     figure: int
@@ -86,7 +86,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return refuse(UNKNOWN_ACTION, given=deed.action, known=list(self.actions))
 
     def why_not(self, deed: Deed, action: Action) -> Refusal | None:
-        """Whether he may act, take this action, and do so."""
+        """Whether it may act, take this action, and do so."""
         if deed.figure not in self.ids:
             return self.why_not_he(deed.figure)
         figure = figure_of(self.game, deed.figure)
@@ -98,7 +98,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return refuse(NOT_HE, figure=figure, others=list(self.ids))
 
     def actions_of(self, figure: Figure) -> list[Action]:
-        """What he may do, as he stands."""
+        """What it may do, as it stands."""
         return [a for a in self.actions.values() if a.why_not_take(self.game, figure) is None]
 
     def candidates_for(self, figure: Figure) -> list[Deed]:
@@ -140,7 +140,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return self._least(self.figures[0])
 
     def _least(self, figure: Figure) -> Deed:
-        """He stands, or does the one thing that he must."""
+        """It stands, or does the one thing that it must."""
         stands = Deed("stand", figure.id)
         return stands if self.check(stands) is None else self.candidates_for(figure)[0]
 

@@ -158,12 +158,12 @@ class Places(Arranging):
         return self._filled(grid(self._zone.bbox, PACKING)) or self._tightly_packed()
 
     def _tightly_packed(self) -> tuple[Point, ...] | None:
-        """Base against base from a corner of the zone on: each where the exact room for him begins."""
+        """Base against base from a corner of the zone on: each where the exact room for it begins."""
         found = packed([self._room(figure) for figure in self.figures], lambda place: place)
         return None if found is None else tuple(found)
 
     def _room(self, figure: Figure) -> Room:
-        """What bounds the places of the zone where he may be set up."""
+        """What bounds the places of the zone where it may be set up."""
         curves = [
             *inside_shape(self._zone, figure.radius),
             *standing_room.bounds_of_standing(self.game, figure, GROUND),

@@ -48,7 +48,7 @@ def _bases(game: State) -> list[str]:
 
 
 def _dice(game: State) -> list[str]:
-    """CC-IX-C-3-13: nobody has more dice left than he placed, nor placed more than he had."""
+    """CC-IX-C-3-13: nobody has more dice left than it placed, nor placed more than it had."""
     found = []
     for _id, combat in records.opened(game, Combat):
         for pool in combat.pools:

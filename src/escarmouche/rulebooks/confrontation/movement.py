@@ -82,7 +82,7 @@ class Cost(NamedTuple):
 
 
 def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
-    """His MOU in cm on a level, his own if none is named: that of flight above the ground."""
+    """Its MOU in cm on a level, its own if none is named: that of flight above the ground."""
     bare = _printed(figure, game.level[figure.id] if level is None else level)
     changes = gather(game, figure, points.SCORE, "MOU")
     return bare.plus(*changes).at_least(0, MOU) if changes else bare
@@ -97,7 +97,7 @@ def _printed(figure: Figure, level: int) -> Total:
 
 
 def pursuit_of(game: State, figure: Figure) -> Total:
-    """R17, R41d: half of his MOU, in flight half of that of flight, not rounded."""
+    """R17, R41d: half of its MOU, in flight half of that of flight, not rounded."""
     mou = mou_of(game, figure)
     return mou.plus(Why(-mou.value / 2, HALVED))
 
@@ -106,7 +106,7 @@ def pursuit_of(game: State, figure: Figure) -> Total:
 
 
 def _others(game: State, figure: Figure, level: int) -> set[int]:
-    """Whom he does not meet: himself, and all who are on another level (CC-IX-B-1-03)."""
+    """Whom it does not meet: itself, and all who are on another level (CC-IX-B-1-03)."""
     levels = game.level
     return {i for i in range(len(levels)) if levels[i] != level or i == figure.id}
 
@@ -154,7 +154,7 @@ def why_not_stand(game: State, figure: Figure, place: Point, level: int) -> Refu
 
 
 def touched_at(game: State, figure: Figure, place: Point, level: int) -> list[Figure]:
-    """The enemies with whom he would be in contact at a place (CC-IX-B-1-03: on that level)."""
+    """The enemies with whom it would be in contact at a place (CC-IX-B-1-03: on that level)."""
     x, y = place
     return [
         enemy
@@ -166,14 +166,14 @@ def touched_at(game: State, figure: Figure, place: Point, level: int) -> list[Fi
 
 
 def here(game: State, figure: Figure) -> Point:
-    """Where he stands."""
+    """Where it stands."""
     return (game.x[figure.id], game.y[figure.id])
 
 
 def check_path(
     game: State, figure: Figure, path: Path, limit: float, level: int | None = None
 ) -> Refusal | None:
-    """What forbids a way of at most `limit` cm on a level, his own if none is named; or None."""
+    """What forbids a way of at most `limit` cm on a level, its own if none is named; or None."""
     level = game.level[figure.id] if level is None else level
     if not path:
         return refuse(NO_MOVE, figure=figure.id)
@@ -189,7 +189,7 @@ def check_path(
 
 def _blocked(game: State, figure: Figure, trail: Path, level: int) -> Refusal | None:
     """A way crosses neither other bases, friends included, nor impassable ground."""
-    # Nobody steps where he stood inside something; a way of no length is judged by its end.
+    # Nobody steps where it stood inside something; a way of no length is judged by its end.
     return _in_the_way(game, figure, trail, level) or why_not_stand(game, figure, trail[-1], level)
 
 
@@ -259,7 +259,7 @@ def reach(
     level: int | None = None,
     may_end: Callable[[Point], bool] | None = None,
 ) -> list[list[Point]]:
-    """The outlines of the ground within a limit, for drawing; `may_end` says where he may stop."""
+    """The outlines of the ground within a limit, for drawing; `may_end` says where it may stop."""
     level = game.level[figure.id] if level is None else level
     return reach_region(
         game.x[figure.id],
@@ -290,7 +290,7 @@ def move_along(
 ) -> Generator[Any, Any, None]:
     """Follow a checked way and stand at its end; contacts follow.
 
-    `on` is the level of the way, `to` the one on which he ends; without them he stays on his own.
+    `on` is the level of the way, `to` the one on which it ends; without them it stays on its own.
     """
     before = game.level[figure.id]
     on, to = before if on is None else on, before if to is None else to
@@ -320,7 +320,7 @@ def in_direction(game: State, figure: Figure, number: int, limit: float) -> Poin
 
 
 def spot_beside(game: State, figure: Figure, enemy: Figure) -> Point:
-    """Where he touches an enemy whom he comes at in a straight line."""
+    """Where it touches an enemy whom it comes at in a straight line."""
     x, y = here(game, figure)
     return contact_point(x, y, figure.radius, game.x[enemy.id], game.y[enemy.id], enemy.radius)
 
@@ -329,7 +329,7 @@ def spot_beside(game: State, figure: Figure, enemy: Figure) -> Point:
 
 
 class Stand(Action):
-    """He does nothing."""
+    """It does nothing."""
 
     id = "stand"
     phrase = STANDING
@@ -352,11 +352,11 @@ class Pursue(Action):
     phrase = PURSUES
 
     def potential(self, game: State, figure: Figure) -> Total:
-        """Half of his MOU."""
+        """Half of its MOU."""
         return pursuit_of(game, figure)
 
     def why_not(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
-        """Whether he can go there; CC-IX-B-1-06: on his own level."""
+        """Whether it can go there; CC-IX-B-1-06: on its own level."""
         if deed.level not in (None, game.level[figure.id]):
             return refuse(LEVEL_KEPT, figure=figure.id)
         refusal = check_path(game, figure, deed.path, float(self.potential(game, figure).value))
@@ -382,7 +382,7 @@ class Pursue(Action):
         return reach(game, figure, float(self.potential(game, figure).value))
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
-        """How far, and whom he may run into."""
+        """How far, and whom it may run into."""
         limit = float(self.potential(game, figure).value)
         near = [
             enemy.id
@@ -394,7 +394,7 @@ class Pursue(Action):
         return {"potential": limit, "targets": near}
 
     def carry_out(self, game: State, figure: Figure, deed: Deed) -> Rule:
-        """He goes."""
+        """It goes."""
         yield from move_along(game, figure, deed.path, self.phrase)
 
 
@@ -412,7 +412,7 @@ class Pursuing(Deeds):
         super().__init__(game, ids, PURSUITS)
 
     def why_not_he(self, figure: int) -> Refusal:
-        """CC-IX-G-01, R17: he has moved, an opponent of his combat lives, he is routed or touches one."""
+        """CC-IX-G-01, R17: it has moved, an opponent of its combat lives, it is routed or touches one."""
         touched = self.game.contacts[figure] if 0 <= figure < len(self.game.figures) else ()
         about = {"figure": figure, "others": list(self.ids), "enemy": next(iter(touched), None)}
         return refuse(NO_PURSUER, **about)

@@ -9,7 +9,7 @@ from escarmouche.rulebooks.confrontation.state import Figure, State, add_figure
 
 
 def make_figure(game: State, camp: int, profile: Profile, entry: str) -> Figure:
-    """A fighter with his columns, in reserve."""
+    """A fighter with its columns, in reserve."""
     number = 1 + sum(f.camp == camp and f.profile.one == profile.one for f in game.figures)
     return add_figure(game, rebuild(len(game.figures), camp, entry, number, profile))
 

@@ -165,7 +165,7 @@ def _abilities(body: Figure) -> list[Phrase]:
 
 
 def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
-    """CC-STATE-06: the counters beside his base, the gravest first, each with the sign that stands for it."""
+    """CC-STATE-06: the counters beside its base, the gravest first, each with the sign that stands for it."""
     i = body.id
     found: list[tuple[Glyph, Phrase]] = []
     if game.wound[i] is not Wound.NONE:

@@ -1,4 +1,4 @@
-"""What a player is shown before he decides: which action a way would be, its cost, and who sees whom.
+"""What a player is shown before deciding: which action a way would be, its cost, and who sees whom.
 
 Nothing here decides anything: an answer that a preview proposes is checked like any other.
 """
@@ -28,7 +28,7 @@ from escarmouche.table.beams import beam_between
 from escarmouche.table.measure import Point, at_most
 
 Wish = Mapping[str, Any]
-SNAP = 0.6  # cm: so near to the edge of an enemy's base a charge means to touch him there
+SNAP = 0.6  # cm: so near to the edge of an enemy's base a charge means to touch it there
 
 
 def stands(seen: State, figure: Figure) -> bool:
@@ -104,7 +104,7 @@ def _aimed(seen: State, figure: Figure, action: Action, foe: Figure, wish: Wish)
 
 
 def _charge(seen: State, figure: Figure, charge: Charge, foe: Figure, to: Point) -> Deed:
-    """Where he points, if that is in contact; else the nearest place beside his target."""
+    """Where it points, if that is in contact; else the nearest place beside its target."""
     x, y = movement.here(seen, foe)
     far = hypot(to[0] - x, to[1] - y)
     reach = figure.radius + foe.radius
@@ -157,7 +157,7 @@ def _walk(seen: State, figure: Figure, wish: Wish) -> dict[str, Any]:
 
 
 def look(seen: State, a: Figure, b: Figure) -> dict[str, Any]:
-    """Whether one sees the other, how much of him is hidden, how far he is, and why he may not be shot at."""
+    """Whether one sees the other, how much of the other is hidden, how far away it is, and why it may not be shot at."""
     away, weapon = max(0.0, gap(seen, a, b)), a.profile.weapon
     reach = 0.0 if weapon is None else weapon.range
     eye = Placed(RoundBase(0.01, a.profile.height), seen.x[a.id], seen.y[a.id])

@@ -35,7 +35,7 @@ class Profile:
     magician: bool = False  # CC-IX-C-3-04
     faithful: bool = False  # CC-IX-C-3-04
     skills: tuple[str, ...] = ()  # ids of the catalogue
-    character: bool = False  # a person: at most one of him in an army
+    character: bool = False  # a person: at most one of it in an army
     singular: Names = field(default_factory=dict)
     silhouette: str = "infantry"
     fluff: Names = field(default_factory=dict)

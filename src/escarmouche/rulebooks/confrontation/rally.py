@@ -1,4 +1,4 @@
-"""The Rally phase (CC-IX-H-01): who ran may come to his senses, and a side that bleeds may begin to run.
+"""The Rally phase (CC-IX-H-01): who ran may come to its senses, and a side that bleeds may begin to run.
 
 The rules of courage are missing: R39 gives the rally; the rout is ours (see the rulings, the frame).
 """
@@ -63,7 +63,7 @@ def _shaken(game: State, camp: int) -> list[Figure]:
 
 
 def courage(game: State, figure: Figure) -> Total:
-    """His COU; where the card has none, his DIS."""
+    """Its COU; where the card has none, its DIS."""
     return score(game, figure, COU if figure.profile.printed(COU) is not None else DIS)
 
 

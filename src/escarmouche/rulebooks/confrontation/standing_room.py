@@ -9,7 +9,7 @@ from escarmouche.table.free_space import CLEAR
 
 
 def bounds_of_standing(game: State, figure: Figure, level: int) -> list[Curve]:
-    """What bounds the places where a base may stand (see `moving.why_not_stand`): bases of that level, walls, the edge."""
+    """What bounds the places where a base may stand (see `movement.why_not_stand`): bases of that level, walls, the edge."""
     table = (0.0, 0.0, game.table.width, game.table.depth)
     curves: list[Curve] = around_box(table, CLEAR)
     for i, (x, y, r) in enumerate(zip(game.x, game.y, game.radius, strict=True)):

@@ -53,11 +53,11 @@ class Camp:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Figure:
-    """A fighter: who he is, and what never changes about him."""
+    """A fighter: who it is, and what never changes about it."""
 
     id: int
     camp: int
-    entry: str  # the line of his army that brought him
+    entry: str  # the line of the army that brought it
     number: int  # among those of the same name
     profile: Profile
     plugins: tuple[Plugin, ...] = ()
@@ -111,9 +111,9 @@ class State(RecordState):
     contacts: list[tuple[int, ...]] = column(blank=())  # enemies in contact, on the same level
     stunned: list[bool] = column(blank=False)  # CC-STATE-SONNE-01, -02
     wound: list[Wound] = column(blank=Wound.NONE)  # CC-STATE-02
-    charged: list[bool] = column(blank=False)  # R15: until the end of his next combat
-    dived: list[bool] = column(blank=False)  # CC-IX-B-2-03: until his first combat or a pursuit
-    fought: list[bool] = column(blank=False)  # this phase: his combat was resolved
+    charged: list[bool] = column(blank=False)  # R15: until the end of its next combat
+    dived: list[bool] = column(blank=False)  # CC-IX-B-2-03: until its first combat or a pursuit
+    fought: list[bool] = column(blank=False)  # this phase: its combat was resolved
     routed: list[bool] = column(blank=False)  # R39
     shot: list[bool] = column(blank=False)  # this turn
 
@@ -145,7 +145,7 @@ def on_table(game: State, figure: Figure) -> bool:
 
 
 def is_free(game: State, figure: Figure) -> bool:
-    """Whether no enemy touches him."""
+    """Whether no enemy touches it."""
     return not game.contacts[figure.id]
 
 
@@ -193,10 +193,10 @@ def enter(game: State, figure: Figure, x: float, y: float, level: int = GROUND) 
 
 
 def leave(game: State, figure: Figure, status: str) -> None:
-    """Take a fighter off the table: DEAD or FLED. R40: his contacts vanish at once."""
+    """Take a fighter off the table: DEAD or FLED. R40: its contacts vanish at once."""
     i = figure.id
     _leave_contacts(game, i)
-    x, y = game.x[i], game.y[i]  # what he carried lies where he stood
+    x, y = game.x[i], game.y[i]  # what it carried lies where it stood
     game.counters = tuple([Counter(c.id, x, y) if c.bearer == i else c for c in game.counters])
     game.status[i] = status
     game.x[i] = game.y[i] = OUT_OF_PLAY

@@ -40,7 +40,7 @@ def roll(game: State) -> Generator[Any, Any, int]:
 
 
 def tactics(game: State) -> Rule:
-    """Who wins the roll is remembered for the turn; he says who activates first."""
+    """Who wins the roll is remembered for the turn; it says who activates first."""
     game.tactics = yield from roll(game)
 
 

@@ -137,7 +137,7 @@ def after(wound: Wound, stunned: bool, result: Severity, worsens: bool = True) -
     """What a result makes of a fighter.
 
     CC-STATE-SONNE-03: Sonné is no Wound; R9: nor does it add to itself. CC-STATE-02, R8: a worse Wound takes
-    the place of the present one; an equal or milder one makes it worse by one step, beyond Critique he falls.
+    the place of the present one; an equal or milder one makes it worse by one step, beyond Critique it falls.
     """
     if result is Severity.KILLED:
         return Condition(wound, stunned, True)
@@ -163,7 +163,7 @@ def strike(
 ) -> Generator[Any, Any, Severity]:
     """CC-IX-E-6-01: a wound roll against whoever was hit, and what follows from it at once.
 
-    CC-IX-E-6-02: its strength is the FOR of the attacker with all that bears on it, or that of his weapon.
+    CC-IX-E-6-02: its strength is the FOR of the attacker with all that bears on it, or that of its weapon.
     """
     options = game.options
     reading = WoundRoll(
@@ -207,7 +207,7 @@ def _said(
 
 
 def bury(game: State, victim: Figure, attacker: Figure | None = None) -> Generator[Any, Any, None]:
-    """CC-STATE-05: he leaves the table at once; R40: his contacts vanish with him."""
+    """CC-STATE-05: it leaves the table at once; R40: its contacts vanish with it."""
     yield Tell(KILLED, {"figure": victim.id, "by": None if attacker is None else attacker.id})
     leave(game, victim, DEAD)
 

@@ -32,29 +32,29 @@ RINGS = (0.0, 0.4, 0.8)
 
 
 class Walk(NamedTuple):
-    """A crewman who walks with his piece: its way from start to end, and where he himself sets out."""
+    """A crewman who walks with its piece: its way from start to end, and where the crewman sets out."""
 
     game: State
     piece: Figure
     trail: tuple[Point, ...]
     crewman: Figure
     start: Point
-    crew: tuple[int, ...]  # all who walk with the piece, himself included
-    absent: tuple[int, ...] = ()  # bodies that will have gone when he comes there
+    crew: tuple[int, ...]  # all who walk with the piece, itself included
+    absent: tuple[int, ...] = ()  # bodies that will have gone when it comes there
 
     @property
     def kept(self) -> Point:
-        """Where he ends if he keeps his place beside the piece."""
+        """Where it ends if it keeps its place beside the piece."""
         (x0, y0), (x1, y1) = self.trail[0], self.trail[-1]
         return (self.start[0] + x1 - x0, self.start[1] + y1 - y0)
 
     @property
     def reach(self) -> float:
-        """From the centre of the piece to his own, when he is just too far away to serve it."""
+        """From the centre of the piece to its own, when it is just too far away to serve it."""
         return self.piece.radius + self.crewman.radius + SERVING_DISTANCE
 
     def why_not(self, place: Point) -> Refusal | None:
-        """On the table, beside the piece, on free ground, and where he can walk to."""
+        """On the table, beside the piece, on free ground, and where it can walk to."""
         (x, y), (px, py) = place, self.trail[-1]
         if not self.game.table.is_on(x, y):
             return refuse(OFF_TABLE, figure=self.crewman.id)
@@ -70,9 +70,9 @@ class Walk(NamedTuple):
         return blocked
 
     def _has_way(self, place: Point) -> bool:
-        """R7: his way crosses no base but theirs who walk with him, and nothing impassable.
+        """R7: its way crosses no base but theirs who walk with it, and nothing impassable.
 
-        R19: he pushes all the while, so he never leaves the ground beside the way of the piece.
+        R19: it pushes all the while, so it never leaves the ground beside the way of the piece.
         """
         game, radius, along = self.game, self.crewman.radius, (*self.crew, self.piece.id)
         if is_clear(game, self.crewman, self.start, place, along):
@@ -93,7 +93,7 @@ class Walk(NamedTuple):
 
     @property
     def room(self) -> Room:
-        """All places where he may end, whatever his comrades do."""
+        """All places where it may end, whatever its comrades do."""
         end, near = self.trail[-1], self.piece.radius + self.crewman.radius
         beside = (*self.absent, self.piece.id)
         bounds = bounds_around(self.game, self.crewman, end, self.reach - CLEAR, beside)
@@ -101,7 +101,7 @@ class Walk(NamedTuple):
         return Room(self.crewman.radius, curves, lambda place: self.why_not(place) is None)
 
     def proposals(self) -> Iterator[Point]:
-        """Beside the piece as he was, and all round it."""
+        """Beside the piece as it was, and all round it."""
         yield self.kept
         for extra in RINGS:
             yield from contact_points(
@@ -168,7 +168,7 @@ def places_for(walk: Walk, others: Sequence[Walk]) -> list[Point]:
 
 
 def why_not_there(walk: Walk, others: Sequence[Walk], place: Point) -> Refusal | None:
-    """What forbids a place to one of them: his own reasons, or that a comrade would find no room."""
+    """What forbids a place to one of them: its own reasons, or that a comrade would find no room."""
     refusal = walk.why_not(place)
     if refusal is None and others and find_room(others, _at(walk, place)) is None:
         return refuse(LEAVES_NO_ROOM, figure=walk.crewman.id, piece=walk.piece.id)

@@ -56,7 +56,7 @@ def use_piece(game: State, use: UsePiece) -> Rule:
 
 
 def _beside(one: Walk) -> list[Point]:
-    """The way of a crewman who walks beside his piece: he burns in the flames that he crosses."""
+    """The way of a crewman who walks beside its piece: it burns in the flames that it crosses."""
     (px, py), (x, y) = one.trail[0], one.start
     return [(tx + x - px, ty + y - py) for tx, ty in one.trail]
 
@@ -66,22 +66,22 @@ def _aside(crewman: Figure) -> Point:
 
 
 class CrewPlaces(OnePlace):
-    """Where a crewman ends who walked with his piece: at less than 1'' of it, with room for the others (R19)."""
+    """Where a crewman ends who walked with its piece: at less than 1'' of it, with room for the others (R19)."""
 
     __slots__ = ("others", "walk")
 
     def __init__(self, walk: Walk, others: Sequence[Walk]) -> None:
         self.walk = walk
-        self.others = tuple(others)  # who will be placed after him
+        self.others = tuple(others)  # who will be placed after it
 
     def check(self, answer: Any) -> Refusal | None:
-        """On the table, free, beside the piece, where he could walk; and his comrades find room too."""
+        """On the table, free, beside the piece, where it could walk; and its comrades find room too."""
         if not (isinstance(answer, tuple) and len(answer) == 2):
             return refuse(MALFORMED, expected="[x, y]", given=repr(answer))
         return why_not_there(self.walk, self.others, answer)
 
     def candidates(self) -> Sequence[Point]:
-        """Where he stood relative to the piece, and spots around it."""
+        """Where it stood relative to the piece, and spots around it."""
         return places_for(self.walk, self.others)
 
     def sample(self, chooser: Chooser) -> Point:
@@ -95,7 +95,7 @@ class CrewPlaces(OnePlace):
         return found[chooser.randrange(len(found))]
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
-        """The ring around the piece within which he serves it."""
+        """The ring around the piece within which it serves it."""
         (px, py), away = self.walk.trail[-1], self.walk.reach
         angles = [2 * pi * k / 48 for k in range(48)]
         return [[(px + away * cos(a), py + away * sin(a)) for a in angles]]

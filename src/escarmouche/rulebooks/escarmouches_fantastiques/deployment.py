@@ -67,7 +67,7 @@ def set_terrain(game: State) -> Rule:
 
 
 def choose_edge(game: State, chooser: int) -> Rule:
-    """EF-DEPL-02: he chooses his edge; the others sit opposite, or clockwise when more than two."""
+    """EF-DEPL-02: it chooses its edge; the others sit opposite, or clockwise when more than two."""
     edges = ("bottom", "top") if len(game.camps) == 2 else CLOCKWISE
     options = [Option(edge, EDGE, {"edge": edge}) for edge in edges]
     chosen = yield Ask(chooser, CHOOSE_EDGE, Choice(options), {"camp": chooser})

@@ -47,7 +47,7 @@ def _is_figure(game: State, figure: Figure) -> bool:
 def _bodies(game: State) -> Iterator[str]:
     """Whoever is in play stands on the table; no two bases overlap; contacts follow from places.
 
-    A crewman who walks with his piece stands nowhere until he is placed.
+    A crewman who walks with its piece stands nowhere until it is placed.
     """
     walking = {f.id for f in game.figures if game.serving[f.id] and game.x[f.id] < ASIDE}
     standing = [f for f in game.figures if game.in_play[f.id] and f.id not in walking]

@@ -22,21 +22,21 @@ from escarmouche.rulebooks.escarmouches_fantastiques.judging import magic as spe
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.ai_weights import (
     CALM,
     MOODS,
+    AiWeights,
     Mood,
-    Temper,
     suited,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.positions import standing
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Scene
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Surroundings
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import worth
 from escarmouche.rulebooks.escarmouches_fantastiques.magic import END, Cast
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import Move
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Declared, State, figure_of
 
-Shortlist = Callable[[State, Ask, Temper], Sequence[Any] | None]
-Weigh = Callable[[State, Ask, Any, Temper], float]
+Shortlist = Callable[[State, Ask, AiWeights], Sequence[Any] | None]
+Weigh = Callable[[State, Ask, Any, AiWeights], float]
 
-LETS_COME = ("bataille-rangee",)  # nothing to run for: whoever moves second chooses his charges
+LETS_COME = ("bataille-rangee",)  # nothing to run for: whoever moves second chooses its charges
 WANTS_LAST_WORD = ("occupation-du-terrain", "roi-de-la-colline", "gemme-maudite")
 
 
@@ -85,17 +85,17 @@ class Judgement:
 # -- set-up ------------------------------------------------------------------------------------
 
 
-def _types(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
+def _types(game: State, ask: Ask, weights: AiWeights) -> Sequence[Any]:
     return ask.answers.candidates()
 
 
-def _place_type(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
+def _place_type(game: State, ask: Ask, weights: AiWeights) -> Sequence[Any] | None:
     found = deployment_places.arrangement(game, ask.who, ask.about["type"])
     return None if found is None else [found]
 
 
-def _who_begins(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
-    """Whoever moves last holds the ground; else the first to charge chooses his fights."""
+def _who_begins(game: State, ask: Ask, weights: AiWeights) -> Sequence[Any]:
+    """Whoever moves last holds the ground; else the first to charge chooses its fights."""
     last = game.turn == game.options.turns and game.scenario in WANTS_LAST_WORD
     others = [key for key in ask.answers.candidates() if key != f"camp:{ask.who}"]
     waits = last or game.scenario in LETS_COME
@@ -105,73 +105,77 @@ def _who_begins(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
 # -- the turn ----------------------------------------------------------------------------------
 
 
-def _next_move(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
-    return [moves.next_move(game, ask.who, temper)]
+def _next_move(game: State, ask: Ask, weights: AiWeights) -> Sequence[Any]:
+    return [moves.next_move(game, ask.who, weights)]
 
 
-def _weigh_move(game: State, ask: Ask, answer: Any, temper: Temper) -> float:
+def _weigh_move(game: State, ask: Ask, answer: Any, weights: AiWeights) -> float:
     if not isinstance(answer, Move):
         return 0.0
     figure = figure_of(game, answer.figure)
     i = figure.id
     x, y = answer.path[-1] if answer.path else (game.x[i], game.y[i])
     spent = ((x - game.x[i]) ** 2 + (y - game.y[i]) ** 2) ** 0.5
-    return Scene(game, figure, temper=temper).place(x, y, spent)
+    return Surroundings(game, figure, weights=weights).place(x, y, spent)
 
 
-def _shots(game: State, ask: Ask, temper: Temper) -> Sequence[Declared]:
+def _shots(game: State, ask: Ask, weights: AiWeights) -> Sequence[Declared]:
     return [strikes.best_shots(game, figure_of(game, ask.about["figure"]))]
 
 
-def _blows(game: State, ask: Ask, temper: Temper) -> Sequence[Declared]:
+def _blows(game: State, ask: Ask, weights: AiWeights) -> Sequence[Declared]:
     return [strikes.best_blows(game, figure_of(game, ask.about["figure"]))]
 
 
 # -- magic -------------------------------------------------------------------------------------
 
 
-def _casts(game: State, ask: Ask, temper: Temper) -> Sequence[Any]:
+def _casts(game: State, ask: Ask, weights: AiWeights) -> Sequence[Any]:
     """The end weighs nothing: a spell that brings less is kept."""
     return ask.answers.candidates()
 
 
-def _weigh_cast(game: State, ask: Ask, answer: Any, temper: Temper) -> float:
+def _weigh_cast(game: State, ask: Ask, answer: Any, weights: AiWeights) -> float:
     if answer == END or not isinstance(answer, Cast):
         return 0.05
     return spells.worth_casting(game, answer)
 
 
-def _weigh_target(game: State, ask: Ask, answer: str, temper: Temper) -> float:
+def _weigh_target(game: State, ask: Ask, answer: str, weights: AiWeights) -> float:
     caster, target = figure_of(game, ask.about["figure"]), int(answer.partition(":")[2])
     return spells.worth_on(game, caster, spells.spell_of(ask.about), figure_of(game, target))
 
 
-def _weigh_fire(game: State, ask: Ask, answer: tuple[float, float], temper: Temper) -> float:
+def _weigh_fire(game: State, ask: Ask, answer: tuple[float, float], weights: AiWeights) -> float:
     return spells.fire_on(game, figure_of(game, ask.about["figure"]), *answer)
 
 
-def _landing(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
+def _landing(game: State, ask: Ask, weights: AiWeights) -> Sequence[Any] | None:
     found = spells.landing(game, ask.who, figure_of(game, ask.about["figure"]))
     return None if found is None else [found]
 
 
-def _wall(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
+def _wall(game: State, ask: Ask, weights: AiWeights) -> Sequence[Any] | None:
     found = fire_walls.best_wall(game, figure_of(game, ask.about["figure"]))[1]
     return None if found is None else [found]
 
 
-def _free_move(game: State, ask: Ask, temper: Temper) -> Sequence[Any] | None:
+def _free_move(game: State, ask: Ask, weights: AiWeights) -> Sequence[Any] | None:
     target = figure_of(game, ask.about["figure"])
-    return [moves.best_path(Scene(game, target, temper=temper))] if target.camp == ask.who else None
+    return (
+        [moves.best_path(Surroundings(game, target, weights=weights))]
+        if target.camp == ask.who
+        else None
+    )
 
 
-def _weigh_foe(game: State, ask: Ask, answer: str, temper: Temper) -> float:
+def _weigh_foe(game: State, ask: Ask, answer: str, weights: AiWeights) -> float:
     foe = figure_of(game, int(answer.partition(":")[2]))
     return strikes.marginal([0.0] * max(1, game.life[foe.id]) + [1.0], 1.0, worth(game, foe))
 
 
-def _weigh_ally(game: State, ask: Ask, answer: str, temper: Temper) -> float:
-    return -_weigh_foe(game, ask, answer, temper)
+def _weigh_ally(game: State, ask: Ask, answer: str, weights: AiWeights) -> float:
+    return -_weigh_foe(game, ask, answer, weights)
 
 
 _SHORTLISTS: dict[str, Shortlist] = {
@@ -191,7 +195,7 @@ _SHORTLISTS: dict[str, Shortlist] = {
     "ef.ask.paranoia_ally": _types,
 }
 _WEIGHTS: dict[str, Weigh] = {
-    "ef.ask.type": lambda game, ask, answer, temper: deployment_places.eagerness(
+    "ef.ask.type": lambda game, ask, answer, weights: deployment_places.eagerness(
         game, ask.who, answer
     ),
     "ef.ask.move": _weigh_move,

@@ -142,7 +142,7 @@ def why_not_go(
     refusal = _too_long(game, mover, trail, allowance)
     if refusal is not None:
         return refusal
-    if leaves:  # EF-SCEN-SAUVETAGE-06: he who leaves the table stands nowhere
+    if leaves:  # EF-SCEN-SAUVETAGE-06: it who leaves the table stands nowhere
         return None if mover.flies else _blocked(game, mover, trail, (mover.id, *beside))
     if mover.flies:
         return why_not_stand(game, mover, path[-1], beside=beside)

@@ -89,7 +89,7 @@ def _presented(game: State, table: dict[str, Any], figures: list[dict[str, Any]]
 
 
 def _is_shown(game: State, body: Figure) -> bool:
-    """Those in play, those to be deployed, and the fallen; not the prisoner in his prison."""
+    """Those in play, those to be deployed, and the fallen; not the prisoner in its prison."""
     return game.in_play[body.id] or not body.summoned
 
 

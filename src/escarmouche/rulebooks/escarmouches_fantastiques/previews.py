@@ -1,4 +1,4 @@
-"""What a player is shown before he decides: the way of a figure and its cost, and who sees whom.
+"""What a player is shown before deciding: the way of a figure and its cost, and who sees whom.
 
 Nothing here decides anything: an answer that a preview proposes is checked like any other.
 """

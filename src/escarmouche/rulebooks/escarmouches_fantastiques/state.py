@@ -136,7 +136,7 @@ class Gem(NamedTuple):
 
 
 class Rescue(NamedTuple):
-    """Sauvetage: who attacks, the prison, the prisoner, and the turn in which he was freed."""
+    """Sauvetage: who attacks, the prison, the prisoner, and the turn in which it was freed."""
 
     attacker: int
     prison: str = ""

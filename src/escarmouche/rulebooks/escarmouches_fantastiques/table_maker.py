@@ -1,6 +1,6 @@
 """Tables to play on, made from a number (see `table.layouts`): what this book lays on them.
 
-One player sets up the terrain and the other picks his edge (EF-DEPL-01, EF-DEPL-02), so a good table
+One player sets up the terrain and the other picks an edge (EF-DEPL-01, EF-DEPL-02), so a good table
 gives neither edge an advantage.
 """
 

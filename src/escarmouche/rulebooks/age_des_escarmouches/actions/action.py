@@ -1,4 +1,4 @@
-"""Chapter 3.2.3: what an action is. Each chapter brings its own; `activation` lists them all."""
+"""Chapter 3.2.3: what an action is. Each chapter brings its own; `available_actions` lists them all."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Nature(Enum):
 
 
 class Deed(NamedTuple):
-    """What a fighter is told to do: an action, where to, which way he looks, and at whom it is aimed.
+    """What a fighter is told to do: an action, where to, which way it looks, and at whom it is aimed.
 
     A path of one point is a place: the way to it follows from the rules (ADE-3.2.3.1-01, -02). `facing` is
     in degrees; None looks along the way.
@@ -42,13 +42,13 @@ class Deed(NamedTuple):
     by: str | None = None
     # ADE-4.5.3-01: on which a move ends, where it changes; ADE-4.6.2-08: at which a formula X is recited.
     level: int | None = None
-    weapon: int | None = None  # ADE-3.2.3.3-03: which ranged weapon of his card, by its number
+    weapon: int | None = None  # ADE-3.2.3.3-03: which ranged weapon of its card, by its number
     force: bool = False  # ADE-TACT-PASSAGE-02: straight through enemies (A-R46)
-    others: tuple[Deed, ...] = ()  # ADE-3.2.3-02: those who act with him, each with his own way
+    others: tuple[Deed, ...] = ()  # ADE-3.2.3-02: those who act with it, each with its own way
 
     @property
     def all(self) -> tuple[Deed, ...]:
-        """The deeds of everybody who acts: of a group, or his alone."""
+        """The deeds of everybody who acts: of a group, or its alone."""
         if not self.others:
             return (self,)
         return (self._replace(others=()), *self.others)
@@ -66,9 +66,9 @@ class Journey(NamedTuple):
     """A declared move as it would be gone now."""
 
     path: Path
-    facing: float  # which way he looks at its end
-    potential: float  # how far he could go
-    on: int  # A-R62: the level on which his way lies
+    facing: float  # which way it looks at its end
+    potential: float  # how far it could go
+    on: int  # A-R62: the level on which its way lies
 
 
 class Action(FighterAction[State, Figure]):
@@ -89,13 +89,13 @@ class Action(FighterAction[State, Figure]):
     alone: bool = False  # A-R38: announced to stand alone, for a warrior-mystic too
     goes_on: bool = False  # A-R45: one action with the declaration that opened it
     answered: bool = (
-        True  # 3.2.4: the adversary may answer it; False: it is nothing, or its steps ask him
+        True  # 3.2.4: the adversary may answer it; False: it is nothing, or its own steps ask
     )
     answered_later: bool = False  # A-R76: one of its own steps asks the adversary
     in_group: bool = True  # ADE-3.2.3-02: whether figures may do it together
 
     def suits(self, figure: Figure) -> bool:
-        """Whether a fighter can ever take it, by what never changes about him: his card, what he carries."""
+        """Whether a fighter can ever take it, by what never changes about it: its card, what it carries."""
         return True
 
     def why_not(
@@ -103,7 +103,7 @@ class Action(FighterAction[State, Figure]):
     ) -> Refusal | None:
         """What forbids this deed to a fighter who may take the action.
 
-        `through` are the friends through whom he may pass (ADE-3.2.1.2-01).
+        `through` are the friends through whom it may pass (ADE-3.2.1.2-01).
         """
         return None
 
@@ -120,7 +120,7 @@ class Action(FighterAction[State, Figure]):
     def why_not_in_group(
         self, game: State, then: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """The same for one of a group: `then` is the table when those before him have gone (A-R29)."""
+        """The same for one of a group: `then` is the table when those before it have gone (A-R29)."""
         return self.why_not(then, figure, deed, through)
 
     def why_not_as_one(self, game: State, deed: Deed) -> Refusal | None:
@@ -159,7 +159,7 @@ class Action(FighterAction[State, Figure]):
         return lead._replace(figure=figure.id, path=(), facing=None)
 
     def ends(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> End | None:
-        """Where a legal deed leaves him; None where it does not move him."""
+        """Where a legal deed leaves it; None where it does not move it."""
         return None
 
     def is_of_use(self, game: State, figure: Figure) -> bool:
@@ -203,7 +203,7 @@ class Travel(Action):
     free: bool | None = True  # ADE-3.2.3.2.1-01, -03, -05
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
-        """ADE-3.2.1.5-01: how far he can go, to end on a level."""
+        """ADE-3.2.1.5-01: how far it can go, to end on a level."""
         raise NotImplementedError
 
     def journey(
@@ -213,5 +213,5 @@ class Travel(Action):
         raise NotImplementedError
 
     def underway(self, game: State, figure: Figure) -> Rule | tuple[()]:
-        """What it brings to whoever has begun to go, whether or not he gets there."""
+        """What it brings to whoever has begun to go, whether or not it gets there."""
         return ()

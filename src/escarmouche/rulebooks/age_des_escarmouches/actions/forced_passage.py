@@ -52,7 +52,7 @@ class Outcome(Enum):
     """What came of it."""
 
     PASSED = "passed"
-    BARRED = "barred"  # he tried, and failed
+    BARRED = "barred"  # it tried, and failed
     NOT_TRIED = "not tried"
 
 
@@ -67,7 +67,7 @@ def why_not_force(game: State, actor: Figure, action: Action) -> Refusal | None:
 
 
 def why_not_now(game: State, actor: Figure) -> Refusal | None:
-    """ADE-TACT-PASSAGE-01: the active player, in his activations; never in a reaction (A-R46)."""
+    """ADE-TACT-PASSAGE-01: the active player, in their own activations; never in a reaction (A-R46)."""
     if actor.camp != game.active or game.phase != "activation":
         return refuse(NOT_THIS_MOVE, figure=actor.id)
     tactic = TACTICS["passage"]
@@ -78,7 +78,7 @@ def why_not_now(game: State, actor: Figure) -> Refusal | None:
 def crossed(
     game: State, actor: Figure, trail: Sequence[Point], through: Collection[int] = ()
 ) -> list[Figure]:
-    """The enemies who stand in a way, but for those through whom he passes (ADE-3.2.3.2.2-09).
+    """The enemies who stand in a way, but for those through whom it passes (ADE-3.2.3.2.2-09).
 
     ADE-3.2.3.1-03: one who is hidden is met there, not forced.
     """
@@ -164,7 +164,7 @@ def push_aside(
     game: State, actor: Figure, others: Sequence[Figure], trail: Sequence[Point]
 ) -> Generator[Any, Any, bool]:
     """ADE-TACT-PASSAGE-04: each goes as little aside as lets the actor pass; where both sides are as near,
-    his owner chooses (A-R46).
+    its owner chooses (A-R46).
     """
     pushed = [other.id for other in others]
     for other in others:
@@ -199,7 +199,7 @@ def limit(is_free: Callable[[float], bool], free: float, barred: float) -> float
 
 
 def step_back(game: State, other: Figure, actor: Figure) -> Point | None:
-    """A-R78: straight away from the actor, one length of his own base, or as far as there is room; None: nowhere."""
+    """A-R78: straight away from the actor, one length of its own base, or as far as there is room; None: nowhere."""
     ax, ay, x, y = (*_place(game, actor), *_place(game, other))
     angle = atan2(y - ay, x - ax)
 
@@ -232,7 +232,7 @@ def _length(game: State, figure: Figure, angle: float) -> float:
     return (abs(cos(turned)) * printed.depth + abs(sin(turned)) * printed.width) / 10
 
 
-def told(game: State, other: Figure, place: Point) -> Rule:
+def put_without_acting(game: State, other: Figure, place: Point) -> Rule:
     """A fighter is moved without acting."""
     put(game, other, *place, game.facing[other.id])
     game.moved[other.id] = True

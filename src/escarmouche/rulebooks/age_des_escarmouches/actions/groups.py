@@ -2,8 +2,8 @@
 
 ADE-3.2.3-02: a player activates the fighters of a card one by one, in groups, or both ways mixed
 (ADE-3.2.3-03: one of three alone, then the two others together). A group is
-one declaration (A-R29): the same action, at the same target; each has his own way. Ways are judged in the
-order of the declaration, each with those before him where they end, and friends are passed through as they
+one declaration (A-R29): the same action, at the same target; each has its own way. Ways are judged in the
+order of the declaration, each with those before it where they end, and friends are passed through as they
 stood when it was declared.
 """
 
@@ -46,7 +46,7 @@ def why_not_together(game: State, action: Action, deed: Deed) -> Refusal | None:
 
 def why_not(game: State, action: Action, deed: Deed) -> Refusal | None:
     """What forbids a deed to one of those who do it."""
-    for figure, one, then, through in unfolding(game, action, deed):
+    for figure, one, then, through in one_after_another(game, action, deed):
         refusal = action.why_not_in_group(game, then, figure, one, through)
         if refusal is not None:
             return refusal
@@ -55,16 +55,16 @@ def why_not(game: State, action: Action, deed: Deed) -> Refusal | None:
 
 def is_legal(game: State, action: Action, deed: Deed) -> bool:
     """The same without a reason: what proposals are asked, most of which are not legal."""
-    for figure, one, then, through in unfolding(game, action, deed):
+    for figure, one, then, through in one_after_another(game, action, deed):
         if not action.is_legal_in_group(game, then, figure, one, through):
             return False
     return not deed.others or action.why_not_as_one(game, deed) is None
 
 
-def unfolding(
+def one_after_another(
     game: State, action: Action, deed: Deed
 ) -> Iterator[tuple[Figure, Deed, State, frozenset[int]]]:
-    """Each of a group, what he does, the table when his turn comes, and whom he may pass through."""
+    """Each of a group, what it does, the table when its turn comes, and whom it may pass through."""
     deeds, then = deed.all, game
     friends = {one.figure: passable(game, figure_of(game, one.figure)) for one in deeds}
     for one in deeds:
@@ -93,7 +93,7 @@ def proposed(game: State, action: Action, figures: Sequence[Figure]) -> list[Dee
 
 
 def _led(game: State, action: Action, figures: Sequence[Figure], number: int) -> Deed | None:
-    """One proposal to the first of them, and what the others would do beside him."""
+    """One proposal to the first of them, and what the others would do beside it."""
     first = figures[0]
     lead = action.propose(game, first, number, passable(game, first))
     if lead is None:

@@ -22,26 +22,26 @@ class LevelChange(NamedTuple):
 
 
 class Leg(NamedTuple):
-    """What an actor still has to go: the points after the one where he stands."""
+    """What an actor still has to go: the points after the one where it stands."""
 
     figure: int
     path: Path
     facing: float
     potential: float  # what is left of it
-    travelled: float = 0.0  # how far he has come on his declared way
+    travelled: float = 0.0  # how far it has come on its declared way
     whole: float | None = None  # that of the whole move as a vigilant who acts found it
-    change: LevelChange | None = None  # None: he stays on his level
+    change: LevelChange | None = None  # None: it stays on its level
 
     def trail(self, game: State) -> tuple[Point, ...]:
-        """The same with the point where he stands."""
+        """The same with the point where it stands."""
         return ((game.x[self.figure], game.y[self.figure]), *self.path)
 
     def level(self, game: State) -> int:
-        """On which level he goes, if nobody meets him before."""
+        """On which level it goes, if nobody meets it before."""
         return game.level[self.figure] if self.change is None else self.change.on
 
     def mou(self, game: State) -> Total:
-        """ADE-4.5.3-02, -04: his MOU in this move, which may change level."""
+        """ADE-4.5.3-02, -04: its MOU in this move, which may change level."""
         actor = figure_of(game, self.figure)
         if self.change is None:
             return move_potential.mou_of(game, actor)

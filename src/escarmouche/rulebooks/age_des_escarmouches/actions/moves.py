@@ -18,7 +18,10 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
     Nature,
     Travel,
 )
-from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import Destinations, rounded
+from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import (
+    ProposedPlaces,
+    rounded,
+)
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions, move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import (
@@ -65,7 +68,7 @@ class Move(Travel):
         return move_potential.potential(game, figure, self.id, self.pace, level)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He must be free."""
+        """It must be free."""
         if not is_free(game, figure):
             return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
         return None
@@ -73,7 +76,7 @@ class Move(Travel):
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """Whether he can go there, and stand there out of contact."""
+        """Whether it can go there, and stand there out of contact."""
         return self._why_not(game, figure, deed, through, True)
 
     def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
@@ -83,7 +86,7 @@ class Move(Travel):
     def is_legal_in_group(
         self, game: State, then: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> bool:
-        """The same once those before him have gone."""
+        """The same once those before it have gone."""
         return self._why_not(then, figure, deed, through, False) is None
 
     def _why_not(
@@ -105,7 +108,7 @@ class Move(Travel):
     def _why_not_end(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """Whether he can stand where he goes, out of contact."""
+        """Whether it can stand where it goes, out of contact."""
         place, there = deed.path[-1], game
         if deed.level is not None:
             refusal = flight.why_not_reach(game, figure, deed.level)
@@ -132,7 +135,7 @@ class Move(Travel):
         through: Collection[int],
         explained: bool = True,
     ) -> Way | Refusal:
-        """The way that he takes; A-R62: on either level, if he changes, as he likes."""
+        """The way that it takes; A-R62: on either level, if it changes, as it likes."""
         level = deed.level
         longest = float(self.potential(game, figure, level).value)
         if deed.force:
@@ -150,7 +153,7 @@ class Move(Travel):
     def journey(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Journey | None:
-        """His way, how he looks at its end, and how far he could go."""
+        """Its way, how it looks at its end, and how far it could go."""
         way = self.way(game, figure, deed, through)
         if isinstance(way, Refusal):
             return None
@@ -161,7 +164,7 @@ class Move(Travel):
     def level_of_way(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> int:
-        """A-R62: on which level his way lies: he rises at once and comes down at the end, unless that is barred."""
+        """A-R62: on which level its way lies: it rises at once and comes down at the end, unless that is barred."""
         here = game.level[figure.id]
         if deed.level is None or deed.level == here:
             return here
@@ -173,11 +176,11 @@ class Move(Travel):
         return here
 
     def level(self, game: State, figure: Figure, deed: Deed) -> int:
-        """The level on which he ends: his own, unless he says another."""
+        """The level on which it ends: its own, unless it says another."""
         return game.level[figure.id] if deed.level is None else deed.level
 
     def facing(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> float:
-        """A-R28: whichever way he likes; along his way if he says nothing."""
+        """A-R28: whichever way it likes; along its way if it says nothing."""
         if deed.facing is not None:
             return deed.facing
         if figure.is_round:
@@ -187,7 +190,7 @@ class Move(Travel):
         return movement.facing_along(game, figure, path)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
-        """How far; a flyer, on each level that he can reach."""
+        """How far; a flyer, on each level that it can reach."""
         told: dict[str, Any] = {"potential": self.potential(game, figure).value}
         levels = flight.reachable(game, figure)
         if len(levels) > 1:
@@ -198,28 +201,28 @@ class Move(Travel):
         return told
 
     def ends(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> End | None:
-        """Where he goes."""
+        """Where it goes."""
         facing = self.facing(game, figure, deed, through)
         return End(deed.path[-1], facing, self.level(game, figure, deed))
 
     # -- proposals: some directions, then towards each enemy and each objective ------------------
 
     def proposals(self, game: State, figure: Figure) -> int:
-        """Every place worth going to, see `Destinations`."""
-        return len(Destinations(game, figure, self.potential))
+        """Every place worth going to, see `ProposedPlaces`."""
+        return len(ProposedPlaces(game, figure, self.potential))
 
     def propose(
         self, game: State, figure: Figure, number: int, through: Collection[int]
     ) -> Deed | None:
         """One of them, as far as the potential goes."""
-        place, level = Destinations(game, figure, self.potential).pick(number)
+        place, level = ProposedPlaces(game, figure, self.potential).pick(number)
         return Deed(self.id, figure.id, (rounded(place),), level=level)
 
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
-        """One of the proposals: round what stands in his way now and then, mostly he stops before it."""
-        places, lie = Destinations(game, figure, self.potential), Obstacles(game, figure, through)
+        """One of the proposals: round what stands in its way now and then, mostly it stops before it."""
+        places, lie = ProposedPlaces(game, figure, self.potential), Obstacles(game, figure, through)
         count = ROUND * len(places)
         for _ in range(TRIES):
             number = int(chooser.random() * count)
@@ -228,7 +231,7 @@ class Move(Travel):
                 way = straight_ways.way_towards(game, figure, place, places.longest, lie)
                 if way is None:
                     continue
-                deed = Deed(self.id, figure.id, way.path)  # he gets there; may he stand there?
+                deed = Deed(self.id, figure.id, way.path)  # it gets there; may it stand there?
                 legal = self._why_not_end(game, figure, deed, through) is None
             else:
                 place = places.less_far(place) if level is None else places.on_table(place)
@@ -245,7 +248,7 @@ class Move(Travel):
         return lead._replace(figure=figure.id, path=(rounded(by),), force=False)
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule | tuple[()]:
-        """ADE-3.2.3.1-01, -02: he goes his way."""
+        """ADE-3.2.3.1-01, -02: it goes its way."""
         through = passable(game, figure)
         facing = self.facing(game, figure, deed, through)
         if deed.force:  # ADE-TACT-PASSAGE-02
@@ -268,15 +271,15 @@ def walk(
     level: int | None = None,
     on: int | None = None,
 ) -> Generator[Any, Any, bool]:
-    """Stand at the end of a checked way, and say how it was; returns whether he got there.
+    """Stand at the end of a checked way, and say how it was; returns whether it got there.
 
-    ADE-3.2.3.1-03: a hidden enemy does not bend his way but ends it, and is detected (A-R31). `level` is
-    where he ends, `on` where he goes; without them he stays where he is.
+    ADE-3.2.3.1-03: a hidden enemy does not bend its way but ends it, and is detected (A-R31). `level` is
+    where it ends, `on` where it goes; without them it stays where it is.
     """
     start = (game.x[figure.id], game.y[figure.id])
     meeting = hidden_enemies.first_met(game, figure, (start, *path), on)
     if meeting is not None:
-        path, way, level = meeting.path, None, on  # on the level where he met him
+        path, way, level = meeting.path, None, on  # on the level where they met
         facing = movement.facing_along(game, figure, path)
     rises = level is not None and level != game.level[figure.id]
     if level is not None:
@@ -320,7 +323,7 @@ class Stand(Action):
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """He may look anywhere; a rectangular base needs room to turn, and touches nobody by it."""
+        """It may look anywhere; a rectangular base needs room to turn, and touches nobody by it."""
         if deed.path or deed.targets:
             return refuse(NOTHING_ELSE, figure=figure.id, action=self.phrase)
         if deed.facing is None or figure.is_round:
@@ -336,24 +339,24 @@ class Stand(Action):
         return None
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
-        """He turns, at most."""
+        """It turns, at most."""
         if deed.facing is not None:
             put(game, figure, game.x[figure.id], game.y[figure.id], deed.facing)
         yield Tell(STANDS, {"figure": figure.id})
 
 
 class Dodge(Move):
-    """ADE-3.2.3.2.1-05: as far as a march, and harder to hit until his next activation begins (-08)."""
+    """ADE-3.2.3.2.1-05: as far as a march, and harder to hit until its next activation begins (-08)."""
 
     only_if_said = True
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
-        """He goes, and dodges from now on."""
+        """It goes, and dodges from now on."""
         yield from super().carry_out(game, record, figure, deed)
         yield from self.underway(game, figure)
 
     def underway(self, game: State, figure: Figure) -> Rule:
-        """ADE-3.2.3.2.1-06: held up on his way, or stopped there, he dodges all the same."""
+        """ADE-3.2.3.2.1-06: held up on its way, or stopped there, it dodges all the same."""
         if conditions.put(game, figure, conditions.DODGING, OWN_ACTIVATION):
             yield Tell(DODGING, {"figure": figure.id})
 

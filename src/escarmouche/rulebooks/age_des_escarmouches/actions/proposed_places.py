@@ -11,7 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground import flight, straight_w
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enemies, opponent
 from escarmouche.table.measure import Point
 
-Potential = Callable[[State, Figure, int | None], Total]  # how far, on a level or where he is
+Potential = Callable[[State, Figure, int | None], Total]  # how far, on a level or where it is
 
 DIRECTIONS = 8
 SHARES = (1.0, 0.5)
@@ -19,21 +19,21 @@ PART = 0.7  # of a potential, for a way that is not straight
 AROUND = DIRECTIONS * len(SHARES)
 
 
-class Destinations:
+class ProposedPlaces:
     """Where a move may well go: eight directions, whole and half; towards each enemy and each objective.
 
-    All of them on each level that the fighter can reach, as far as his potential goes.
+    All of them on each level that the fighter can reach, as far as its potential goes.
     """
 
     __slots__ = ("_far", "_figure", "_game", "_goals", "_levels", "longest")
 
     def __init__(self, game: State, figure: Figure, potential: Potential) -> None:
         self._game, self._figure = game, figure
-        self._levels: tuple[int | None, ...] = (None,)  # where he is
+        self._levels: tuple[int | None, ...] = (None,)  # where it is
         if flight.flies(figure):
             self._levels = (None, *flight.reachable(game, figure)[1:])
         self._far = [float(potential(game, figure, one).value) for one in self._levels]
-        self.longest = self._far[0]  # how far he can go where he is
+        self.longest = self._far[0]  # how far it can go where it is
         self._goals = scenarios.of(game).objectives(game, figure.camp)
 
     def __len__(self) -> int:
@@ -41,7 +41,7 @@ class Destinations:
         return (AROUND + foes + len(self._goals)) * len(self._levels)
 
     def pick(self, number: int) -> tuple[Point, int | None]:
-        """One of them: the place, and the level if he changes it."""
+        """One of them: the place, and the level if it changes it."""
         number, which = divmod(number, len(self._levels))
         game, id, longest = self._game, self._figure.id, self._far[which]
         if number < AROUND:

@@ -27,14 +27,14 @@ def is_in(
     stands: tuple[float, float, float],
     margin: float = -TOLERANCE,
 ) -> bool:
-    """Whether a base lies in the strip that the actor sweeps on his way, or nearer to it than a margin."""
+    """Whether a base lies in the strip that the actor sweeps on its way, or nearer to it than a margin."""
     least = actor.slim + margin
     x, y, facing = stands
     if _clearance(trail, (x, y)) >= least + other.radius:
         return False
     if other.is_round:
         return True
-    # A rectangle is longer than it is wide: only its own edges say whether he gets past it.
+    # A rectangle is longer than it is wide: only its own edges say whether it gets past it.
     edges = Polygon(placed_at(other, x, y, facing).corners())
     return any(not apart(Line(part), edges, least) for part in _parts(trail))
 
@@ -54,10 +54,10 @@ def places_aside(
 def _reached(
     game: State, actor: Figure, other: Figure, trail: Sequence[Point], pushed: Collection[int]
 ) -> Iterator[tuple[float, Point]]:
-    """Places beside the way to which he can get, and how far each is: the nearest on either side is among them.
+    """Places beside the way to which it can get, and how far each is: the nearest on either side is among them.
 
-    He gets there over nothing that is too tall for him, and past all bases but theirs who make room with him; how
-    far it is, is said as if he did not have to go round the actor's.
+    It gets there over nothing that is too tall for it, and past all bases but theirs who make room with it; how
+    far it is, is said as if it did not have to go round the actor's.
     """
     here, facing = (game.x[other.id], game.y[other.id]), game.facing[other.id]
     box = farthest_box(here, FARTHEST)

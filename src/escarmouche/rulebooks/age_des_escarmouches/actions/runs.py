@@ -28,7 +28,7 @@ class Run(Move):
     is_run = True
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
-        """How far, and whether the tactic is open to him."""
+        """How far, and whether the tactic is open to it."""
         force = forced_passage.why_not_force(game, figure, self) is None
         return {**super().shown(game, figure), "force": force}
 
@@ -39,7 +39,7 @@ class Run(Move):
     def propose(
         self, game: State, figure: Figure, number: int, through: Collection[int]
     ) -> Deed | None:
-        """Through an enemy: just beyond him."""
+        """Through an enemy: just beyond it."""
         others = super().proposals(game, figure)
         if number < others:
             return super().propose(game, figure, number, through)
@@ -68,7 +68,7 @@ class Run(Move):
         return [foe for foe in enemies(game, figure.camp) if self._crosses(game, figure, foe)]
 
     def _crosses(self, game: State, figure: Figure, enemy: Figure) -> bool:
-        """Whether he gets as far, as the crow flies, and the tactic is open to him."""
+        """Whether it gets as far, as the crow flies, and the tactic is open to it."""
         longest = float(self.potential(game, figure).value)
         away = hypot(game.x[enemy.id] - game.x[figure.id], game.y[enemy.id] - game.y[figure.id])
         if away >= longest - enemy.radius or game.level[enemy.id] != game.level[figure.id]:
@@ -82,17 +82,17 @@ class RunOn(Move):
     is_run = True
 
     def suits(self, figure: Figure) -> bool:
-        """Nobody takes it by himself."""
+        """Nobody takes it by itself."""
         return False
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """Only a flight opens it; and he must still be free."""
+        """Only a flight opens it; and it must still be free."""
         if activation_record.potential_left(game, figure) is None:
             return refuse(ONLY_AFTER, figure=figure.id)
         return super().why_not_take(game, figure)
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
-        """What is left, whatever his MOU is where he stands now."""
+        """What is left, whatever its MOU is where it stands now."""
         here, there = super().potential(game, figure), super().potential(game, figure, level)
         return move_potential.left_on(
             activation_record.potential_left(game, figure) or 0.0, here, there

@@ -18,12 +18,11 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.deeds import DeedAnswers
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.actions import deed_data, groups
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import (
     ACTIONS,
-    do,
     drawn,
     has_more_to_do,
     open_to,
@@ -40,7 +39,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
 from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import reach_of
-from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import window_of
+from escarmouche.rulebooks.age_des_escarmouches.reactions.window import declare
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTING,
     ON_TABLE,
@@ -68,7 +67,7 @@ def start(game: State, camp: int, card: str, held: Sequence[int]) -> str:
 
 
 def to_act(game: State, record: Activation) -> list[Figure]:
-    """Who may act now: the actor until he has done, else whoever still waits."""
+    """Who may act now: the actor until it has done, else whoever still waits."""
     if record.actor is None:
         return _waiting(game, record)
     if record.group:
@@ -159,7 +158,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return refuse(NOT_HIS_TURN, figure=id)
 
     def actions_of(self, figure: Figure) -> list[Action]:
-        """What he may do, as he stands."""
+        """What it may do, as it stands."""
         return list(open_to(self.game, self._record, figure))
 
     def candidates(self) -> Sequence[Deed]:
@@ -169,7 +168,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return [*super().candidates(), *self._together()]
 
     def legal_proposals(self, figure: Figure, action: Action) -> Iterator[Deed]:
-        """Through the friends whom he may pass."""
+        """Through the friends whom it may pass."""
         through = passable(self.game, figure)
         for number in range(action.proposals(self.game, figure)):
             deed = action.propose(self.game, figure, number, through)
@@ -221,7 +220,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return self._nothing(leader) if self._record.group else None
 
     def default(self) -> Deed:
-        """Nothing, or as little as he may."""
+        """Nothing, or as little as it may."""
         return self._nothing(self.figures[0])
 
     def _nothing(self, figure: Figure) -> Deed:
@@ -229,7 +228,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
         return Deed(action.id, figure.id)
 
     def reach_by(self, figure: int | None, action: str | None) -> Sequence[Sequence[Point]]:
-        """How far he could go by one of his moves, or by the longest (None)."""
+        """How far it could go by one of its moves, or by the longest (None)."""
         found = next((f for f in self.figures if f.id == figure), None)
         if found is None:
             return ()
@@ -245,7 +244,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
 
 
 def activation(game: State, id: str) -> Rule:
-    """ADE-3.2.3-01, -02: the player activates the fighters of the card one by one, in his order."""
+    """ADE-3.2.3-01, -02: the player activates the fighters of the card one by one, in any order."""
     record = records.read(game, id, Activation)
     figures = to_act(game, record)
     if record.actor is not None and _has_done(game, record, figures):
@@ -263,7 +262,7 @@ def activation(game: State, id: str) -> Rule:
         return
     answers = Deeds(game, id, record, figures)
     deed: Deed
-    # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so his player is not asked.
+    # ADE-4.4.2-02: a routed fighter who is alone to act has no choice, so its player is not asked.
     if len(figures) == 1 and rout.is_routed(game, figures[0]):
         deed = answers.default()
     else:
@@ -278,11 +277,11 @@ def activation(game: State, id: str) -> Rule:
         done = (*record.done, deed.action)
         friends = groups.friends_of(game, deed) if deed.others else ()
         records.update(game, id, done=done, friends=friends)
-    yield from answered(game, id, deed)
+    yield from declare(game, id, deed)
 
 
 def _begin(game: State, id: str, deed: Deed) -> list[Figure]:
-    """ADE-1.4-18: whoever begins to act is the actor, alone or with his group; returns them."""
+    """ADE-1.4-18: whoever begins to act is the actor, alone or with its group; returns them."""
     records.update(game, id, actor=deed.figure, done=(deed.action,))
     group: tuple[int, ...] = ()
     if deed.others:
@@ -295,18 +294,6 @@ def _begin(game: State, id: str, deed: Deed) -> list[Figure]:
     return actors
 
 
-def answered(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
-    """3.2.4: the adversary may answer what was declared, before it is done. The moves of a group: one by one."""
-    action = ACTIONS[deed.action]
-    together = deed.others and isinstance(action, Travel)
-    window = None if together else window_of(game, id, action, deed)
-    if window is None:
-        return do(game, id, deed)
-    number = records.start(game, window)
-    game.next(("reactions", number), ("declared", number))
-    return ()
-
-
 def next_of_group(game: State, id: str) -> Rule:
     """A-R29: the next of a group does what was declared, if it is still legal."""
     first, *rest = records.read(game, id, Activation).queue
@@ -316,14 +303,14 @@ def next_of_group(game: State, id: str) -> Rule:
     figure, action = figure_of(game, first.figure), ACTIONS[first.action]
     if game.status[figure.id] != ON_TABLE:
         return
-    # An answer to one before him may have engaged or routed him (ADE-3.2.3.2.1-01, ADE-4.4.2-02).
+    # An answer to one before it may have engaged or routed it (ADE-3.2.3.2.1-01, ADE-4.4.2-02).
     refusal = fleeing.why_not_act(game, figure, action)
     refusal = refusal or action.why_not_still(game, figure, first, passable(game, figure))
     if refusal is not None:
         conditions.act(game, figure)
         yield Tell(NOT_DONE, {"figure": figure.id, "action": action.phrase})
         return
-    yield from answered(game, id, first)
+    yield from declare(game, id, first)
 
 
 def _has_done(game: State, record: Activation, here: Sequence[Figure]) -> bool:

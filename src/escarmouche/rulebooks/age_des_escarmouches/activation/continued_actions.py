@@ -15,8 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import groups
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN_ON, RUNS, RunOn
-from escarmouche.rulebooks.age_des_escarmouches.activation import card_activation
-from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import Going
+from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import FurtherMove
 from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import ENGAGEMENT, Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge import breaks_away
@@ -30,8 +29,9 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, of_ids
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
+from escarmouche.rulebooks.age_des_escarmouches.reactions import window
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
@@ -58,7 +58,7 @@ GO_ON = Phrase("ade.ask.assault_goes_on", "ADE-4.4.1-11")
 def disengage(game: State, id: str) -> Rule:
     """ADE-3.2.3.2.1-10 to -14: the opponent names the opportunist, who challenges the fleer.
 
-    A-R29: of a group all are challenged as they stand, then whoever is held takes his blow, then the others go.
+    A-R29: of a group all are challenged as they stand, then whoever is held takes its blow, then the others go.
     """
     record = records.read(game, id, Disengagement)
     won, held = [], []
@@ -82,7 +82,7 @@ def disengage(game: State, id: str) -> Rule:
 
 
 def _holder(game: State, figure: Figure, by: str) -> Generator[Any, Any, Figure | None]:
-    """The opportunist who keeps him there; None: he gets away, some without a challenge."""
+    """The opportunist who keeps it there; None: it gets away, some without a challenge."""
     if first(game, figure, points.DISENGAGES) is not None:
         return None
     holder: Figure = yield from _opportunist(game, figure)
@@ -101,13 +101,13 @@ def _opportunist(game: State, fleer: Figure) -> Rule:
     def why_not(id: int) -> Refusal:
         return refuse(NOT_IN_CONTACT, figure=id, other=fleer.id)
 
-    answers = Explained(options, of_ids(len(game.figures), why_not))
+    answers = ExplainedChoice(options, of_ids(len(game.figures), why_not))
     answer: str = yield Ask(camp, WHO_HOLDS, answers, about)
     return figure_of(game, int(answer.partition(":")[2]))
 
 
 def _punished(game: State, held: Sequence[tuple[Figure, Figure]]) -> Rule:
-    """ADE-3.2.3.2.1-14: they stay, and each takes a damage test at his opportunist's own FOR."""
+    """ADE-3.2.3.2.1-14: they stay, and each takes a damage test at its opportunist's own FOR."""
     dealt: list[int] = []
     for fleer, holder in held:
         dealt.append((yield from damage_test(game, blow_of(game, holder, fleer))))
@@ -117,7 +117,7 @@ def _punished(game: State, held: Sequence[tuple[Figure, Figure]]) -> Rule:
 
 
 def disengaged(game: State, id: str) -> Rule:
-    """ADE-3.2.3.2.1-15: now he marches; ADE-3.2.3.2.2-08: or engages somebody else.
+    """ADE-3.2.3.2.1-15: now it marches; ADE-3.2.3.2.2-08: or engages somebody else.
 
     Of a group they go one by one or together, as their player likes; they assault together only (ADE-3.2.3-04).
     """
@@ -130,7 +130,7 @@ def disengaged(game: State, id: str) -> Rule:
         records.close(game, id)
         return
     about = {"camp": figure_of(game, able[0]).camp, "figure": able[0]}
-    answers = Going(game, able[0], {action.id: action}, ONLY_LEAVE, others=tuple(able[1:]))
+    answers = FurtherMove(game, able[0], {action.id: action}, ONLY_LEAVE, others=tuple(able[1:]))
     deed = yield Ask(about["camp"], WHERE_TO, answers, about)
     rest = [n for n in able if n not in [one.figure for one in deed.all]]
     if rest and not record.assaulting:
@@ -140,11 +140,11 @@ def disengaged(game: State, id: str) -> Rule:
         records.close(game, id)
     if deed.others:
         records.update(game, parent, friends=groups.friends_of(game, deed))
-    yield from card_activation.answered(game, parent, deed)
+    yield from window.declare(game, parent, deed)
 
 
 def _may_go(game: State, figure: Figure, action: LeavingMarch | LeavingEngagement) -> bool:
-    """Whether he is still there, nobody has assaulted him since he broke away (A-R45), and he has somewhere to go."""
+    """Whether it is still there, nobody has assaulted it since it broke away (A-R45), and it has somewhere to go."""
     if game.status[figure.id] != ON_TABLE or rout.is_routed(game, figure):
         return False
     if game.contacts[figure.id] and game.assaulted_turn[figure.id] == game.turn:
@@ -156,9 +156,9 @@ def _may_go(game: State, figure: Figure, action: LeavingMarch | LeavingEngagemen
 
 
 def continuation(game: State, id: str) -> Rule:
-    """ADE-4.4.1-11: who has nobody left to assault may go on with what is left of his potential.
+    """ADE-4.4.1-11: who has nobody left to assault may go on with what is left of its potential.
 
-    As an engagement or as a run, which is a new declaration (A-R59); or he stays.
+    As an engagement or as a run, which is a new declaration (A-R59); or it stays.
     """
     assault = records.read(game, id, Assault)
     if not assault.arrived:
@@ -166,7 +166,7 @@ def continuation(game: State, id: str) -> Rule:
     able = [a for a in assault.assailants if game.status[a] == ON_TABLE and not game.contacts[a]]
     if not assault.targets:
         records.drop(game, id)
-    else:  # the others of his group still have somebody to assault
+    else:  # the others of its group still have somebody to assault
         for one in able:
             assault_record.withdraw(game, id, figure_of(game, one))
     game.next(
@@ -179,7 +179,7 @@ def continuation(game: State, id: str) -> Rule:
 
 
 def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -> Rule:
-    """One of them says where to, if he still can: another of his group may have drawn an answer."""
+    """One of them says where to, if it still can: another of its group may have drawn an answer."""
     figure = figure_of(game, number)
     if game.status[number] != ON_TABLE or game.contacts[number] or rout.is_routed(game, figure):
         return
@@ -187,12 +187,12 @@ def goes_on(game: State, parent: str, number: int, left: float, changed: bool) -
     run = RunOn("run", RUNS, Nature.EXCLUSIVE, 2)
     engage = AssaultMove("engagement", ENGAGES, ENGAGEMENT, limit=left)
     actions: dict[str, Action] = {STAND.id: STAND, run.id: run, engage.id: engage}
-    answers = Going(game, number, actions, ONLY_GO_ON, same_level=changed)
+    answers = FurtherMove(game, number, actions, ONLY_GO_ON, same_level=changed)
     if left <= 0.0 or len(answers.candidates()) <= 1:
         return
     about = {"camp": figure.camp, "figure": number, "left": left}
     deed = yield Ask(figure.camp, GO_ON, answers, about)
     if deed.action == run.id:
-        yield from card_activation.answered(game, parent, deed._replace(action=RUN_ON.id))
+        yield from window.declare(game, parent, deed._replace(action=RUN_ON.id))
     elif deed.action == engage.id:
         yield from engage.carry_out(game, parent, figure, deed)

@@ -1,4 +1,4 @@
-"""Where to: the move of one fighter that an affair opens (a disengagement won, a target that fled)."""
+"""The move of one fighter that something opens later: a disengagement won, a target that fled, a machine pushed."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figu
 ALONE = Phrase("ade.refusal.goes_alone", "ADE-3.2.3.2.1-10", "ADE-4.4.1-11")
 
 
-class Going(Deeds):
+class FurtherMove(Deeds):
     """One deed of one fighter, of a few actions; as data it is a deed like any other.
 
-    `only` says that nothing else is open to him, and by which rule.
-    `same_level`: he has changed level already in this activation (ADE-4.5.3-03). `others`: those of his group who
-    may go instead, or together with him.
+    `only` says that nothing else is open to it, and by which rule.
+    `same_level`: it has changed level already in this activation (ADE-4.5.3-03). `others`: those of its group who
+    may go instead, or together with it.
     """
 
     __slots__ = ("actions", "figure", "only", "others", "same_level")
@@ -45,17 +45,17 @@ class Going(Deeds):
         self.game, self.figure, self.actions = game, figure, actions
         self.only, self.same_level, self.others = only, same_level, others
 
-    def seen_by(self, seen: Any) -> Going:
+    def seen_by(self, seen: Any) -> FurtherMove:
         """The same from what the camp may know."""
-        return Going(seen, self.figure, self.actions, self.only, self.same_level, self.others)
+        return FurtherMove(seen, self.figure, self.actions, self.only, self.same_level, self.others)
 
     @property
     def figures(self) -> list[Figure]:
-        """He, and those who may go with him."""
+        """The fighter, and those who may go with it."""
         return [figure_of(self.game, id) for id in (self.figure, *self.others)]
 
     def actions_of(self, figure: Figure) -> list[Action]:
-        """What is open to him."""
+        """What is open to it."""
         return list(self.actions.values())
 
     @property
@@ -64,16 +64,16 @@ class Going(Deeds):
         return self.actions
 
     def why_not_so(self, deed: Deed) -> Refusal | None:
-        """He goes alone, where nobody may go with him."""
+        """It goes alone, where nobody may go with it."""
         return refuse(ALONE, figure=deed.figure) if deed.others and not self.others else None
 
     def unknown_action(self, deed: Deed) -> Refusal:
-        """Nothing else is open to him."""
+        """Nothing else is open to it."""
         known = [each.phrase for each in self.actions.values()]
         return refuse(self.only, figure=self.figure, known=known)
 
     def why_not(self, deed: Deed, action: Action) -> Refusal | None:
-        """Whether he may go there."""
+        """Whether it may go there."""
         able = (self.figure, *self.others)
         strangers = [one.figure for one in deed.all if one.figure not in able]
         if strangers:
@@ -102,7 +102,7 @@ class Going(Deeds):
     def _why_not_there(
         self, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """ADE-4.5.3-03: he changes level once."""
+        """ADE-4.5.3-03: it changes level once."""
         if not self.same_level:
             return None
         end = self.actions[deed.action].ends(self.game, figure, deed, through)
@@ -118,7 +118,7 @@ class Going(Deeds):
         return [*alone, *self._together()]
 
     def _alone(self, figure: Figure) -> list[Deed]:
-        """His legal proposals; where there is none, what else is legal."""
+        """Its legal proposals; where there is none, what else is legal."""
         through = passable(self.game, figure)
         proposed = [
             action.propose(self.game, figure, number, through)
@@ -134,7 +134,7 @@ class Going(Deeds):
         return [deed for deed in deeds if deed is not None and self._is_legal(deed, through)]
 
     def _together(self) -> list[Deed]:
-        """ADE-3.2.3-02: what he is proposed, with the others at his side."""
+        """ADE-3.2.3-02: what it is proposed, with the others at its side."""
         return [
             deed
             for action in self.actions.values()
@@ -164,13 +164,13 @@ class Going(Deeds):
         return self._unproposed(figure, through)[0]
 
     def default(self) -> Deed:
-        """To stay, where that is open to him, else the first way out."""
+        """To stay, where that is open to it, else the first way out."""
         if STAND.id in self.actions:
             return Deed(STAND.id, self.figure)
         return self.candidates()[0]
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[tuple[float, float]]]:
-        """How far he could march or run, through those whom he leaves too."""
+        """How far it could march or run, through those whom it leaves too."""
         number = self.figure if figure is None else figure
         moves = [action for action in self.actions.values() if isinstance(action, Move)]
         if not moves or number not in (self.figure, *self.others):

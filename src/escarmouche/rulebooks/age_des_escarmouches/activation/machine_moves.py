@@ -10,9 +10,9 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
-from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import Going
+from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import FurtherMove
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
-from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks, Reasons
+from escarmouche.rulebooks.age_des_escarmouches.figure_selection import FigureSelection, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.machines.moving import MachineWay, moves_by_itself
@@ -52,7 +52,7 @@ def pushed(game: State, id: str, number: int) -> Rule:
 
 def _who(figure: Figure, machine: Figure, able: list[int]) -> Generator[Any, Any, tuple[int, ...]]:
     about = {"camp": figure.camp, "machine": machine.id, "figures": able}
-    answers = Picks(able, 1, len(able), REASONS, preferred=len(able))
+    answers = FigureSelection(able, 1, len(able), REASONS, preferred=len(able))
     chosen: tuple[int, ...] = yield Ask(figure.camp, WHO_PUSHES, answers, about)
     return chosen
 
@@ -61,7 +61,7 @@ def goes(game: State, id: str, number: int, *members: int) -> Rule:
     """ADE-4.7.3-04: where to; it may stay, and turn."""
     machine, action = figure_of(game, number), MachineWay(members)
     camp = crew.crew_of(game, machine).camp
-    answers = Going(game, number, {STAND.id: STAND, action.id: action}, ONLY_PUSHED)
+    answers = FurtherMove(game, number, {STAND.id: STAND, action.id: action}, ONLY_PUSHED)
     about = {"camp": camp, "machine": number, "figures": list(members)}
     deed: Deed = yield Ask(camp, WHERE, answers, about)
     if deed.action == STAND.id:

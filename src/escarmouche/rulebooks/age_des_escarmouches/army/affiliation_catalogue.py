@@ -1,4 +1,4 @@
-"""Affiliations, ours (A-R16): what they cost and whom they serve. What they do in play: `boons`."""
+"""Affiliations, ours (A-R16): what they cost and whom they serve. What they do in play: `skills.army_capacities`."""
 
 from __future__ import annotations
 

@@ -103,5 +103,5 @@ def welcomes(army: str | None, profile: Profile) -> bool:
 
 
 def renamed(army: str | None, profile: Profile) -> bool:
-    """ADE-1.3.6-21: an Incarné may serve another affiliation, but not under his name."""
+    """ADE-1.3.6-21: an Incarné may serve another affiliation, but not under its name."""
     return profile.incarnate and not welcomes(army, profile)

@@ -41,7 +41,7 @@ class Entry:
     artefacts: tuple[str, ...] = ()
     formulas: tuple[Learnt, ...] = ()
     solos: tuple[str, ...] = ()
-    alias: Names = field(default_factory=dict)  # ADE-1.3.6-21: the name under which he serves
+    alias: Names = field(default_factory=dict)  # ADE-1.3.6-21: the name under which it serves
 
     @property
     def options(self) -> tuple[object, ...]:
@@ -53,7 +53,7 @@ class Entry:
     def reference(self) -> object:
         """A-R14: name and profile make a reference card, whatever id a file gives it.
 
-        A-R77: an Incarné is a person, known by his name.
+        A-R77: an Incarné is a person, known by its name.
         """
         return reference_card(self.profile)
 
@@ -144,7 +144,7 @@ class Army:
         return formats.limits(self.format, self.special)
 
     def renames(self, entry: Entry) -> bool:
-        """ADE-1.3.6-21: whether this Incarné serves another affiliation than his own."""
+        """ADE-1.3.6-21: whether this Incarné serves another affiliation than its own."""
         return affiliations.renamed(self.affiliation, entry.profile)
 
     def skills(self, entry: Entry) -> tuple[Skill, ...]:

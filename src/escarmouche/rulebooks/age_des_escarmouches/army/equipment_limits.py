@@ -83,8 +83,8 @@ def _check_artefacts(source: Source, path: Path, army: Army, entry: Entry) -> No
 def collections_of(profile: Profile) -> frozenset[str]:
     """From which collections a mystic chooses.
 
-    ADE-SKILL-MAGICIEN-09: primagie, the grimoires of his elements, and those named on his card.
-    ADE-SKILL-FIDELE-08: the universal litany, that of his people's way, and those named on his card.
+    ADE-SKILL-MAGICIEN-09: primagie, the grimoires of its elements, and those named on its card.
+    ADE-SKILL-FIDELE-08: the universal litany, that of its people's way, and those named on its card.
     """
     found: set[str] = set()
     for skill in profile.skills:
@@ -135,7 +135,7 @@ def _check_formula(source: Source, where: Path, formula: Formula, army: Army, en
         source.report(where, RESERVED_FORMULA, given=formula.id, known=known)
         return
     faithful = profile.has("fidele")
-    # ADE-4.6.1-13: what is reserved to him is in no collection.
+    # ADE-4.6.1-13: what is reserved to it is in no collection.
     within = formula.bearer is not None or formula.collection in collections_of(profile)
     if formula.miracle != faithful or not within:
         known = ", ".join(sorted(collections_of(profile)))

@@ -24,7 +24,7 @@ class Limits:
     """ADE-1.3.4.1-01: what an army of a format may hold."""
 
     troop: int  # the highest VAL of a troop figure
-    incarnate: int  # the highest VAL of an Incarné, with all that he carries (ADE-1.3.4.1-04)
+    incarnate: int  # the highest VAL of an Incarné, with all that it carries (ADE-1.3.4.1-04)
     incarnates: int  # the highest sum of their VAL
     identical: int  # cards, not figures (ADE-1.3.4.1-10)
     figures: int
@@ -89,7 +89,7 @@ FIGURES_PER_CARD = ((29, 3), (49, 2))
 def figures_per_card(value: int, incarnate: bool, mystic: bool) -> int:
     """How many figures one card may represent, by the printed VAL (ADE-1.3.4.3-02).
 
-    ADE-1.3.4.3-08: an Incarné is alone on his card (A-R77). ADE-1.3.4.3-06: so is any mystic.
+    ADE-1.3.4.3-08: an Incarné is alone on its card (A-R77). ADE-1.3.4.3-06: so is any mystic.
     """
     if incarnate or mystic:
         return 1

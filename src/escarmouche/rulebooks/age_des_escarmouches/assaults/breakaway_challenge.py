@@ -19,9 +19,9 @@ MORE = +2  # ADE-3.2.3.2.1-10
 
 
 def breaks_away(game: State, fleer: Figure, holder: Figure, by: str) -> Generator[Any, Any, bool]:
-    """Whether a fighter gets away from the one who holds him.
+    """Whether a fighter gets away from the one who holds it.
 
-    ADE-3.2.3.2.1-12: the holder challenges, and the +2 of strength is his (A-R33); the other reading
+    ADE-3.2.3.2.1-12: the holder challenges, and the +2 of strength is the holder's (A-R33); the other reading
     of the book is an option.
     """
     away, hold = _side(game, fleer, by), _side(game, holder, by)
@@ -32,7 +32,7 @@ def breaks_away(game: State, fleer: Figure, holder: Figure, by: str) -> Generato
 
 
 def _side(game: State, figure: Figure, by: str) -> Side:
-    """ADE-3.2.3.2.1-13: each is the weaker by 2 for each enemy in contact with himself."""
+    """ADE-3.2.3.2.1-13: each is the weaker by 2 for each enemy in contact with itself."""
     count = len(game.contacts[figure.id])
     return Side(figure, by, (Why(LESS * count, PER_ADVERSARY),) if count else ())
 

@@ -1,4 +1,4 @@
-"""ADE-3.2.3.2.2-04, -18: powers are compared, and who was charged by a power no less than his suffers for it."""
+"""ADE-3.2.3.2.2-04, -18: powers are compared, and who was charged by a power no less than its own suffers for it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ POWER = Phrase("ade.score.power", "ADE-1.1.2.6-01", "ADE-3.2.3.2.2-05")
 PENALISED = Phrase("ade.event.charged", "ADE-3.2.3.2.2-04", "ADE-3.2.3.2.2-18")
 NOT_PENALISED = Phrase("ade.event.not_charged", "ADE-3.2.3.2.2-19")
 
-# ADE-3.2.3.2.2-06: the end of a combat of his ends it, in whatever turn.
+# ADE-3.2.3.2.2-06: the end of a combat of the charged ends it, in whatever turn.
 NEXT_COMBAT = "next combat"
 CHARGING, BEING_CHARGED = "charging", "charged"  # what a power is wanted for: some skills ask
 
@@ -55,7 +55,7 @@ def penalty(game: State, id: str) -> Rule:
 
 
 def _suffers(game: State, id: str, target: Figure, strong: bool) -> bool:
-    """A-R36: whoever was seen by those who charge him; skills may inflict it or protect from it."""
+    """A-R36: whoever was seen by those who charge it; skills may inflict it or protect from it."""
     assault = records.read(game, id, Assault)
     if first(game, target, points.CHARGE_MALUS, assault) is not None:
         return False

@@ -37,7 +37,7 @@ TURNS = tuple(
 
 
 def beside(game: State, figure: Figure, target: Figure, angle: float, level: int) -> End:
-    """In contact with one enemy, seen from him in this direction, and looking at him."""
+    """In contact with one enemy, seen from it in this direction, and looking at it."""
     facing = degrees(angle + pi) % 360.0
     if figure.is_round and target.is_round:
         away = figure.radius + target.radius
@@ -128,7 +128,7 @@ def between(game: State, figure: Figure, one: Figure, other: Figure, level: int)
 def _between_discs(
     game: State, figure: Figure, one: Figure, other: Figure, level: int
 ) -> list[End]:
-    """Where two circles meet: those on which the centre is when he touches one enemy, and the other."""
+    """Where two circles meet: those on which the centre is when it touches one enemy, and the other."""
     ax, ay, bx, by = game.x[one.id], game.y[one.id], game.x[other.id], game.y[other.id]
     far = hypot(bx - ax, by - ay)
     first = figure.radius + one.radius + HAIR
@@ -146,7 +146,7 @@ def _between_discs(
 
 
 def _along_rim(game: State, figure: Figure, one: Figure, other: Figure, level: int) -> list[End]:
-    """Round one enemy, in contact with him, to where the other is touched too: rectangles have corners."""
+    """Round one enemy, in contact with it, to where the other is touched too: rectangles have corners."""
 
     def apart(angle: float) -> float:
         end = beside(game, figure, one, angle, level)
@@ -217,7 +217,7 @@ def _looking(
     place: Point,
     level: int,
 ) -> End:
-    """There, looking at them if his base is round."""
+    """There, looking at them if its base is round."""
     if figure.is_round:
         x = sum([game.x[target.id] for target in targets]) / len(targets)
         y = sum([game.y[target.id] for target in targets]) / len(targets)

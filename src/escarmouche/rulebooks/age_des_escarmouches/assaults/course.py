@@ -62,13 +62,13 @@ def declared(game: State, id: str) -> Rule:
 
 
 def shot(game: State, id: str) -> Rule:
-    """B-R69: who shoots as he assaults does it from where he starts."""
+    """B-R69: who shoots as it assaults does it from where it starts."""
     if going_on(game, id) is not None:
         yield from each(points.ASSAULT_DECLARED, game, assault_record.assailants(game, id), id)
 
 
 def move(game: State, id: str) -> Rule:
-    """Everybody goes his way, in the order of the declaration (A-R29)."""
+    """Everybody goes its way, in the order of the declaration (A-R29)."""
     assault = going_on(game, id)
     if assault is None:
         return
@@ -81,7 +81,7 @@ def move(game: State, id: str) -> Rule:
             continue
         before = game.level[figure.id]
         if route.level == game.level[figure.id] and way.cost.length < TOLERANCE:
-            continue  # he stands there already: his own target met him (A-R44)
+            continue  # it stands there already: its own target met it (A-R44)
         dives = route.level < before and assault.kind == CHARGE
         name = name_of(assault)
         free = yield from moves.walk(
@@ -95,7 +95,7 @@ def move(game: State, id: str) -> Rule:
 
 
 def _way(game: State, figure: Figure, route: Route, through: frozenset[int]) -> Way | Refusal:
-    """The declared way; another as good, if somebody stands in it now; a refusal if he cannot get there."""
+    """The declared way; another as good, if somebody stands in it now; a refusal if it cannot get there."""
     there = flight.lifted(game, figure, route.level)
     place = route.path[-1]
     refusal = movement.why_not_stand(there, figure, place, route.facing)
@@ -110,7 +110,7 @@ def _way(game: State, figure: Figure, route: Route, through: frozenset[int]) -> 
 def contact(game: State, id: str) -> Rule:
     """A-R36: every enemy in contact with an assailant is a target; who reached nobody has assaulted nobody."""
     assault = records.read(game, id, Assault)
-    # Those from whom a disengagement took him away, or should have, are not whom he assaults.
+    # Those from whom a disengagement took it away, or should have, are not whom it assaults.
     arrived = [a for a in assault.assailants if set(game.contacts[a]) - set(assault.left_by(a))]
     for number in set(assault.assailants) - set(arrived):
         assault_record.withdraw(game, id, figure_of(game, number))
@@ -124,8 +124,8 @@ def contact(game: State, id: str) -> Rule:
 def dive(game: State, assault: Assault) -> Rule:
     """ADE-4.5.4.1-01: who charged down from a level to a lower one has +2 in INI, ATT and FOR.
 
-    From the moment when somebody is there to be charged, so in the challenges of those who try to escape him too.
-    ADE-4.5.4.1-02: until the end of his first combat of the turn; without one it ends with the turn (A-R62).
+    From the moment when somebody is there to be charged, so in the challenges of those who try to escape it too.
+    ADE-4.5.4.1-02: until the end of its first combat of the turn; without one it ends with the turn (A-R62).
     """
     for number in assault.diving:
         if number in assault.assailants:

@@ -64,8 +64,8 @@ SELDOM = 0.125  # how often a random assault goes at two enemies, or round what 
 class AssaultMove(Action):
     """A move that must end in contact with an enemy.
 
-    A deed names its targets and, if the player likes, the place where he ends; without one he goes to the
-    nearest place in contact with all of them. Whoever else he touches there is a target too (A-R36).
+    A deed names its targets and, if the player likes, the place where it ends; without one it goes to the
+    nearest place in contact with all of them. Whoever else it touches there is a target too (A-R36).
     """
 
     nature = Nature.EXCLUSIVE
@@ -88,7 +88,7 @@ class AssaultMove(Action):
         self.limit = limit  # what is left of a potential, for an assault that goes on
 
     def leaving(self, game: State, figure: Figure) -> tuple[int, ...]:
-        """ADE-3.2.3.2.2-08, -09: the enemies from whom he disengages: he crosses them, and needs another."""
+        """ADE-3.2.3.2.2-08, -09: the enemies from whom it disengages: it crosses them, and needs another."""
         return ()
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
@@ -96,7 +96,7 @@ class AssaultMove(Action):
         return move_potential.potential(game, figure, self.id, self.pace, level)
 
     def longest(self, game: State, figure: Figure, level: int) -> float:
-        """How far he may go, in cm."""
+        """How far it may go, in cm."""
         far = self.potential(game, figure, level)
         if self.limit is None:
             return float(far.value)
@@ -105,7 +105,7 @@ class AssaultMove(Action):
     # -- legality ----------------------------------------------------------------------------
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He must be free, and some enemy within reach: distances may be measured at any time (A-R35)."""
+        """It must be free, and some enemy within reach: distances may be measured at any time (A-R35)."""
         if not is_free(game, figure):
             return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
         if not self.in_reach(game, figure):
@@ -113,7 +113,7 @@ class AssaultMove(Action):
         return None
 
     def in_reach(self, game: State, figure: Figure) -> list[Figure]:
-        """The enemies who are near enough, as the crow flies, on a level that he can reach."""
+        """The enemies who are near enough, as the crow flies, on a level that it can reach."""
         far = {game.level[figure.id]: self.longest(game, figure, game.level[figure.id])}
         if flight.flies(figure):
             levels = flight.reachable(game, figure)
@@ -141,13 +141,13 @@ class AssaultMove(Action):
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """Whether he may assault these, and get there."""
+        """Whether it may assault these, and get there."""
         return self.why_not_in_group(game, game, figure, deed, through)
 
     def why_not_in_group(
         self, game: State, then: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """A-R29: line of sight as things stand, his way as it is when those before him have gone."""
+        """A-R29: line of sight as things stand, its way as it is when those before it have gone."""
         refusal = self.why_not_aim(game, figure, deed)
         if refusal is not None:
             return refusal
@@ -157,7 +157,7 @@ class AssaultMove(Action):
     def why_not_aim(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
         """Whether these can be assaulted at all; ADE-3.2.3.2.2-02: who charges sees one of them at least.
 
-        A-R35: when he declares it, from where he stands, after a free turn.
+        A-R35: when it declares it, from where it stands, after a free turn.
         """
         if not deed.targets:
             return refuse(NO_TARGET, figure=figure.id)
@@ -171,7 +171,7 @@ class AssaultMove(Action):
                 return refuse(NO_ENEMY, figure=figure.id, given=target)
             if target == spared:
                 return refuse(SPARED, figure=figure.id, target=target)
-            if game.hidden[target]:  # A-R35: nobody reaches him
+            if game.hidden[target]:  # A-R35: nobody reaches it
                 return refuse(HIDDEN, figure=figure.id, target=target)
         return None
 
@@ -201,7 +201,7 @@ class AssaultMove(Action):
         through: Collection[int],
         explained: bool = True,
     ) -> Route | Refusal:
-        """The way to the place that he names, or to the nearest one in contact with all his targets."""
+        """The way to the place that it names, or to the nearest one in contact with all its targets."""
         targets = [figure_of(game, target) for target in deed.targets]
         levels = {game.level[target.id] for target in targets}
         level = levels.pop()
@@ -225,7 +225,7 @@ class AssaultMove(Action):
         return {"potential": far, "targets": near, "force": force}
 
     def ends(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> End | None:
-        """Where he comes to stand."""
+        """Where it comes to stand."""
         route = self.route(game, figure, deed, through, explained=False)
         assert isinstance(route, Route), "the deed was checked"
         return End(route.path[-1], route.facing, route.level)
@@ -233,14 +233,14 @@ class AssaultMove(Action):
     # -- proposals: each enemy in reach from three sides, and each two that stand close together ----
 
     def aims(self, game: State, figure: Figure) -> list[tuple[Figure, ...]]:
-        """Whom he may assault: one of those in reach, or two at once."""
+        """Whom it may assault: one of those in reach, or two at once."""
         near = self.in_reach(game, figure)
         return [*((enemy,) for enemy in near), *self._pairs(game, figure, near)]
 
     def _pairs(
         self, game: State, figure: Figure, near: Sequence[Figure]
     ) -> list[tuple[Figure, Figure]]:
-        """Each two of them who stand so close together that he may touch both."""
+        """Each two of them who stand so close together that it may touch both."""
         return [
             (one, other)
             for number, one in enumerate(near)
@@ -251,7 +251,7 @@ class AssaultMove(Action):
         ]
 
     def together(self, game: State, figures: Sequence[Figure]) -> list[Deed]:
-        """On each enemy, all who have him in reach: their powers add up (ADE-3.2.3.2.2-05)."""
+        """On each enemy, all who have it in reach: their powers add up (ADE-3.2.3.2.2-05)."""
         near: dict[int, list[int]] = {}
         for figure in figures:
             for enemy in self.in_reach(game, figure):
@@ -313,7 +313,7 @@ class AssaultMove(Action):
         return None
 
     def _from(self, game: State, figure: Figure, target: Figure, turn: float) -> Deed:
-        """At one enemy, so far round him from the near side."""
+        """At one enemy, so far round it from the near side."""
         x, y = game.x[figure.id] - game.x[target.id], game.y[figure.id] - game.y[target.id]
         angle = atan2(y, x) + radians(turn)
         end = contact_places.beside(game, figure, target, angle, game.level[target.id])
@@ -332,7 +332,7 @@ class AssaultMove(Action):
     def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
         """ADE-3.2.3-04: all who assault the same targets together."""
         routes = []
-        for figure, one, then, through in groups.unfolding(game, self, deed):
+        for figure, one, then, through in groups.one_after_another(game, self, deed):
             route = self.route(then, figure, one, through, explained=False)
             assert isinstance(route, Route), "the deed was checked"
             routes.append(route)
@@ -372,7 +372,7 @@ class AssaultMove(Action):
 
 
 def _seen(game: State, assailants: Sequence[int], target: int) -> bool:
-    """A-R36: a target is penalised only if somebody who charges sees him."""
+    """A-R36: a target is penalised only if somebody who charges sees it."""
     enemy, those = figure_of(game, target), [figure_of(game, a) for a in assailants]
     return any(sight.sees(game, one, enemy, sight.may_turn(game, one)) for one in those)
 

@@ -62,13 +62,13 @@ class Disengagement(Record):
 
 
 class LeavingMarch(Move):
-    """ADE-3.2.3.2.1-15: the march of whoever has broken away; ADE-3.2.3.2.1-16: through those whom he leaves."""
+    """ADE-3.2.3.2.1-15: the march of whoever has broken away; ADE-3.2.3.2.1-16: through those whom it leaves."""
 
     goes_on = True
     free = None
 
     def suits(self, figure: Figure) -> bool:
-        """Nobody takes it by himself."""
+        """Nobody takes it by itself."""
         return False
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
@@ -78,7 +78,7 @@ class LeavingMarch(Move):
     def why_not_still(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """He leaves those in contact, but not whoever has assaulted him since he broke away (A-R45)."""
+        """It leaves those in contact, but not whoever has assaulted it since it broke away (A-R45)."""
         if not is_free(game, figure) and game.assaulted_turn[figure.id] == game.turn:
             return refuse(ASSAULTED, figure=figure.id)
         return self.why_not(game, figure, deed, through)
@@ -91,7 +91,7 @@ class LeavingMarch(Move):
         through: Collection[int],
         explained: bool = True,
     ) -> Way | Refusal:
-        """The way that he takes; fewer obstacles lie on it than others see."""
+        """The way that it takes; fewer obstacles lie on it than others see."""
         passed = (*through, *game.contacts[figure.id])
         return super().way(game, figure, deed, passed, explained)
 
@@ -103,7 +103,7 @@ class LeavingMarch(Move):
         return super().level_of_way(game, figure, deed, passed)
 
     def proposals(self, game: State, figure: Figure) -> int:
-        """Those of every move, and shorter steps to more sides: he may have little room (A-R34)."""
+        """Those of every move, and shorter steps to more sides: it may have little room (A-R34)."""
         return super().proposals(game, figure) + len(STEPS)
 
     def propose(
@@ -119,7 +119,7 @@ class LeavingMarch(Move):
         return Deed(self.id, figure.id, (rounded((x, y)),))
 
     def otherwise(self, game: State, figure: Figure, through: Collection[int]) -> Deed | None:
-        """A-R34: the nearest place out of contact, through whatever gap leads there, on a level that he can reach."""
+        """A-R34: the nearest place out of contact, through whatever gap leads there, on a level that it can reach."""
         here = (game.x[figure.id], game.y[figure.id])
         for level in flight.reachable(game, figure):
             stays = level == game.level[figure.id]
@@ -133,7 +133,7 @@ class LeavingMarch(Move):
     def _ends(
         self, game: State, figure: Figure, through: Collection[int], level: int
     ) -> list[tuple[Point, float | None]]:
-        """Where the shortest way out of contact may end, the nearest first; and which way he looks there.
+        """Where the shortest way out of contact may end, the nearest first; and which way it looks there.
 
         A rectangular base is tried as it looks now, and by steps (A-R28).
         """
@@ -162,7 +162,7 @@ class LeavingEngagement(AssaultMove):
     free = None
 
     def suits(self, figure: Figure) -> bool:
-        """Nobody takes it by himself."""
+        """Nobody takes it by itself."""
         return False
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
@@ -170,11 +170,11 @@ class LeavingEngagement(AssaultMove):
         return refuse(ONLY_AFTER, figure=figure.id)
 
     def leaving(self, game: State, figure: Figure) -> tuple[int, ...]:
-        """Those in contact with him: until he goes he still is."""
+        """Those in contact with it: until it goes it still is."""
         return game.contacts[figure.id]
 
     def prey(self, game: State, figure: Figure) -> set[int]:
-        """The new enemies whom he can reach."""
+        """The new enemies whom it can reach."""
         through = passable(game, figure)
         return {
             enemy.id
@@ -216,7 +216,7 @@ class Disengage(Action):
         self.is_assault = assaulting
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """ADE-3.2.3.2.1-09: in contact, and not assaulted himself since the turn began (A-R32)."""
+        """ADE-3.2.3.2.1-09: in contact, and not assaulted itself since the turn began (A-R32)."""
         if not game.contacts[figure.id]:
             return refuse(IS_FREE, figure=figure.id)
         if game.assaulted_turn[figure.id] == game.turn:
@@ -265,18 +265,18 @@ class Disengage(Action):
         return None if common else refuse(NO_COMMON_PREY, figures=[one.id for one in those])
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
-        """He tries to break away."""
+        """It tries to break away."""
         yield from self.carry_out_together(game, record, deed)
 
     def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
         """A-R29: in a group all challenges are made before anything comes of them."""
-        affair = Disengagement(
+        leaving = Disengagement(
             parent=record,
             figures=tuple(one.figure for one in deed.all),
             by=tuple(one.by or WAYS[0] for one in deed.all),
             assaulting=self.is_assault,
         )
-        game.next(("disengage", records.start(game, affair)))
+        game.next(("disengage", records.start(game, leaving)))
         yield from ()
 
 

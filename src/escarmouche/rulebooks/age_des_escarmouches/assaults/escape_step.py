@@ -25,7 +25,7 @@ DIRECTIONS = 24
 
 
 class Step(NamedTuple):
-    """Where to, and which way he looks then; None as he did (A-R28: whoever is moved may turn)."""
+    """Where to, and which way it looks then; None as it did (A-R28: whoever is moved may turn)."""
 
     place: Point
     facing: float | None = None
@@ -54,7 +54,7 @@ def why_not_step(
 
 
 def steps_of(game: State, figure: Figure, assailants: Collection[int]) -> list[Step]:
-    """Steps that he can take, those that lead away from the assailants first; none only if he has no room at all."""
+    """Steps that it can take, those that lead away from the assailants first; none only if it has no room at all."""
     x, y = game.x[figure.id], game.y[figure.id]
     found = []
     for number in range(DIRECTIONS):
@@ -108,7 +108,7 @@ class Steps(Answers):
         return Steps(seen, self.figure, self.assailants)
 
     def check(self, answer: Any) -> Refusal | None:
-        """Whether he may step there."""
+        """Whether it may step there."""
         if not isinstance(answer, Step):
             return refuse(MALFORMED, expected='{"place"}', given=repr(answer)[:80])
         figure = figure_of(self.game, self.figure)

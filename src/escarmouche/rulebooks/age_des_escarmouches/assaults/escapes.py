@@ -24,7 +24,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge imp
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import dive, going_on
 from escarmouche.rulebooks.age_des_escarmouches.assaults.escape_step import Step, Steps, steps_of
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, of_ids
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     WAITING,
     Figure,
@@ -48,7 +48,7 @@ ONE_STAYS = Phrase("ade.refusal.one_must_stay", "ADE-3.2.3.2.2-11")
 HOW = Phrase("ade.refusal.challenge_by", "ADE-3.2.3.2.2-14", "ADE-3.2.3.2.1-10")
 
 
-class Try(NamedTuple):
+class EscapeTry(NamedTuple):
     """Who tries to escape, and by which challenge."""
 
     figure: int
@@ -82,7 +82,7 @@ class Escapes(Answers):
 
     def check(self, answer: Any) -> Refusal | None:
         """Each once, one who can, and not all the targets."""
-        if not isinstance(answer, tuple) or not all(isinstance(one, Try) for one in answer):
+        if not isinstance(answer, tuple) or not all(isinstance(one, EscapeTry) for one in answer):
             return refuse(MALFORMED, expected='[{"figure", "by"}]', given=repr(answer)[:80])
         named = [one.figure for one in answer]
         for one in answer:
@@ -94,30 +94,30 @@ class Escapes(Answers):
             return refuse(ONE_STAYS, most=self.count)
         return None
 
-    def candidates(self) -> Sequence[tuple[Try, ...]]:
+    def candidates(self) -> Sequence[tuple[EscapeTry, ...]]:
         """Nobody, each in each way, and as many as may be."""
         sizes = sorted({0, 1, self.count})
         return [
-            tuple(Try(figure, by) for figure, by in zip(chosen, ways, strict=True))
+            tuple(EscapeTry(figure, by) for figure, by in zip(chosen, ways, strict=True))
             for size in sizes
             for chosen in combinations(self.able, size)
             for ways in product(WAYS, repeat=min(size, 2))
             if len(ways) == size
         ]
 
-    def sample(self, chooser: Chooser) -> tuple[Try, ...]:
+    def sample(self, chooser: Chooser) -> tuple[EscapeTry, ...]:
         """Some of them, in some way."""
         left, picked = list(self.able), []
         for _ in range(chooser.randrange(self.count + 1)):
             figure = left.pop(chooser.randrange(len(left)))
-            picked.append(Try(figure, WAYS[chooser.randrange(len(WAYS))]))
+            picked.append(EscapeTry(figure, WAYS[chooser.randrange(len(WAYS))]))
         return tuple(picked)
 
-    def encode(self, answer: tuple[Try, ...]) -> Any:
+    def encode(self, answer: tuple[EscapeTry, ...]) -> Any:
         """Plain data."""
         return [{"figure": one.figure, "by": one.by} for one in answer]
 
-    def decode(self, data: Any) -> tuple[Try, ...]:
+    def decode(self, data: Any) -> tuple[EscapeTry, ...]:
         """The same, back."""
         fine = isinstance(data, list) and all(
             isinstance(one, dict)
@@ -128,7 +128,7 @@ class Escapes(Answers):
         )
         if not fine:
             raise Refused(refuse(MALFORMED, expected='[{"figure", "by"}]', given=repr(data)[:200]))
-        return tuple(Try(one["figure"], one["by"]) for one in data)
+        return tuple(EscapeTry(one["figure"], one["by"]) for one in data)
 
     def describe(self) -> dict[str, Any]:
         """Who may try, and how many at most."""
@@ -155,12 +155,12 @@ def escapes(game: State, id: str) -> Rule:
     camp = opponent(assault.camp)
     answers = Escapes(could, len(assault.targets))
     about = {"camp": camp, "figures": could, "assailants": list(assault.assailants)}
-    tries: tuple[Try, ...] = yield Ask(camp, WHO_ESCAPES, answers, about)
+    tries: tuple[EscapeTry, ...] = yield Ask(camp, WHO_ESCAPES, answers, about)
     if tries:  # ADE-3.2.3.2.2-13: nobody is activated by it
         yield from _attempts(game, id, tries)
 
 
-def _attempts(game: State, id: str, tries: Sequence[Try]) -> Rule:
+def _attempts(game: State, id: str, tries: Sequence[EscapeTry]) -> Rule:
     """ADE-3.2.3.2.2-14: all at once: first everybody's challenge."""
     assault = records.read(game, id, Assault)
     escaped: list[Figure] = []
@@ -178,7 +178,7 @@ def _attempts(game: State, id: str, tries: Sequence[Try]) -> Rule:
 
 
 def _holder(game: State, assault: Assault, target: Figure) -> Rule:
-    """A-R36: of a group, its player says which of those in contact holds him."""
+    """A-R36: of a group, its player says which of those in contact holds the target."""
     holders = [a for a in assault.assailants if a in game.contacts[target.id]]
     if len(holders) == 1:
         return figure_of(game, holders[0])
@@ -188,7 +188,7 @@ def _holder(game: State, assault: Assault, target: Figure) -> Rule:
     def why_not(id: int) -> Refusal:
         return refuse(NOT_IN_CONTACT, figure=id, other=target.id)
 
-    answers = Explained(options, of_ids(len(game.figures), why_not))
+    answers = ExplainedChoice(options, of_ids(len(game.figures), why_not))
     answer: str = yield Ask(assault.camp, WHO_HOLDS, answers, about)
     return figure_of(game, int(answer.partition(":")[2]))
 
@@ -207,10 +207,10 @@ def _punished(game: State, id: str, caught: Sequence[tuple[Figure, Figure]]) -> 
 
 
 def _step_away(game: State, id: str, target: Figure) -> Rule:
-    """ADE-3.2.3.2.2-15: 1 cm, out of contact with the assailants, and he is no target any more."""
+    """ADE-3.2.3.2.2-15: 1 cm, out of contact with the assailants, and it is no target any more."""
     assault = records.read(game, id, Assault)
-    open_to_him = steps_of(game, target, assault.assailants)
-    if not open_to_him:  # another who escaped stands there now
+    open_steps = steps_of(game, target, assault.assailants)
+    if not open_steps:  # another who escaped stands there now
         return
     step: Step = yield Ask(
         target.camp,

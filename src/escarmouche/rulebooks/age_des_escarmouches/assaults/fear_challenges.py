@@ -57,7 +57,7 @@ def challenges(game: State, id: str) -> Rule:
 
 
 def of_assailant(game: State, id: str, number: int) -> Rule:
-    """ADE-4.4.1-06: an assailant who loses stays where he is; he is activated, but not routed (A-R58)."""
+    """ADE-4.4.1-06: an assailant who loses stays where it is; it is activated, but not routed (A-R58)."""
     figure = figure_of(game, number)
     if (yield from braves(game, figure, faced(game, id, figure, assault_record.targets(game, id)))):
         return
@@ -67,23 +67,23 @@ def of_assailant(game: State, id: str, number: int) -> Rule:
         return
     conditions.act(game, figure)
     yield Tell(STAYS_BACK, {"figure": figure.id})
-    alone = _only_his(game, id, figure)
+    alone = _only_its_own(game, id, figure)
     assault_record.withdraw(game, id, figure)
     for target in alone:
         assault_record.release(game, id, target)
 
 
-def _only_his(game: State, id: str, figure: Figure) -> list[Figure]:
+def _only_its_own(game: State, id: str, figure: Figure) -> list[Figure]:
     """A-R58: those whom nobody else of a group would have touched: nobody assaults them any more."""
     if len(records.read(game, id, Assault).assailants) == 1:
         return []
     met = _met(game, id)
-    his = met.pop(figure.id)
-    return [target for target in his if not any(target in others for others in met.values())]
+    own = met.pop(figure.id)
+    return [target for target in own if not any(target in others for others in met.values())]
 
 
 def faced(game: State, id: str, figure: Figure, others: list[Figure]) -> list[Figure]:
-    """A-R58: in a group each faces those whom he would touch, and is faced by those who would touch him."""
+    """A-R58: in a group each faces those whom it would touch, and is faced by those who would touch it."""
     if len(records.read(game, id, Assault).assailants) == 1:
         return others
     met = _met(game, id)
@@ -92,7 +92,7 @@ def faced(game: State, id: str, figure: Figure, others: list[Figure]) -> list[Fi
 
 
 def _met(game: State, id: str) -> dict[int, list[Figure]]:
-    """Whom each assailant would touch at the end of his way."""
+    """Whom each assailant would touch at the end of its way."""
     assault, met = records.read(game, id, Assault), {}
     for number in assault.assailants:
         figure, route = figure_of(game, number), assault.route_of(number)
@@ -177,13 +177,13 @@ def flights(game: State, id: str) -> Rule:
 
 
 def _still_flees(game: State, figure: Figure, assault: Assault) -> bool:
-    """A-R59: he still waits, and nobody but his assailants holds him."""
+    """A-R59: it still waits, and nobody but its assailants holds it."""
     held = set(game.contacts[figure.id]) - set(assault.arrived)
     return game.status[figure.id] == ON_TABLE and game.activated[figure.id] == WAITING and not held
 
 
 def _flee(game: State, id: str, figure: Figure, start: tuple[float, float]) -> Rule:
-    """It is his activation (A-R59). Whoever has nowhere to go is assaulted where he is."""
+    """It is its activation (A-R59). Whoever has nowhere to go is assaulted where it is."""
     yield from fleeing.run_away(game, figure, fleeing.away_from(game, figure, start))
     if is_free(game, figure):
         assault_record.release(game, id, figure)

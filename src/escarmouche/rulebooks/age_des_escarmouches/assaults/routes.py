@@ -37,20 +37,20 @@ class Aim(NamedTuple):
     figure: Figure
     deed: Deed
     targets: tuple[Figure, ...]
-    level: int  # of the targets, on which he ends
+    level: int  # of the targets, on which it ends
     longest: float
     through: tuple[int, ...]
     explained: bool = True  # whether a refusal is to say by how much a way is too long
 
     def route(self, way: Way, facing: float) -> Route:
-        """His route, if this is his way."""
+        """Its route, if this is its way."""
         return Route(
             self.figure.id, way.path, facing % 360.0, way.cost.total, self.longest, self.level
         )
 
 
 def drawn(aim: Aim) -> Route | Refusal:
-    """To the place that he names, by the way that he draws if he draws one."""
+    """To the place that it names, by the way that it draws if it draws one."""
     game, figure, deed = aim.game, aim.figure, aim.deed
     end = meant(aim)
     path = (*deed.path[:-1], end.place)
@@ -68,7 +68,7 @@ def drawn(aim: Aim) -> Route | Refusal:
 
 
 def forced(aim: Aim, action: Action) -> Route | Refusal:
-    """A-R46: straight on, through whoever stands between him and his targets."""
+    """A-R46: straight on, through whoever stands between it and its targets."""
     end: End | None = meant(aim) if aim.deed.path else next(_ends(aim), None)
     if end is None:
         return _unreached(aim)
@@ -83,7 +83,7 @@ def forced(aim: Aim, action: Action) -> Route | Refusal:
 
 
 def found(aim: Aim) -> Route | Refusal:
-    """To the nearest place in contact with all his targets that he can reach, wherever it is."""
+    """To the nearest place in contact with all its targets that it can reach, wherever it is."""
     route = _first_route(aim, _ends(aim), aim.explained)
     if isinstance(route, Route) or not all(_in_reach(aim, target) for target in aim.targets):
         return route
@@ -93,7 +93,7 @@ def found(aim: Aim) -> Route | Refusal:
 
 
 def _first_route(aim: Aim, ends: Iterator[End], explained: bool) -> Route | Refusal:
-    """To the first of some places where he may end and that he can reach; else why not to the first."""
+    """To the first of some places where it may end and that it can reach; else why not to the first."""
     game, figure = aim.game, aim.figure
     here = (game.x[figure.id], game.y[figure.id])
     first: Refusal | None = None
@@ -114,7 +114,7 @@ def _first_route(aim: Aim, ends: Iterator[End], explained: bool) -> Route | Refu
 
 
 def _in_reach(aim: Aim, target: Figure) -> bool:
-    """Whether he could come to him if nothing stood in the way."""
+    """Whether it could come to the target if nothing stood in the way."""
     game, i, j = aim.game, aim.figure.id, target.id
     away = hypot(game.x[i] - game.x[j], game.y[i] - game.y[j])
     return away <= aim.longest + aim.figure.radius + target.radius + TOUCHING
@@ -125,7 +125,7 @@ def _ends(aim: Aim) -> Iterator[End]:
 
 
 def _turned(aim: Aim, ends: Iterator[End]) -> Iterator[End]:
-    """The same, looking where he was told to look; a rectangular base only as it fits."""
+    """The same, looking where it was told to look; a rectangular base only as it fits."""
     for end in ends:
         if aim.deed.facing is not None and aim.figure.is_round:
             yield end._replace(facing=aim.deed.facing)
@@ -139,7 +139,7 @@ def _unreached(aim: Aim) -> Refusal:
 
 
 def meant(aim: Aim) -> End:
-    """The place that he names, or the one in contact that his hand just missed."""
+    """The place that it names, or the one in contact that its hand just missed."""
     game, figure, deed = aim.game, aim.figure, aim.deed
     wish = deed.path[-1]
     told = End(wish, deed.facing if deed.facing is not None else 0.0, aim.level)
@@ -156,7 +156,7 @@ def meant(aim: Aim) -> End:
 
 
 def why_not_end(aim: Aim, end: End) -> Refusal | None:
-    """In contact with all whom he names, and with nobody who is hidden."""
+    """In contact with all whom it names, and with nobody who is hidden."""
     game, figure = aim.game, aim.figure
     there = flight.lifted(game, figure, end.level)
     refusal = movement.why_not_stand(there, figure, end.place, end.facing)

@@ -73,7 +73,7 @@ class Machine:
     )
 
     def served_by(self, profile: Profile) -> bool:
-        """Whether a crew member is one of its servers; else he is a substitute."""
+        """Whether a crew member is one of its servers; else it is a substitute."""
         return self.servers in (profile.id, profile.fighting_class, profile.people)
 
 
@@ -105,7 +105,7 @@ class Profile:
     weapons: tuple[Weapon, ...] = ()
     equipment: tuple[str, ...] = ()  # ADE-1.1.2.3-03
     skills: tuple[Skill, ...] = ()  # as printed
-    capacities: tuple[str, ...] = ()  # special capacities, reserved to him
+    capacities: tuple[str, ...] = ()  # special capacities, reserved to it
     singular: Names = field(default_factory=dict)
     silhouette: str = "infantry"
     fluff: Names = field(default_factory=dict)
@@ -165,7 +165,7 @@ NAMING_SKILLS = frozenset({"fleau", "ennemi-personnel", "frere-de-sang"})
 
 
 def skills_of(profile: Profile, renamed: bool = False) -> tuple[Skill, ...]:
-    """The printed skills and those that his condition brings (ADE-4.2-01), each once."""
+    """The printed skills and those that its condition brings (ADE-4.2-01), each once."""
     held = [each for each in profile.skills if not (renamed and each.id in NAMING_SKILLS)]
     if profile.kind is Kind.WARRIOR_MYSTIC:
         held += WARRIOR_MYSTIC_SKILLS

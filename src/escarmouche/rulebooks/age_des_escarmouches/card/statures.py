@@ -30,7 +30,7 @@ STATURES: Mapping[str, Stature] = {
     "loup": Stature(2, 4),  # the animal; no height in the book: ours
     "geant": Stature(2, 5),  # ADE-4.8-10
     "formor": Stature(2, 5),
-    "petit-cavalier": Stature(2, 5),  # a goblin or a dwarf on his mount
+    "petit-cavalier": Stature(2, 5),  # a goblin or a dwarf on its mount
     "wolfen": Stature(2, 6),  # ADE-4.8-11
     "cavalier": Stature(2, 6),
     "grand-wolfen": Stature(2, 7),  # ADE-4.8-12

@@ -31,7 +31,7 @@ from escarmouche.rulebooks.age_des_escarmouches.dice.testing import (
     roll_test,
     value_of,
 )
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import ATT, DEF
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
@@ -90,9 +90,9 @@ def roll_attacks(
 
 
 class Defending(Answers):
-    """Against whom a fighter uses his defence dice. The answer is a tuple: an attacker for each die.
+    """Against whom a fighter uses its defence dice. The answer is a tuple: an attacker for each die.
 
-    As data: `{"defences": [7, 8]}`. The description has the form "defences", the fighter, his dice, and
+    As data: `{"defences": [7, 8]}`. The description has the form "defences", the fighter, its dice, and
     the attackers with the number of their successes.
     """
 
@@ -103,7 +103,7 @@ class Defending(Answers):
         self.figure, self.dice, self.attacks = figure, dice, dict(attacks)
 
     def check(self, answer: Any) -> Refusal | None:
-        """No more dice than he has, nor than an attacker has successes against him."""
+        """No more dice than it has, nor than an attacker has successes against it."""
         if not isinstance(answer, tuple):
             return refuse(MALFORMED, expected=FORM, given=repr(answer)[:200])
         for attacker in answer:
@@ -156,7 +156,7 @@ class Defending(Answers):
 
 
 def defences(game: State, id: str) -> Rule:
-    """ADE-3.3.4.2.2-01: then whoever has dice in defence defends himself (ADE-AID-1V1-05, ADE-AID-1VN-08, -09)."""
+    """ADE-3.3.4.2.2-01: then whoever has dice in defence defends itself (ADE-AID-1V1-05, ADE-AID-1VN-08, -09)."""
     combat = read(game, id)
     for defender in rolling_order(game, combat):
         fighter = figure_of(game, defender)
@@ -179,9 +179,9 @@ def landed_on(combat: Combat, figure: int) -> dict[int, int]:
 def _assigned(
     game: State, combat: Combat, defender: Figure
 ) -> Generator[Any, Any, tuple[int, ...]]:
-    """ADE-3.3.4.2.2-02, -03: all his dice are assigned before the first is rolled (A-R49); a surplus is lost.
+    """ADE-3.3.4.2.2-02, -03: all its dice are assigned before the first is rolled (A-R49); a surplus is lost.
 
-    He is asked only where several attack him and he cannot meet all their successes.
+    Its player is asked only where several attack it and it cannot meet all their successes.
     """
     dice, against = combat.placement(defender.id).defence, landed_on(combat, defender.id)
     if dice == 0 or not against:
@@ -197,9 +197,9 @@ def _assigned(
 def _marked(
     defender: Figure, used: tuple[int, ...], marks: int
 ) -> Generator[Any, Any, tuple[int, ...]]:
-    """ADE-SKILL-RESOLUTION-03: against whom his marked dice are used, which come before the others.
+    """ADE-SKILL-RESOLUTION-03: against whom its marked dice are used, which come before the others.
 
-    He is asked only where several are met, not all by marked dice.
+    It is asked only where several are met, not all by marked dice.
     """
     left, marked = list(used), list[int]()
     while left and len(marked) < marks:
@@ -208,7 +208,7 @@ def _marked(
         if len(against) > 1 and len(marked) + len(left) > marks:
             options = [Option(f"figure:{id}", MARK_THIS, {"figure": id}) for id in against]
             about = {"figure": defender.id}
-            answers = Explained(options, partial(_why_not_mark, defender))
+            answers = ExplainedChoice(options, partial(_why_not_mark, defender))
             said: str = yield Ask(defender.camp, MARKED_DEFENCE, answers, about)
             chosen = int(said.partition(":")[2])
         left.remove(chosen)
@@ -217,7 +217,7 @@ def _marked(
 
 
 def _why_not_mark(defender: Figure, key: str) -> Refusal | None:
-    """ADE-SKILL-RESOLUTION-03: only a die that he uses against somebody is marked."""
+    """ADE-SKILL-RESOLUTION-03: only a die that it uses against somebody is marked."""
     word, _, number = key.partition(":")
     other = counted(number)
     if word != "figure" or other is None:

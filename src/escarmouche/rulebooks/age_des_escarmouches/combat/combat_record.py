@@ -27,10 +27,10 @@ class Bout(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """ADE-3.3.4-03: how a fighter places his dice: an adversary for each attack, and how many in defence.
+    """ADE-3.3.4-03: how a fighter places its dice: an adversary for each attack, and how many in defence.
 
-    ADE-AID-1V1-02, ADE-AID-1VN-04: and which of them benefit from Résolution: these attacks of all his attacks,
-    so many of his dice in defence.
+    ADE-AID-1V1-02, ADE-AID-1VN-04: and which of them benefit from Résolution: these attacks of all its attacks,
+    so many of its dice in defence.
     """
 
     attacks: tuple[int, ...]
@@ -71,7 +71,7 @@ class Combat(Record):
 
     one: int
     others: tuple[int, ...]
-    order: tuple[int, ...] = ()  # ADE-3.3.4.1-02: who places his dice when
+    order: tuple[int, ...] = ()  # ADE-3.3.4.1-02: who places its dice when
     placed: tuple[tuple[int, Placement], ...] = ()
     attacks: tuple[Attack, ...] = ()
     hits: tuple[Hit, ...] = ()
@@ -85,7 +85,7 @@ class Combat(Record):
         return (self.one, *self.others)
 
     def adversaries(self, figure: int) -> tuple[int, ...]:
-        """ADE-3.3.4-01: the enemies whom he touches and who are in the same combat."""
+        """ADE-3.3.4-01: the enemies whom it touches and who are in the same combat."""
         return self.others if figure == self.one else (self.one,)
 
     def placement(self, figure: int) -> Placement:
@@ -122,7 +122,7 @@ def bout_of(game: State, members: Sequence[int]) -> Bout:
 def standing(game: State, waiting: Sequence[Bout]) -> tuple[Bout, ...]:
     """The bouts that can still be fought: whoever has fallen or is out of contact is in none.
 
-    ADE-3.3.3-04: what has become void is not designated, so that nobody lets his turn pass by it.
+    ADE-3.3.3-04: what has become void is not designated, so that no player lets a turn pass by it.
     """
     return tuple(bout for held in waiting if (bout := _standing(game, held)) is not None)
 

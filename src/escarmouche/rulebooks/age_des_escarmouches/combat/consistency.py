@@ -14,7 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 
 def faults(game: State) -> list[str]:
-    """ADE-3.3.2-03, -06: everybody in one combat at most, each combat one against those who touch him."""
+    """ADE-3.3.2-03, -06: everybody in one combat at most, each combat one against those who touch it."""
     frays, combats = records.opened(game, Fray), records.opened(game, Combat)
     if len(frays) > 1 or (combats and not frays) or (frays and game.phase != "combat"):
         return [f"{len(frays)} combat phases and {len(combats)} combats in phase {game.phase}"]

@@ -11,7 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.combat import combat_record, pha
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout
 from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
-from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks, Reasons
+from escarmouche.rulebooks.age_des_escarmouches.figure_selection import FigureSelection, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -31,7 +31,7 @@ WHO_STRIKES = Phrase("ade.ask.strike_machines", "ADE-4.7.1-01", "ADE-4.7.1-08")
 STRIKES = Phrase("ade.event.strikes_machine", "ADE-4.7.1-01", "ADE-4.7.1-08")
 
 MACHINE = "machine"
-BLOWS = 2  # one damage test for each of his combat dice (A-R70)
+BLOWS = 2  # one damage test for each of its combat dice (A-R70)
 
 
 def found(game: State) -> Generator[Any, Any, list[Bout]]:
@@ -52,13 +52,13 @@ def found(game: State) -> Generator[Any, Any, list[Bout]]:
         able = sorted({figure.id for figure, _machine in pairs if figure.camp == camp})
         if able:
             about = {"camp": camp, "figures": able}
-            answers = Picks(able, 0, len(able), REASONS, preferred=len(able))
+            answers = FigureSelection(able, 0, len(able), REASONS, preferred=len(able))
             chosen += yield Ask(camp, WHO_STRIKES, answers, about)
     return [Bout((figure.id, machine), MACHINE) for figure, machine in pairs if figure.id in chosen]
 
 
 def can_strike(game: State, both: tuple[int, ...]) -> bool:
-    """He is still free and in contact with it, and ADE-3.3.2-03: has not fought in this phase (A-R70)."""
+    """It is still free and in contact with it, and ADE-3.3.2-03: has not fought in this phase (A-R70)."""
     figure, machine = (figure_of(game, id) for id in both)
     return (
         game.status[figure.id] == ON_TABLE
@@ -71,7 +71,7 @@ def can_strike(game: State, both: tuple[int, ...]) -> bool:
 
 
 def strike(game: State, fray: str, number: int, target: int) -> Rule:
-    """Two damage tests, his FOR against its RES, without an ATT test: it has no DEF."""
+    """Two damage tests, the FOR of the striker against the RES of the machine, without an ATT test: it has no DEF."""
     figure, machine = figure_of(game, number), figure_of(game, target)
     yield Tell(STRIKES, {"figure": number, "machine": target})
     total = 0

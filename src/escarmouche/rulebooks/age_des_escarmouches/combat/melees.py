@@ -40,13 +40,13 @@ def contacts_of(game: State, fighters: Collection[int]) -> Contacts:
 
 
 def discipline(game: State, figure: Figure) -> Total:
-    """His DIS as it stands; ADE-3.3.2-09: a dash is -1; ADE-3.3.2-11: a skill may put another value there."""
+    """Its DIS as it stands; ADE-3.3.2-09: a dash is -1; ADE-3.3.2-11: a skill may put another value there."""
     other: Total | None = first(game, figure, points.SEPARATION_SCORE)
     return other or score(game, figure, DIS) or Total(Why(DASH, NO_DISCIPLINE))
 
 
 def spokesman(game: State, camp: int, melee: Sequence[int]) -> Figure:
-    """Whoever has the highest DIS of his side; between equals, whoever is favoured by a tie (A-R48)."""
+    """Whoever has the highest DIS of its side; between equals, whoever is favoured by a tie (A-R48)."""
     ours = [figure_of(game, id) for id in melee if figure_of(game, id).camp == camp]
     return max(ours, key=lambda f: (discipline(game, f).value, marks(game, f, DIS), f.value))
 

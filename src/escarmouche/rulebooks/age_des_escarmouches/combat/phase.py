@@ -22,8 +22,8 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import parity_draw
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
-    Explained,
-    ExplainedFrom,
+    ChoiceExplainedByState,
+    ExplainedChoice,
     named,
     of_ids,
 )
@@ -48,7 +48,7 @@ THIS_COMBAT = Phrase("ade.option.combat", "ADE-3.3.3-04")
 
 # What may be designated besides the combats of melees (A-R70: whoever is free and touches a machine): a chapter
 # adds the kind of its bouts with the span that resolves one, `(span, id of the phase, *figures)`, the rule that
-# finds them at the start of the phase, and (`affair.STANDS`) whether one is still to be fought.
+# finds them at the start of the phase, and (`combat_record.STANDS`) whether one is still to be fought.
 KINDS: dict[str, str] = {}
 OTHERS: list[Callable[[State], Generator[Any, Any, list[Bout]]]] = []
 
@@ -106,7 +106,7 @@ def separate(game: State, id: str) -> Rule:
 
 
 def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]:
-    """He is asked only where both sides may have something to decide: else the order changes nothing."""
+    """It is asked only where both sides may have something to decide: else the order changes nothing."""
     if len(fray.melees) == 1:
         return fray.melees[0]
     open = [m for m in fray.melees if graph.only_separation(melees.contacts_of(game, m), m) is None]
@@ -115,7 +115,7 @@ def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]
         return fray.melees[0]
     assert game.dominant is not None
     options = [Option(f"figure:{m[0]}", THIS_MELEE, {"figures": list(m)}) for m in open]
-    answers = Explained(options, of_ids(len(game.figures), partial(_why_not_melee, open)))
+    answers = ExplainedChoice(options, of_ids(len(game.figures), partial(_why_not_melee, open)))
     said: str = yield Ask(game.dominant, WHICH_MELEE, answers, {"camp": game.dominant})
     return next(m for m in open if said == f"figure:{m[0]}")
 
@@ -150,7 +150,7 @@ def first_speaker(game: State, id: str) -> Rule:
 
 
 def speech(game: State, id: str, camp: int) -> Rule:
-    """ADE-3.3.3-04: he designates a combat, which is resolved at once; ADE-3.3.3-01: he cannot refuse.
+    """ADE-3.3.3-04: it designates a combat, which is resolved at once; ADE-3.3.3-01: it cannot refuse.
 
     ADE-3.3.3-05, -06: then it is the other's turn, until none is left.
     """
@@ -175,13 +175,13 @@ def choose(
         return bouts[0]
     keyed = _keyed(bouts)
     options = [Option(key, THIS_COMBAT, _shown(bout)) for key, bout in keyed.items()]
-    answers = ExplainedFrom(options, partial(_why_not_combat, camp, bouts), game)
+    answers = ChoiceExplainedByState(options, partial(_why_not_combat, camp, bouts), game)
     said: str = yield Ask(camp, question, answers, {"camp": camp})
     return keyed[said]
 
 
 def _why_not_combat(camp: int, bouts: Sequence[Bout], game: State, key: str) -> Refusal | None:
-    """ADE-3.3.3-01: he cannot refuse; ADE-3.3.3-04: he designates a combat that was not fought yet."""
+    """ADE-3.3.3-01: it cannot refuse; ADE-3.3.3-04: it designates a combat that was not fought yet."""
     if key == REFUSE:
         return refuse(NO_REFUSAL, camp=camp)
     figure = named(game, key)
@@ -195,7 +195,7 @@ def _why_not_combat(camp: int, bouts: Sequence[Bout], game: State, key: str) -> 
 
 
 def _keyed(bouts: tuple[Bout, ...]) -> dict[str, Bout]:
-    """By their first fighter; who has several (two machines that he touches) names the other too."""
+    """By their first fighter; who has several (two machines that it touches) names the other too."""
     found: dict[str, Bout] = {}
     for bout in bouts:
         key = f"figure:{bout.figures[0]}"

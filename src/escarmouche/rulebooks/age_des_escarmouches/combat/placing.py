@@ -104,7 +104,7 @@ class Placing(Answers):
     """The placements of one fighter's dice. The answer is a `Placement`.
 
     As data: `{"attacks": [7, 7, 8], "defence": 1}`, an adversary for each attack die. The description has
-    the form "placement", the fighter, his dice, his adversaries, and whether all his dice must attack.
+    the form "placement", the fighter, its dice, its adversaries, and whether all its dice must attack.
 
     ADE-SKILL-RESOLUTION-03: `marks` says how many of them may be marked besides; which ones, the answer says in
     `"marked_attacks": [7]` (some of the attacks) and `"marked_defence": 1`. Without these no die is marked.
@@ -139,7 +139,7 @@ class Placing(Answers):
         return self._unbalanced(answer) or self._marked_wrongly(answer)
 
     def _marked_wrongly(self, answer: Placement) -> Refusal | None:
-        """ADE-SKILL-RESOLUTION-03: a mark lies on a die that is there, and no more of them than he has uses."""
+        """ADE-SKILL-RESOLUTION-03: a mark lies on a die that is there, and no more of them than it has uses."""
         marked = len(answer.marked_attacks) + answer.marked_defence
         unplaced = Counter(answer.marked_attacks) - Counter(answer.attacks)
         if unplaced or not 0 <= answer.marked_defence <= answer.defence:
@@ -168,7 +168,7 @@ class Placing(Answers):
 
     @property
     def has_choice(self) -> bool:
-        """Whether his dice can be placed in more than one way, marks aside."""
+        """Whether its dice can be placed in more than one way, marks aside."""
         if self.all_attack:
             return self.dice % len(self.adversaries) > 0  # whom the odd ones strike
         return self.dice > 0

@@ -40,7 +40,7 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.combat.melees import contacts_of, separate
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
-    ExplainedFrom,
+    ChoiceExplainedByState,
     named,
     of_figures,
 )
@@ -109,7 +109,7 @@ def why_not_pursue(combat: Combat, game: State, figure: Figure) -> Refusal | Non
 
 
 def _can_go(game: State, figure: Figure) -> bool:
-    """Whether there is anything to ask: without a potential he can only assault whom he touches already."""
+    """Whether there is anything to ask: without a potential it can only assault whom it touches already."""
     if _potential(game, figure).value > 0:
         return True
     return bool(game.contacts[figure.id]) and ASSAULT.why_not_take(game, figure) is None
@@ -137,26 +137,26 @@ def _potential(game: State, figure: Figure, level: int | None = None) -> Total:
 
 
 class PursuitMarch(Move):
-    """ADE-3.3.4.3-02: a march; he may leave those whom he touches without a challenge (A-R50)."""
+    """ADE-3.3.4.3-02: a march; it may leave those whom it touches without a challenge (A-R50)."""
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
-        """ADE-3.3.4.3-03: half of his MOU."""
+        """ADE-3.3.4.3-03: half of its MOU."""
         return _potential(game, figure, level)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He need not be free."""
+        """It need not be free."""
         return None
 
 
 class PursuitAssault(AssaultMove):
-    """ADE-3.3.4.3-02: an assault of the engagement kind, never a charge; also on one he touches already (A-R50)."""
+    """ADE-3.3.4.3-02: an assault of the engagement kind, never a charge; also on one it touches already (A-R50)."""
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
-        """ADE-3.3.4.3-03: half of his MOU."""
+        """ADE-3.3.4.3-03: half of its MOU."""
         return _potential(game, figure, level)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He need not be free; A-R60: whoever is routed only marches."""
+        """It need not be free; A-R60: whoever is routed only marches."""
         if conditions.has(game, figure, conditions.ROUTED):
             return refuse(ROUTED, figure=figure.id)
         if not self.in_reach(game, figure):
@@ -171,7 +171,7 @@ class PursuitAssault(AssaultMove):
         through: Collection[int],
         explained: bool = True,
     ) -> Route | Refusal:
-        """A-R50: against those whom he touches already he stays where he is, unless he says another place."""
+        """A-R50: against those whom it touches already it stays where it is, unless it says another place."""
         if not deed.path and set(deed.targets) <= set(game.contacts[figure.id]):
             facing = game.facing[figure.id] if deed.facing is None else deed.facing
             here = (game.x[figure.id], game.y[figure.id])
@@ -185,7 +185,7 @@ class PursuitAssault(AssaultMove):
         return replace(super().assault(game, parent, routes, named), reaction=True)
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
-        """The steps of any assault; before the last, it is remembered that he made it."""
+        """The steps of any assault; before the last, it is remembered who made it."""
         route = self.route(game, figure, deed, (), explained=False)
         assert isinstance(route, Route), "the deed was checked"
         last = STEPS.index("assault done")
@@ -243,7 +243,7 @@ class Pursuits(Deeds):
         return refusal or _of_pursuit(action.why_not(self.game, figure, deed, ()))
 
     def _not_he(self, id: int) -> Refusal:
-        """Why he does not pursue, or not now: the active player has named another."""
+        """Why it does not pursue, or not now: the active player has named another."""
         figure = named(self.game, f"figure:{id}")
         if figure is None:
             return refuse(NOT_HIM, figure=id)
@@ -251,7 +251,7 @@ class Pursuits(Deeds):
         return why_not_pursue(combat, self.game, figure) or refuse(NOT_HIM, figure=id)
 
     def actions_of(self, figure: Figure) -> list[Action]:
-        """What he may do, as he stands."""
+        """What it may do, as it stands."""
         return [a for a in ACTIONS.values() if a.why_not_take(self.game, figure) is None]
 
     def candidates(self) -> Sequence[Deed]:
@@ -318,20 +318,22 @@ def pursue(game: State, id: str) -> Rule:
 
 
 def _next(game: State, id: str, able: list[Figure]) -> Generator[Any, Any, list[Figure]]:
-    """Whose turn it is: his own the active player picks as he moves them, the adversary's he names."""
+    """Whose turn it is: the active player picks the own ones by moving them, and names those of the adversary."""
     active = game.active
     assert active is not None
     own = [figure for figure in able if figure.camp == active]
     if len(able) == len(own) or len(able) == 1:
         return able
     options = [Option(f"figure:{f.id}", THIS_ONE, {"figure": f.id}) for f in able]
-    answers = ExplainedFrom(options, of_figures(partial(why_not_pursue, read(game, id))), game)
+    answers = ChoiceExplainedByState(
+        options, of_figures(partial(why_not_pursue, read(game, id))), game
+    )
     said: str = yield Ask(active, WHO_PURSUES, answers, {"camp": active})
     return [f for f in able if said == f"figure:{f.id}"]
 
 
 def pursuit_made(game: State, assault: str) -> Rule:
-    """A pursuer has come into contact by his assault."""
+    """A pursuer has come into contact by its assault."""
     made = records.read(game, assault, Assault)
     assert made.parent is not None
     combat = read(game, made.parent)

@@ -17,7 +17,10 @@ from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import 
     CombatTactic,
 )
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders, tactics
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, named
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
+    ChoiceExplainedByState,
+    named,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, opponent
 
 USE = Phrase("ade.ask.combat_tactic", "ADE-3.2.4-01", "ADE-3.3.3-02")
@@ -46,7 +49,7 @@ def _offer(game: State, id: str, camp: int) -> Generator[Any, Any, bool]:
     if not usable:
         return False
     options = [Option(key, USE_IT, _data(one, figure)) for key, (one, figure) in usable.items()]
-    answers = ExplainedFrom(
+    answers = ChoiceExplainedByState(
         (Option(NONE, USE_NONE), *options), partial(why_not_use, id, camp), game
     )
     said: str = yield Ask(camp, USE, answers, {"camp": camp})
@@ -60,7 +63,7 @@ def _offer(game: State, id: str, camp: int) -> Generator[Any, Any, bool]:
 
 
 def _usable(game: State, id: str, camp: int) -> dict[str, tuple[CombatTactic, Figure]]:
-    """ADE-3.2.4-05: by a commander who can; of his people; -02: on a fighter whom none has affected yet."""
+    """ADE-3.2.4-05: by a commander who can; of its people; -02: on a fighter whom none has affected yet."""
     leader = commanders.able(game, camp)
     if leader is None:
         return {}

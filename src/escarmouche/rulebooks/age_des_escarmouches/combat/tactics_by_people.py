@@ -1,6 +1,6 @@
 """The combat tactics of each people (A-R42): ours, since the army books are not part of the book.
 
-ADE-3.2.4-01: what a commander of a people can do for one of his fighters in one combat. They are played with
+ADE-3.2.4-01: what a commander of a people can do for one of its fighters in one combat. They are played with
 only where the players agree to (the option `combat_tactics`).
 """
 
@@ -24,7 +24,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 
 class CombatTactic(NamedTuple):
-    """Whose it is, what it costs, and what it does to a fighter until his combat ends."""
+    """Whose it is, what it costs, and what it does to a fighter until its combat ends."""
 
     people: str
     tactic: Tactic

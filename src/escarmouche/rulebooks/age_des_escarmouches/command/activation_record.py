@@ -24,7 +24,7 @@ class Activation(Record):
     card: str
     members: tuple[int, ...]  # those who are bound to be activated in this speaking turn (A-R25)
     actor: int | None = None  # ADE-1.4-18: who is acting
-    done: tuple[str, ...] = ()  # the actions that he has taken
+    done: tuple[str, ...] = ()  # the actions that it has taken
     group: tuple[int, ...] = ()  # ADE-3.2.3-02: those who act together with the actor
     queue: tuple[
         Any, ...
@@ -32,19 +32,19 @@ class Activation(Record):
     # A-R29: through whom each of a group may pass, as all of them stood when they declared it.
     friends: tuple[tuple[int, tuple[int, ...]], ...] = ()
     # ADE-3.2.1.2-01: others who were activated in this speaking turn: by the first card of a Ruée (A-R43), or, for
-    # a vigilant, those who reacted before him.
+    # a vigilant, those who reacted before it.
     beside: tuple[int, ...] = ()
     # A-R45: the vigilants who tried to forestall an action that has several windows: a disengagement, the moves of a
     # group.
     tried: tuple[int, ...] = ()
     only: tuple[str, ...] = ()  # ADE-TACT-VIGILANCE-09: the families of actions left to a vigilant
-    spared: int | None = None  # ADE-TACT-VIGILANCE-12: whom he assaults by an interception only
-    # ADE-4.4.1-11: who goes on after his targets fled, and what is left of his assault's potential.
+    spared: int | None = None  # ADE-TACT-VIGILANCE-12: whom it assaults by an interception only
+    # ADE-4.4.1-11: who goes on after its targets fled, and what is left of its assault's potential.
     left: tuple[int, float] | None = None
 
     @property
     def acting(self) -> tuple[int, ...]:
-        """Everybody who is acting: the actor, and the group that he acts with."""
+        """Everybody who is acting: the actor, and the group that it acts with."""
         return () if self.actor is None else (self.actor, *self.group)
 
 
@@ -73,7 +73,7 @@ def reacts(game: State, figure: Figure) -> bool:
 
 
 def potential_left(game: State, figure: Figure) -> float | None:
-    """ADE-4.4.1-11: what is left to a fighter of the potential of his assault; None: he goes on with none."""
+    """ADE-4.4.1-11: what is left to a fighter of the potential of its assault; None: it goes on with none."""
     for _id, record in records.opened(game, Activation):
         if record.left is not None and record.left[0] == figure.id:
             return record.left[1]
@@ -81,9 +81,9 @@ def potential_left(game: State, figure: Figure) -> float | None:
 
 
 def passable(game: State, figure: Figure) -> frozenset[int]:
-    """ADE-3.2.1.2-01: the friends through whom he may pass: of this speaking turn, and free (A-R25).
+    """ADE-3.2.1.2-01: the friends through whom it may pass: of this speaking turn, and free (A-R25).
 
-    Those who are activated in it, before or after him. A-R29: in a group, as it was when they declared.
+    Those who are activated in it, before or after it. A-R29: in a group, as it was when they declared.
     """
     own = figure.id
     for _id, record in game.records:
@@ -99,7 +99,7 @@ def passable(game: State, figure: Figure) -> frozenset[int]:
 
 
 def acted_beside(game: State, interceptor: Figure) -> frozenset[int]:
-    """ADE-3.2.1.2-01: the same for an interceptor: his friends who reacted before him in this speaking turn."""
+    """ADE-3.2.1.2-01: the same for an interceptor: its friends who reacted before it in this speaking turn."""
     return _free(game, interceptor.id, game.reacted) if game.reacted else NOBODY
 
 
@@ -124,7 +124,7 @@ def spend(game: State, figure: Figure) -> None:
 
 
 def finish(game: State, figure: Figure) -> None:
-    """ADE-1.4-20: he is activated; ADE-1.4-10: his card leaves the sequence if nobody of it waits."""
+    """ADE-1.4-20: it is activated; ADE-1.4-10: its card leaves the sequence if nobody of it waits."""
     game.activated[figure.id] = ACTIVATED
     if figure.camp != game.active:
         game.reacted = (*game.reacted, figure.id)

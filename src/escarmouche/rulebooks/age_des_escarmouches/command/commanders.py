@@ -1,6 +1,6 @@
-"""Chapters 1.3.3 and 4.3: the commander, his loss, and who follows him.
+"""Chapters 1.3.3 and 4.3: the commander, its loss, and who follows it.
 
-`State.commander` is who commands, None when nobody does. `State.commander_lost` says that he fell or was
+`State.commander` is who commands, None when nobody does. `State.commander_lost` says that it fell or was
 routed since the last tactician was determined: the next one is then the other's (ADE-4.3-01). A commander
 who still flees when the tactician has been determined gives no PT, and counts as lost for the turn after
 (A-R56). `State.new_commander_malus` is what a successor's DIS lacks (ADE-4.3-06, -07); it never grows (A-R52).
@@ -15,7 +15,10 @@ from typing import Any
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
+    ChoiceExplainedByState,
+    of_figures,
+)
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -73,12 +76,12 @@ def eliminated(game: State, figure: Figure) -> Rule:
     _lose(game, figure.camp)
     game.commander[figure.camp] = None
     yield Tell(LOST, {"figure": figure.id, "camp": figure.camp})
-    if game.phase == "maintenance":  # A-R52: he is replaced at its end
+    if game.phase == "maintenance":  # A-R52: the commander is replaced at its end
         _before_the_end(game, figure.camp)
 
 
 def routed(game: State, figure: Figure) -> Rule:
-    """ADE-4.4.2-09: a routed commander costs as much as a dead one, but he is not replaced yet (A-R56)."""
+    """ADE-4.4.2-09: a routed commander costs as much as a dead one, but it is not replaced yet (A-R56)."""
     if game.commander[figure.camp] != figure.id:
         return
     _lose(game, figure.camp)
@@ -123,13 +126,13 @@ def in_order(game: State) -> list[int]:
 
 
 def new_commanders(game: State) -> Rule:
-    """ADE-3.4-01: whoever lost his commander names another before anything else in the phase."""
+    """ADE-3.4-01: whoever lost its commander names another before anything else in the phase."""
     for camp in in_order(game):
         yield from new_commander(game, camp)
 
 
 def new_commander(game: State, camp: int) -> Rule:
-    """ADE-1.3.3-04: he changes if he was eliminated, and may change if he is routed (A-R56)."""
+    """ADE-1.3.3-04: it changes if it was eliminated, and may change if it is routed (A-R56)."""
     if not game.commander_lost[camp] or able(game, camp) is not None or not game.army[camp]:
         return
     routed, choices = commander_of(game, camp), successors(game, camp)
@@ -155,13 +158,13 @@ def _chosen(
     if routed is not None:
         question, about["figure"] = REPLACE, routed.id
         options.insert(0, Option(f"figure:{routed.id}", KEEP, {"figure": routed.id}))
-    answers = ExplainedFrom(options, of_figures(partial(why_not_command, camp)), game)
+    answers = ChoiceExplainedByState(options, of_figures(partial(why_not_command, camp)), game)
     answer: str = yield Ask(camp, question, answers, about)
     return figure_of(game, int(answer.partition(":")[2]))
 
 
 def was_first(game: State, figure: Figure) -> bool:
-    """Whether he led his army from the start: he does still, or was replaced while he fled (A-R56)."""
+    """Whether it led its army from the start: it does still, or was replaced while it fled (A-R56)."""
     leads = game.commander[figure.camp] == figure.id and not game.new_commander_malus[figure.camp]
     return leads or REPLACED in game.once[figure.id]
 

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command import sequence, tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS, why_not_on
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, score
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -87,7 +87,7 @@ def second_card(game: State, id: str) -> Rule:
             return refuse(sequence.NOT_HEAD, card=card)
         return sequence.why_not_card(cards, camp, card)
 
-    answer: str = yield Ask(camp, SECOND_CARD, Explained(options, why_not), {"camp": camp})
+    answer: str = yield Ask(camp, SECOND_CARD, ExplainedChoice(options, why_not), {"camp": camp})
     if answer == NONE:
         return
     card = answer.removeprefix("card:")
@@ -109,13 +109,13 @@ def second_card(game: State, id: str) -> Rule:
 def _quick_enough(
     game: State, camp: int, held: Sequence[Figure]
 ) -> Generator[Any, Any, tuple[int, ...]]:
-    """ADE-TACT-RUEE-03: each fighter tests his INI before he is activated; who fails waits."""
+    """ADE-TACT-RUEE-03: each fighter tests its INI before it is activated; who fails waits."""
     difficulty, quick = announced(game, camp), []
     if difficulty is None:
         yield Tell(NO_TEST, {"camp": camp})
     for figure in waiting(game, held):
         if why_not_on(game, figure, TACTICS["ruee"]) is not None:
-            yield Tell(CANNOT, {"figure": figure.id})  # A-R60: he waits, without a test
+            yield Tell(CANNOT, {"figure": figure.id})  # A-R60: it waits, without a test
         elif difficulty is None:
             quick.append(figure.id)
         else:

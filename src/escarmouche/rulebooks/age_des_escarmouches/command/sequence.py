@@ -116,7 +116,7 @@ def face_up(game: State, camp: int, cards: Sequence[str]) -> set[str]:
 
 
 def _follows(game: State, figure: Figure) -> bool:
-    """Whether he is one of those for whom his card stands."""
+    """Whether it is one of those for whom its card stands."""
     return figure in members(game, figure.camp, game.host[figure.id])
 
 
@@ -180,7 +180,7 @@ def count_refusals(game: State) -> None:
 
 
 def why_not_refuse(game: State, camp: int) -> Refusal | None:
-    """What forbids a player to use a refusal in his speaking turn."""
+    """What forbids a player to use a refusal in their speaking turn."""
     if game.refusals[camp] == 0:
         return refuse(NO_REFUSAL, camp=camp)
     if cards_left(game, opponent(camp)) == 0:
@@ -191,7 +191,7 @@ def why_not_refuse(game: State, camp: int) -> Refusal | None:
 
 
 def no_card_activated(game: State, camp: int) -> None:
-    """ADE-1.4-12: an effect spares the active player a card: he loses a refusal, or the other gains one."""
+    """ADE-1.4-12: an effect spares the active player a card: one player loses a refusal, or the other gains one."""
     if game.refusals[camp] > 0:
         game.refusals[camp] -= 1
     else:

@@ -37,7 +37,7 @@ def discipline(game: State, commander: Figure) -> Total:
 def determine(game: State) -> Generator[Any, Any, int]:
     """ADE-2.1-01: both throw; returns the camp of the tactician, who is also remembered.
 
-    ADE-4.3-01: unless one of them lost his commander: then it is the other.
+    ADE-4.3-01: unless one of them lost its commander: then it is the other.
     """
     winner = commanders.decided(game)
     if winner is None:
@@ -75,6 +75,6 @@ def _highest(
         better = one if bonus[0].value > bonus[1].value else two
         yield Tell(BY_DISCIPLINE, {"camp": better.camp, "figure": better.id})
         return better.camp
-    # ADE-2.1-04: the ladder of ties; even by the die, its winner is the tactician himself (A-R21).
+    # ADE-2.1-04: the ladder of ties; even by the die, its winner is the tactician itself (A-R21).
     settled = yield from settle(game, one, two, DIS, chooses=False)
     return settled.camp

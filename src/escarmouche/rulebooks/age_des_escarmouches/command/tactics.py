@@ -125,9 +125,9 @@ def why_not_this(game: State, camp: int, tactic: Tactic) -> Refusal | None:
 
 
 def why_not_on(game: State, figure: Figure, tactic: Tactic) -> Refusal | None:
-    """ADE-4.4.2-03, A-R60: no tactic of his side uses a routed fighter; some skills say the same (B-R51)."""
+    """ADE-4.4.2-03, A-R60: no tactic of its side uses a routed fighter; some skills say the same (B-R51)."""
     if not game.effects[figure.id] and points.TACTIC_ON not in figure.handlers:
-        return None  # nearly always: nothing is on him, and he has no such skill
+        return None  # nearly always: nothing is on it, and it has no such skill
     if conditions.has(game, figure, conditions.ROUTED):
         return refuse(NOT_HE, figure=figure.id, tactic=tactic.phrase)
     if first(game, figure, points.TACTIC_ON, tactic) is not None:

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 from escarmouche.rulebooks.age_des_escarmouches.command.rush import waiting
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS, Tactic, why_not_on
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks, Reasons
+from escarmouche.rulebooks.age_des_escarmouches.figure_selection import FigureSelection, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     WAITING,
@@ -118,12 +118,12 @@ def _designated(
     unfit = {f.id: why for f in waits if (why := why_not_on(game, f, TACTICS["vigilance"]))}
 
     def why_not(id: int) -> Refusal | None:
-        """ADE-4.4.2-03: he is routed; ADE-TACT-VIGILANCE-02: or does not wait on this card."""
+        """ADE-4.4.2-03: it is routed; ADE-TACT-VIGILANCE-02: or does not wait on this card."""
         if id in able:
-            return None  # he was named twice
+            return None  # it was named twice
         return unfit.get(id) or refuse(NOT_OF_THE_CARD, figure=id)
 
-    picks = Picks(able, least, most, REASONS._replace(why_not=why_not))
+    picks = FigureSelection(able, least, most, REASONS._replace(why_not=why_not))
     about = {"camp": camp, "figures": list(able)}
     chosen: tuple[int, ...] = yield Ask(camp, WHO_WATCHES, picks, about)
     return chosen

@@ -10,7 +10,7 @@ from escarmouche.rulebooks.age_des_escarmouches.card.profile import Names
 
 @dataclass(frozen=True, slots=True)
 class Artefact:
-    """ADE-4.2.2-01: something that an Incarné carries; ADE-1.3.5-04: its cost is added to his VAL."""
+    """ADE-4.2.2-01: something that an Incarné carries; ADE-1.3.5-04: its cost is added to the VAL of the bearer."""
 
     id: str
     names: Names

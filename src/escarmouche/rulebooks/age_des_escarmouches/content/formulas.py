@@ -1,6 +1,6 @@
 """Grimoires and litanies, ours (A-R64, B-R45): the numbers of each formula.
 
-Their names and texts are in the catalogues (`ade.formula.ID`), what they do in `content.effects`.
+Their names and texts are in the catalogues (`ade.formula.ID`), what they do in `mystics.formula_effects`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Aim(Enum):
     """At what a formula is aimed."""
 
     SELF = "self"  # the mystic, and nobody else
-    ALLY = "ally"  # a friend, or the mystic himself
+    ALLY = "ally"  # a friend, or the mystic itself
     ENEMY = "enemy"
     FIGHTER = "fighter"  # anybody
     POINT = "point"  # a point of the table
@@ -34,7 +34,7 @@ class Whom(Enum):
     """Whom an area spares."""
 
     ALL = "all"
-    FRIENDS = "friends"  # and the mystic himself
+    FRIENDS = "friends"  # and the mystic itself
     ENEMIES = "enemies"
 
 
@@ -42,8 +42,8 @@ class Upkeep(Enum):
     """ADE-4.6.2-16: what keeping a formula up asks of its author (ADE-3.4.4-07)."""
 
     ALWAYS = "always"
-    IMMOBILE = "immobile"  # ADE-3.4.4-08: he has not moved this turn
-    FREE = "free"  # he is in contact with no enemy
+    IMMOBILE = "immobile"  # ADE-3.4.4-08: it has not moved this turn
+    FREE = "free"  # it is in contact with no enemy
 
 
 @dataclass(frozen=True, slots=True)

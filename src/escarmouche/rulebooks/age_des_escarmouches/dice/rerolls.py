@@ -29,7 +29,7 @@ KEEP_NEW = Phrase("ade.option.keep_new")
 
 
 @dataclass(frozen=True, slots=True)
-class Right:
+class RerollRight:
     """A right to have dice rolled again: whose it is, which dice, and what counts afterwards.
 
     `on` is what the dice must have done: True successes, False failures, None any of them. With
@@ -43,9 +43,9 @@ class Right:
     used: Callable[[State], None] | None = None  # what its use costs, where it costs anything
 
 
-def rights(game: State, attempt: Attempt) -> list[Right]:
+def rights(game: State, attempt: Attempt) -> list[RerollRight]:
     """Who may have this test rolled again, the active player first (ADE-1.2.7-03)."""
-    found: list[Right] = []
+    found: list[RerollRight] = []
     tester, other = attempt.tester, attempt.opponent
     if first(game, tester, points.MAY_REROLL) is None:
         right = first(game, tester, points.OWN_REROLL, attempt)
@@ -57,7 +57,7 @@ def rights(game: State, attempt: Attempt) -> list[Right]:
 
 
 def eligible(
-    right: Right, reading: Reading, faces: tuple[int, ...], spent: frozenset[int]
+    right: RerollRight, reading: Reading, faces: tuple[int, ...], spent: frozenset[int]
 ) -> list[int]:
     """The dice that a right bears on: those that did what it asks, and were not rolled again yet.
 
@@ -79,12 +79,12 @@ def eligible(
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
+class ThrownTest:
     """A test whose dice lie there: the rights still to be heard, and the dice that were rolled again."""
 
     attempt: Attempt
     faces: tuple[int, ...]
-    held: tuple[Right, ...]
+    held: tuple[RerollRight, ...]
     spent: frozenset[int] = frozenset()
 
     @property
@@ -93,12 +93,12 @@ class Thrown:
         return eligible(self.held[0], self.attempt.reading, self.faces, self.spent)
 
 
-class Again(Choice):
+class RerollChoice(Choice):
     """Whether, or how many, dice are rolled again; what lies there goes with the question, for its odds."""
 
     __slots__ = ("thrown",)
 
-    def __init__(self, options: Iterable[Option], thrown: Thrown) -> None:
+    def __init__(self, options: Iterable[Option], thrown: ThrownTest) -> None:
         super().__init__(options)
         self.thrown = thrown
 
@@ -111,7 +111,7 @@ class Again(Choice):
         return refuse(TOO_MANY, most=len(self.thrown.places), given=wanted)
 
 
-class Kept(Choice):
+class KeptFace(Choice):
     """Which of two faces stands; the test that it belongs to goes with the question."""
 
     __slots__ = ("attempt",)
@@ -121,37 +121,37 @@ class Kept(Choice):
         self.attempt = attempt
 
 
-def offered(game: State, attempt: Attempt, faces: tuple[int, ...], held: list[Right]) -> Rule:
+def offered(game: State, attempt: Attempt, faces: tuple[int, ...], held: list[RerollRight]) -> Rule:
     """Offer every right in turn; returns the faces that stand (ADE-1.2.7-02: each die once)."""
     held = yield from _in_order(game, attempt, faces, held)
-    return (yield from _heard(game, Thrown(attempt, faces, tuple(held))))
+    return (yield from _heard(game, ThrownTest(attempt, faces, tuple(held))))
 
 
-def _heard(game: State, thrown: Thrown) -> Rule:
+def _heard(game: State, thrown: ThrownTest) -> Rule:
     while thrown.held:
         count = (yield from _choose(thrown)) if thrown.places else 0
         thrown = yield from _used(game, thrown, count)
     return thrown.faces
 
 
-def rolled_again(game: State, thrown: Thrown, count: int) -> Rule:
+def rolled_again(game: State, thrown: ThrownTest, count: int) -> Rule:
     """The faces that stand when the first right is used on so many dice; the others are heard after it."""
     return (yield from _heard(game, (yield from _used(game, thrown, count))))
 
 
-def _used(game: State, thrown: Thrown, count: int) -> Generator[Any, Any, Thrown]:
+def _used(game: State, thrown: ThrownTest, count: int) -> Generator[Any, Any, ThrownTest]:
     """Dice of one test that ended alike are all the same: the first of them are taken."""
     right, again, faces = thrown.held[0], thrown.places[:count], thrown.faces
     if again:
         if right.used is not None:
             right.used(game)
         faces = yield from _again(right, thrown.attempt, faces, again)
-    return Thrown(thrown.attempt, faces, thrown.held[1:], thrown.spent.union(again))
+    return ThrownTest(thrown.attempt, faces, thrown.held[1:], thrown.spent.union(again))
 
 
 def _in_order(
-    game: State, attempt: Attempt, faces: tuple[int, ...], held: list[Right]
-) -> Generator[Any, Any, list[Right]]:
+    game: State, attempt: Attempt, faces: tuple[int, ...], held: list[RerollRight]
+) -> Generator[Any, Any, list[RerollRight]]:
     """ADE-1.2.7-04: with nobody active, and only if both want it, a draw says who decides first."""
     able = [right for right in held if eligible(right, attempt.reading, faces, frozenset())]
     if game.active is not None or len({right.camp for right in able}) < 2:
@@ -159,8 +159,11 @@ def _in_order(
     data = {"tester": attempt.tester.id}
     asks = {}
     for right in able:
-        thrown = Thrown(attempt, faces, (right, *(other for other in able if other is not right)))
-        wish = Again(YES_OR_NO.options, thrown)  # its odds are told as if he were heard first
+        thrown = ThrownTest(
+            attempt, faces, (right, *(other for other in able if other is not right))
+        )
+        # The odds are told as if this camp were heard first.
+        wish = RerollChoice(YES_OR_NO.options, thrown)
         asks[right.camp] = Ask(right.camp, WANT_FIRST, wish, data)
     answers = yield AskAll(asks)
     wanting = [right for right in able if answers[right.camp] == "yes"]
@@ -170,20 +173,20 @@ def _in_order(
     return sorted(wanting, key=lambda right: right.camp != winner)
 
 
-def _choose(thrown: Thrown) -> Generator[Any, Any, int]:
+def _choose(thrown: ThrownTest) -> Generator[Any, Any, int]:
     """How many dice; whether at all, where there is one."""
     right, attempt, dice = thrown.held[0], thrown.attempt, len(thrown.places)
     about: Data = {"tester": attempt.tester.id, "faces": thrown.faces, "by": right.phrase}
     if dice == 1:
-        said = yield Ask(right.camp, REROLL, Again(YES_OR_NO.options, thrown), about)
+        said = yield Ask(right.camp, REROLL, RerollChoice(YES_OR_NO.options, thrown), about)
         return int(said == "yes")
     counts = [Option(str(n), SOME_AGAIN, {"count": n}) for n in range(1, dice + 1)]
     options = (*reversed(counts), Option("0", NONE_AGAIN, NOTHING))
-    return int((yield Ask(right.camp, HOW_MANY, Again(options, thrown), about)))
+    return int((yield Ask(right.camp, HOW_MANY, RerollChoice(options, thrown), about)))
 
 
 def _again(
-    right: Right, attempt: Attempt, faces: tuple[int, ...], places: list[int]
+    right: RerollRight, attempt: Attempt, faces: tuple[int, ...], places: list[int]
 ) -> Generator[Any, Any, tuple[int, ...]]:
     """Throw these dice again, and keep the new ones or whichever the holder prefers."""
     new = yield attempt.roll(len(places))
@@ -194,7 +197,7 @@ def _again(
                 Option("new", KEEP_NEW, {"face": face}),
                 Option("old", KEEP_OLD, {"face": kept[place]}),
             )
-            options = Kept(both, attempt)
+            options = KeptFace(both, attempt)
             about: Data = {"tester": attempt.tester.id, "by": right.phrase}
             if (yield Ask(right.camp, KEEP_WHICH, options, about)) == "old":
                 continue

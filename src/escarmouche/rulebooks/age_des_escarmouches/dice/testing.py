@@ -104,15 +104,15 @@ def attempt_of(
 
 @dataclass(slots=True)  # not frozen, as above
 class Side:
-    """One of the two of a challenge: which characteristic he brings, and what is added to it."""
+    """One of the two of a challenge: which characteristic it brings, and what is added to it."""
 
     figure: Figure
     characteristic: str
     more: tuple[Why, ...] = ()
-    instead: Total | None = None  # a number in the place of his characteristic
+    instead: Total | None = None  # a number in the place of its characteristic
 
     def value(self, game: State) -> Total:
-        """What he brings now."""
+        """What it brings now."""
         if self.instead is not None:
             return self.instead.plus(*self.more)
         return value_of(game, self.figure, self.characteristic, *self.more)
@@ -186,7 +186,7 @@ def blow_of(
 
 
 def shot_of(attacker: Figure, weapon: Weapon, victim: Figure, shifts: tuple[Why, ...] = ()) -> Blow:
-    """A hit by a ranged weapon: the weapon's FOR (ADE-1.2.4-02), which no state of his lowers (A-R7)."""
+    """A hit by a ranged weapon: the weapon's FOR (ADE-1.2.4-02), which no state of its lowers (A-R7)."""
     return Blow(
         victim, Total(Why(weapon.strength, WEAPON)), attacker, weapon, close=False, shifts=shifts
     )

@@ -52,7 +52,7 @@ def settle(
 ) -> Generator[Any, Any, Figure]:
     """ADE-1.2.3-01: which of two fighters with equal values counts as the higher one.
 
-    ADE-1.2.3-07: whoever wins the die chooses, unless the rule makes him the higher one at once.
+    ADE-1.2.3-07: whoever wins the die chooses, unless the rule makes it the higher one at once.
     """
     known = favoured(game, a, b, characteristic)
     if known is not None:

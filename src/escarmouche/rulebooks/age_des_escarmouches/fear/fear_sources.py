@@ -17,13 +17,13 @@ FEAR = "fear"  # the tag under which skills may make somebody immune
 
 
 def fear_of(game: State, figure: Figure, other: Figure, charging: bool = False) -> Total | None:
-    """ADE-4.4-01: the PEU that a fighter shows to another, as it stands (A-R57); None: he frightens nobody."""
+    """ADE-4.4-01: the PEU that a fighter shows to another, as it stands (A-R57); None: it frightens nobody."""
     shown: Total | None = first(game, figure, points.FRIGHTENS, other, charging)
     return shown if shown is not None else score(game, figure, PEU)
 
 
 def immune(game: State, figure: Figure, fear: Total) -> Phrase | None:
-    """What makes a fighter immune to a PEU: his own (ADE-4.4-02), one that he resisted (-4.4.1-05), a skill."""
+    """What makes a fighter immune to a PEU: its own (ADE-4.4-02), one that it resisted (-4.4.1-05), a skill."""
     own = score(game, figure, PEU)
     if own is not None and own.value >= fear.value:
         return OWN_FEAR
@@ -36,7 +36,7 @@ def immune(game: State, figure: Figure, fear: Total) -> Phrase | None:
 def most_feared(
     game: State, figure: Figure, adversaries: Iterable[Figure], charging: bool = False
 ) -> tuple[Figure, Total] | None:
-    """ADE-4.4.1-01: the adversary whom a fighter must brave: the highest PEU of those that touch him (A-R58)."""
+    """ADE-4.4.1-01: the adversary whom a fighter must brave: the highest PEU of those that touch it (A-R58)."""
     found: tuple[Figure, Total] | None = None
     for other in adversaries:
         fear = fear_of(game, other, figure, charging)

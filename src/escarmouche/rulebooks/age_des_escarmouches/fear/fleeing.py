@@ -1,7 +1,7 @@
 """Chapters 4.4.1 and 4.4.2: running away: the ways of those who flee, and the forced run of the routed.
 
 Two runs make a flight: the one that a fear challenge brings, straight away from whoever caused it, and the
-one of every routed fighter at his activation, to the nearest edge. Both use the whole potential, stop where
+one of every routed fighter at its activation, to the nearest edge. Both use the whole potential, stop where
 the fighter can stand out of contact, and lead off the table if they are long enough (A-R59, A-R60, A-R78).
 """
 
@@ -26,7 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
     Travel,
 )
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
@@ -58,8 +58,8 @@ EDGES = {
 
 FAR = 400.0  # longer than any way to an edge
 STEP = 0.1  # cm: how finely a place to stop at is looked for
-FINE = 0.01  # cm: how near to an obstacle he comes
-ASIDE = (2.5, 5.0)  # cm: how far beside his line a flight may end that friends bar
+FINE = 0.01  # cm: how near to an obstacle it comes
+ASIDE = (2.5, 5.0)  # cm: how far beside its line a flight may end that friends bar
 OFFSETS = (2.5, 5.0, 10.0, 15.0, 20.0, 30.0)  # where else an edge is reached, if not straight
 
 
@@ -90,7 +90,7 @@ def must_flee(game: State, figure: Figure) -> bool:
 
 
 def why_not_act(game: State, figure: Figure, action: Action) -> Refusal | None:
-    """ADE-4.4.2-02: a routed fighter takes no action; he runs, or he stays where he is."""
+    """ADE-4.4.2-02: a routed fighter takes no action; it runs, or it stays where it is."""
     if action is FLEE or not rout.is_routed(game, figure):
         return None
     if action.id != moves.STAND.id:
@@ -107,7 +107,7 @@ def potential(game: State, figure: Figure) -> Total:
 
 
 def nearest_edges(game: State, figure: Figure) -> list[str]:
-    """The edges of the table that are nearest to his base (ADE-3.2.1.4-01); nearly always one."""
+    """The edges of the table that are nearest to its base (ADE-3.2.1.4-01); nearly always one."""
     x, y = game.x[figure.id], game.y[figure.id]
     across = along = 0.0  # a round base reaches as far to each side
     if not figure.is_round:
@@ -193,7 +193,7 @@ def away_from(game: State, figure: Figure, source: Point, through: Collection[in
     end = _within(game, (x, y), goal)
     friends = {friend.id for friend in game.army[figure.camp]}
     barred = not movement.is_clear(game, figure, end, friends)
-    if barred:  # by an enemy or a wall: he goes up to it
+    if barred:  # by an enemy or a wall: it goes up to it
         end = _before_obstacles(game, figure, end, friends)
     leaving = end != goal and not barred
     way = movement.find_way(game, figure, end, longest, through, explained=False)
@@ -215,7 +215,7 @@ def _round_friends(
     longest: float,
     leaving: bool,
 ) -> Escape:
-    """A-R59: friends are in his way, or where he would end: he goes round them if that takes him farther."""
+    """A-R59: friends are in its way, or where it would end: it goes round them if that leads farther."""
     (x, y), (gx, gy) = (game.x[figure.id], game.y[figure.id]), ends[0]
 
     def gone(escape: Escape) -> float:
@@ -263,16 +263,16 @@ def _before_obstacles(game: State, figure: Figure, to: Point, through: Collectio
 def _as_far(
     game: State, figure: Figure, path: Sequence[Point], longest: float, leaving: bool = True
 ) -> Escape:
-    """As much of a way as the potential pays for, up to where he can stand; or off the table."""
+    """As much of a way as the potential pays for, up to where it can stand; or off the table."""
     trail = ((game.x[figure.id], game.y[figure.id]), *path)
     cost = movement.cost_of(game, figure, trail)
     on_edge = min(_margins(game, trail[-1])) <= 2 * TOLERANCE
-    if leaving and on_edge and cost.total < longest - 2 * TOLERANCE:  # A-R78: his centre passes it
+    if leaving and on_edge and cost.total < longest - 2 * TOLERANCE:  # A-R78: its centre passes it
         return Escape(Way(tuple(path), cost), leaves=True)
     length = beyond = _payable(game, figure, trail, longest)
     while length > 0.0 and not _stands(game, figure, cut(trail, length)):
         length, beyond = max(0.0, length - STEP), length
-    while beyond - length > TOLERANCE:  # the last place where he can, not a step before it
+    while beyond - length > TOLERANCE:  # the last place where it can, not a step before it
         middle = (length + beyond) / 2
         if _stands(game, figure, cut(trail, middle)):
             length = middle
@@ -317,7 +317,7 @@ def cut(trail: Sequence[Point], length: float) -> tuple[Point, ...]:
 
 
 def _stands(game: State, figure: Figure, trail: Sequence[Point]) -> bool:
-    """Whether he can stop at the end of a way, touching nobody (ADE-3.2.3.2.1-04)."""
+    """Whether it can stop at the end of a way, touching nobody (ADE-3.2.3.2.1-04)."""
     facing = movement.facing_along(game, figure, tuple(trail[1:]))
     if movement.why_not_stand(game, figure, trail[-1], facing) is not None:
         return False
@@ -325,7 +325,7 @@ def _stands(game: State, figure: Figure, trail: Sequence[Point]) -> bool:
 
 
 def run_away(game: State, figure: Figure, escape: Escape) -> Rule:
-    """He goes; ADE-4.4.2-06: whoever leaves the table is out of the game, and a loss."""
+    """It goes; ADE-4.4.2-06: whoever leaves the table is out of the game, and a loss."""
     facing, there = movement.facing_along(game, figure, escape.way.path), True
     if escape.way.cost.length > TOLERANCE:
         path = escape.way.path
@@ -344,7 +344,7 @@ def rest_of_run(game: State, figure: Figure, deed: Deed, left: float) -> Rule:
 
 
 def declared(game: State, figure: Figure, deed: Deed) -> Generator[Any, Any, Deed]:
-    """ADE-TACT-INTERCEPTION-02: a move is declared with where it leads; between equal edges his player says."""
+    """ADE-TACT-INTERCEPTION-02: a move is declared with where it leads; between equal edges its player says."""
     edges = nearest_edges(game, figure)
     if deed.by is not None or len(edges) < 2:
         return deed._replace(by=deed.by or edges[0])
@@ -352,7 +352,7 @@ def declared(game: State, figure: Figure, deed: Deed) -> Generator[Any, Any, Dee
     def why_not(edge: str) -> Refusal | None:
         return refuse(NOT_NEAREST, figure=figure.id, edge=EDGES[edge]) if edge in EDGES else None
 
-    options = Explained(
+    options = ExplainedChoice(
         [Option(name, EDGES[name], {"figure": figure.id}) for name in edges], why_not
     )
     edge: str = yield Ask(figure.camp, WHICH_EDGE, options, {"figure": figure.id})
@@ -360,16 +360,16 @@ def declared(game: State, figure: Figure, deed: Deed) -> Generator[Any, Any, Dee
 
 
 def edge_of(game: State, figure: Figure, deed: Deed) -> str:
-    """The edge that he runs to: the one declared, or whichever is nearest by now."""
+    """The edge that it runs to: the one declared, or whichever is nearest by now."""
     edges = nearest_edges(game, figure)
     return deed.by if deed.by in edges else edges[0]
 
 
 class Flee(Travel):
-    """ADE-4.4.2-05: the only thing that a routed fighter does at his activation, and he must.
+    """ADE-4.4.2-05: the only thing that a routed fighter does at its activation, and it must.
 
-    Deed: `{"action": "flee", "figure": 3}`; between edges that are equally near his player is asked, and
-    `by` is his answer.
+    Deed: `{"action": "flee", "figure": 3}`; between edges that are equally near its player is asked, and
+    `by` is the answer.
     """
 
     id = "flee"
@@ -380,7 +380,7 @@ class Flee(Travel):
     in_group = False
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He must be routed and free, and his activation must begin with it."""
+        """It must be routed and free, and its activation must begin with it."""
         if not rout.is_routed(game, figure):
             return refuse(NOT_ROUTED, figure=figure.id)
         if not is_free(game, figure):
@@ -390,7 +390,7 @@ class Flee(Travel):
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """Where to is not his to say."""
+        """Where to is not its to say."""
         if deed.path or deed.targets or deed.by not in (None, *nearest_edges(game, figure)):
             return refuse(MUST_FLEE, figure=figure.id)
         return None
@@ -398,25 +398,25 @@ class Flee(Travel):
     def why_not_still(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """Only somebody in contact stops him; where to follows from where he is."""
+        """Only somebody in contact stops it; where to follows from where it is."""
         if is_free(game, figure):
             return None
         return refuse(moves.NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
 
     def potential(self, game: State, figure: Figure, level: int | None = None) -> Total:
-        """ADE-4.4.2-05: that of a run; he stays on his level."""
+        """ADE-4.4.2-05: that of a run; it stays on its level."""
         return potential(game, figure)
 
     def journey(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Journey | None:
-        """A-R60: to the edge, as far as he comes."""
+        """A-R60: to the edge, as far as it comes."""
         escape = to_edge(game, figure, edge_of(game, figure, deed), through)
         longest = float(potential(game, figure).value)
         return Journey(escape.way.path, game.facing[figure.id], longest, game.level[figure.id])
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
-        """He runs as far as he can."""
+        """It runs as far as it can."""
         edge = edge_of(game, figure, deed)
         yield from run_away(game, figure, to_edge(game, figure, edge, passable(game, figure)))
 

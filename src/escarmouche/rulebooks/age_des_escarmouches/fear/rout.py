@@ -34,12 +34,12 @@ UNTIL = "rally"  # nothing that the turn announces: only a rally test ends it
 
 
 def is_routed(game: State, figure: Figure) -> bool:
-    """Whether a fighter is routed; ADE-4.4.2-01: what it costs him is the state itself."""
+    """Whether a fighter is routed; ADE-4.4.2-01: what it costs is the state itself."""
     return bool(game.effects[figure.id]) and conditions.has(game, figure, conditions.ROUTED)
 
 
 def rout(game: State, figure: Figure, cause: Figure | None = None) -> Rule:
-    """ADE-4.4.1-07: he is routed; ADE-4.4.2-09: with a commander goes more. Twice is once (A-R8)."""
+    """ADE-4.4.1-07: it is routed; ADE-4.4.2-09: with a commander goes more. Twice is once (A-R8)."""
     if not conditions.put(game, figure, conditions.ROUTED, UNTIL, cause):
         return
     yield Tell(NOW_ROUTED, {"figure": figure.id})
@@ -50,10 +50,10 @@ def rout(game: State, figure: Figure, cause: Figure | None = None) -> Rule:
 
 
 def rally(game: State, figure: Figure) -> Generator[Any, Any, bool]:
-    """ADE-4.4.3-02: a test of COU or DIS of difficulty 4; returns whether he is himself again.
+    """ADE-4.4.3-02: a test of COU or DIS of difficulty 4; returns whether it is itself again.
 
-    ADE-4.4.3-04: with the malus of rout, which bears on both. ADE-4.4.3-03: not while he is in contact
-    with somebody who frightens him.
+    ADE-4.4.3-04: with the malus of rout, which bears on both. ADE-4.4.3-03: not while it is in contact
+    with somebody who frightens it.
     """
     feared = who_frightens(game, figure)
     if feared is not None:
@@ -68,14 +68,14 @@ def rally(game: State, figure: Figure) -> Generator[Any, Any, bool]:
 
 
 def who_frightens(game: State, figure: Figure) -> Figure | None:
-    """ADE-4.4.3-03: the adversary in contact who keeps him from rallying, if there is one."""
+    """ADE-4.4.3-03: the adversary in contact who keeps it from rallying, if there is one."""
     adversaries = [figure_of(game, id) for id in game.contacts[figure.id]]
     feared = fear_sources.most_feared(game, figure, adversaries)
     return None if feared is None else feared[0]
 
 
 def rally_tests(game: State, figure: Figure) -> list[Attempt]:
-    """The tests that he may make: one is left out where the other is never worse."""
+    """The tests that it may make: one is left out where the other is never worse."""
     both = [
         attempt_of(
             game,
@@ -104,14 +104,14 @@ def _as_good(game: State, one: Attempt, other: Attempt) -> bool:
 
 
 def _again(game: State, test: Attempt) -> bool:
-    """Whether his own player may have it rolled again, or may see to it (ADE-SKILL-RESOLUTION-01)."""
+    """Whether its own player may have it rolled again, or may see to it (ADE-SKILL-RESOLUTION-01)."""
     if first(game, test.tester, points.MAY_DECLARE, test) is not None:
         return True
     return any(right.camp == test.tester.camp for right in rights(game, test))
 
 
 def _chosen(game: State, figure: Figure) -> Generator[Any, Any, Attempt]:
-    """ADE-4.4.3-02: his player chooses the characteristic."""
+    """ADE-4.4.3-02: its player chooses the characteristic."""
     tests = rally_tests(game, figure)
     if len(tests) == 1:
         return tests[0]

@@ -79,7 +79,7 @@ def score(game: State, figure: Figure, name: str, without: tuple[Figure, ...] = 
         return total
 
     def limit(commandant: Figure) -> Total | None:
-        """B-R18: his own value now; two commandants never lift each other, for the lower lifts nobody higher."""
+        """B-R18: its own value now; two commandants never lift each other, for the lower lifts nobody higher."""
         return None if commandant in without else score(game, commandant, name, (*without, figure))
 
     return galvanised(game, figure, name, total, limit)

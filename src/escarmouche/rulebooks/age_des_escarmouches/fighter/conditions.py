@@ -1,9 +1,9 @@
-"""Chapter 1.2.6: the states that change a fighter's characteristics, as effects that others lay on him.
+"""Chapter 1.2.6: the states that change a fighter's characteristics, as effects that others lay on it.
 
-ADE-1.2.6-01: they come from his own condition and bear on the characteristics themselves. Different
+ADE-1.2.6-01: they come from its own condition and bear on the characteristics themselves. Different
 states add up and the same one never counts twice (A-R8). The wounded state needs no effect: it follows
-from the PV (see `characteristics`), as deconcentration does from contact (see `mystics.mystic`);
-Désespéré and Farouche follow from where he stands (chapter 5).
+from the PV (see `characteristics`), as deconcentration does from contact (see `mystic`);
+Désespéré and Farouche follow from where it stands (chapter 5).
 """
 
 from __future__ import annotations
@@ -41,23 +41,23 @@ CHARGED = _state("charged", frozenset({INI, ATT, DEF}), -1, "ADE-3.2.3.2.2-04")
 DESTABILISED = _state("destabilised", frozenset({TIR}), -1, "ADE-3.2.3.3-19")
 DIVING = _state("diving", frozenset({INI, ATT, FOR}), +2, "ADE-4.5.4.1-01")
 
-# ADE-TACT-VIGILANCE-03: he is not activated with his card; it changes no characteristic.
+# ADE-TACT-VIGILANCE-03: it is not activated with its card; it changes no characteristic.
 VIGILANT = Plugin("vigilant", Phrase("ade.state.vigilant", "ADE-TACT-VIGILANCE-03"))
 
 _DODGES = Phrase("ade.state.dodging", "ADE-3.2.3.2.1-06", "ADE-3.2.3.2.1-07")
 
 
 def _missed(game: State, figure: Figure, attempt: Any) -> Why | None:
-    """ADE-3.2.3.2.1-06: a shot at him is read one column further left."""
+    """ADE-3.2.3.2.1-06: a shot at it is read one column further left."""
     return Why(-1, _DODGES) if attempt.characteristic == TIR else None
 
 
 def _grazed(game: State, figure: Figure, blow: Any) -> Why | None:
-    """ADE-3.2.3.2.1-07: and so is its damage, if it hits him whom it named (A-R37)."""
+    """ADE-3.2.3.2.1-07: and so is its damage, if it hits it whom it named (A-R37)."""
     return Why(-1, _DODGES) if blow.named and blow.victim is figure else None
 
 
-# ADE-3.2.3.2.1-08: until his own next activation begins (A-R78).
+# ADE-3.2.3.2.1-08: until its own next activation begins (A-R78).
 DODGING = Plugin(
     "dodging", _DODGES, (points.SHIFT_AGAINST, _missed), (points.DAMAGE_SHIFT, _grazed)
 )
@@ -76,7 +76,7 @@ def has(game: State, figure: Figure, state: Plugin) -> bool:
 def put(
     game: State, figure: Figure, state: Plugin, until: str, source: Figure | None = None
 ) -> bool:
-    """Put a figure in a state; False when he was in it already (A-R8: it never counts twice)."""
+    """Put a figure in a state; False when it was in it already (A-R8: it never counts twice)."""
     if has(game, figure, state):
         return False
     effect = Effect(state, until, None if source is None else source.id)
@@ -85,9 +85,9 @@ def put(
 
 
 def act(game: State, figure: Figure) -> None:
-    """ADE-3.2.3.2.1-08: what he does in his own activation ends his dodge.
+    """ADE-3.2.3.2.1-08: what it does in its own activation ends its dodge.
 
-    A-R78c: until then he dodges, so also while a vigilant acts before him.
+    A-R78c: until then it dodges, so also while a vigilant acts before it.
     """
     if game.effects[figure.id] and game.phase == "activation":  # a pursuit is no activation
         end(game, figure, DODGING)

@@ -52,7 +52,7 @@ Value = Callable[[Figure], "Total | None"]  # what the characteristic of a comma
 
 
 def radius(game: State, source: Figure) -> Total:
-    """By his rank; ADE-SKILL-COMMANDEMENT-10: wider for the big ones of the Wolf and the Hyena (B-R18)."""
+    """By its rank; ADE-SKILL-COMMANDEMENT-10: wider for the big ones of the Wolf and the Hyena (B-R18)."""
     changes = gather(game, source, points.ZONE, GALVANISATION)
     return _bare_radius(source).plus(*changes) if changes else _bare_radius(source)
 
@@ -67,7 +67,7 @@ def _bare_radius(source: Figure) -> Total:
 
 
 def reaches(game: State, source: Figure, figure: Figure) -> bool:
-    """From edge to edge, on his level and the next ones (ADE-4.5.5-02, ADE-SKILL-COMMANDEMENT-09).
+    """From edge to edge, on its level and the next ones (ADE-4.5.5-02, ADE-SKILL-COMMANDEMENT-09).
 
     B-R57: a friend is never oneself.
     """
@@ -104,7 +104,7 @@ def galvanised(game: State, figure: Figure, name: str, bare: Total, value: Value
             for id, handler in _voices(source.plugins, layer):
                 why: Why | None = handler(game, source, name, bare, value)
                 if why is None or first(game, figure, points.IMMUNE, (id,)) is not None:
-                    continue  # nothing to say, or it passes him by
+                    continue  # nothing to say, or this figure is not touched by it
                 if why.reason not in found or why.value > found[why.reason].value:
                     found[why.reason] = why
         if found:
@@ -132,9 +132,9 @@ def _standard(game: State, source: Figure, name: str, bare: Total, value: Value)
 
 
 def _command(game: State, source: Figure, name: str, bare: Total, value: Value) -> Why | None:
-    """ADE-SKILL-COMMANDEMENT-01, -02, -03: by his rank, up to what he has himself, music and standard included.
+    """ADE-SKILL-COMMANDEMENT-01, -02, -03: by its rank, up to what it has itself, music and standard included.
 
-    ADE-SKILL-COMMANDEMENT-04: whoever is not frightening has no PEU, so he raises none.
+    ADE-SKILL-COMMANDEMENT-04: whoever is not frightening has no PEU, so it raises none.
     """
     limit = value(source)
     more = 0 if limit is None else min(source.profile.rank, limit.value - bare.value)

@@ -1,4 +1,4 @@
-"""Chapter 3.2.1.5: how far somebody can go: his MOU, and what an action makes of it."""
+"""Chapter 3.2.1.5: how far somebody can go: its MOU, and what an action makes of it."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def mou_of(
 ) -> Total:
     """MOU in cm: that of the air for whoever flies above the ground (ADE-4.5.2-03, -04; ADE-4.5.1-02).
 
-    `level` is the one on which the move ends, `start` the one on which it began, if he has left it. ADE-4.5.3-04:
+    `level` is the one on which the move ends, `start` the one on which it began, if it has left it. ADE-4.5.3-04:
     a change of level is made with the MOU of the air, from or to the ground too; ADE-4.5.3-02: it costs 5 cm of it.
     """
     here = game.level[figure.id] if start is None else start
     profile = figure.profile
     bare = _bare_mou(profile.mou, profile.air, here, here if level is None else level)
     if points.PACE not in figure.handlers and not game.effects[figure.id]:
-        return bare  # nearly always nothing hastens or hinders him
+        return bare  # nearly always nothing hastens or hinders it
     changes = gather(game, figure, points.PACE, MOU)
     return bare.plus(*changes) if changes else bare
 
@@ -52,7 +52,7 @@ def _bare_mou(mou: Number, air: Number | None, here: int, level: int) -> Total:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pace:
-    """How many times his MOU an action lets a fighter go, and why."""
+    """How many times its MOU an action lets a fighter go, and why."""
 
     times: int
     reason: Phrase
@@ -61,7 +61,7 @@ class Pace:
 def potential(
     game: State, figure: Figure, move: str, pace: Pace, level: int | None = None
 ) -> Total:
-    """ADE-3.2.1.5-01, -02: how far he can go at most, from his MOU and from the action.
+    """ADE-3.2.1.5-01, -02: how far it can go at most, from its MOU and from the action.
 
     A-R61: what a change of level costs is taken from the MOU, before it is doubled.
     """
@@ -70,7 +70,7 @@ def potential(
     bare = (profile.mou, profile.air, here, here if level is None else level)
     own = figure.handlers
     if not game.effects[figure.id] and points.PACE not in own and points.POTENTIAL not in own:
-        return _bare_potential(*bare, pace)  # nearly always nothing hastens or hinders him
+        return _bare_potential(*bare, pace)  # nearly always nothing hastens or hinders it
     changes = gather(game, figure, points.PACE, MOU)
     more = gather(game, figure, points.POTENTIAL, move)
     if not changes and not more:

@@ -1,4 +1,4 @@
-"""Chapters 4.6.1, 4.6.5 and 4.6.6: who is a mystic, his MYS, his energy and his control zone."""
+"""Chapters 4.6.1, 4.6.5 and 4.6.6: who is a mystic, its MYS, its energy and its control zone."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def is_warrior(figure: Figure) -> bool:
 
 
 def is_instinctive(profile: Profile) -> bool:
-    """ADE-4.6.4-09, -10: his card names the way of instinctive magic (A-R67)."""
+    """ADE-4.6.4-09, -10: its card names the way of instinctive magic (A-R67)."""
     return any(INSTINCTIVE in s.words(2) for s in profile.skills if s.id == "magicien")
 
 
@@ -94,7 +94,7 @@ def controls(game: State, figure: Figure, other: Figure, radius: float | None = 
 
 
 def controlled(game: State, figure: Figure, others: Iterable[Figure]) -> list[Figure]:
-    """Those of some fighters who are in his control zone; whoever is far off is not measured closely."""
+    """Those of some fighters who are in its control zone; whoever is far off is not measured closely."""
     radius = float(control_radius(game, figure).value)
     x, y, reach = game.x[figure.id], game.y[figure.id], radius + figure.radius + 0.01
     xs, ys = game.x, game.y
@@ -102,11 +102,11 @@ def controlled(game: State, figure: Figure, others: Iterable[Figure]) -> list[Fi
     return [other for other in near if controls(game, figure, other, radius)]
 
 
-# -- his collection --------------------------------------------------------------------------------
+# -- its collection --------------------------------------------------------------------------------
 
 
 def level_of(figure: Figure, formula: str) -> int | None:
-    """ADE-4.6.1-15: at which level a formula stands in his personal collection; None: not at all."""
+    """ADE-4.6.1-15: at which level a formula stands in its personal collection; None: not at all."""
     for id, level in figure.formulas:
         if id == formula:
             return level
@@ -114,12 +114,12 @@ def level_of(figure: Figure, formula: str) -> int | None:
 
 
 def known_to(figure: Figure) -> list[Formula]:
-    """The formulas of his personal collection."""
+    """The formulas of its personal collection."""
     return [found for id, _level in figure.formulas if (found := formula_by(figure, id))]
 
 
 def formula_by(figure: Figure, id: str) -> Formula | None:
-    """A formula by its name: one that he alone has written down, or one of the lists."""
+    """A formula by its name: one that it alone has written down, or one of the lists."""
     for formula, _working in figure.written:
         if formula.id == id:
             own: Formula = formula
@@ -140,6 +140,6 @@ def deconcentrated(game: State, figure: Figure, name: str) -> Why | None:
 
 
 def charged_at_deployment(game: State, figure: Figure) -> Rule:
-    """ADE-4.6.1-07: he is deployed with as many UM (ADE-4.6.1-04) as his MYS."""
+    """ADE-4.6.1-07: it is deployed with as many UM (ADE-4.6.1-04) as its MYS."""
     game.energy[figure.id] = max(0, int(mys_of(game, figure).value))
     yield from ()

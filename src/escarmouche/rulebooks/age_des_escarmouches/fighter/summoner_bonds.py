@@ -1,4 +1,4 @@
-"""Chapter 4.6.7: the bond between a fighter who was summoned and his summoner.
+"""Chapter 4.6.7: the bond between a fighter who was summoned and its summoner.
 
 It is an effect on the fighter: its source is the summoner, it lasts as long as the formula does.
 """
@@ -40,7 +40,7 @@ def formula_of(effect: Effect) -> Formula:
 
 
 def bond_of(game: State, figure: Figure) -> Effect | None:
-    """By what a fighter is bound to his summoner; None: he was not summoned."""
+    """By what a fighter is bound to its summoner; None: it was not summoned."""
     for effect in game.effects[figure.id]:
         if effect.kind is SUMMONED:
             return effect
@@ -59,7 +59,7 @@ def summoned_by(game: State, summoner: Figure) -> list[Figure]:
 
 
 def summoner_of(game: State, figure: Figure) -> Figure | None:
-    """Who summoned a fighter, while he is on the table."""
+    """Who summoned a fighter, while it is on the table."""
     bond = bond_of(game, figure)
     if bond is None or bond.source is None:
         return None

@@ -27,7 +27,7 @@ COST = 5.0  # ADE-4.5.3-02: cm of MOU, before it is doubled (A-R61)
 
 
 def flies(figure: Figure) -> bool:
-    """ADE-4.5.1-01, ADE-SKILL-VOL-01: whether he has wings: the skill Vol, and a MOU for the air."""
+    """ADE-4.5.1-01, ADE-SKILL-VOL-01: whether it has wings: the skill Vol, and a MOU for the air."""
     return figure.profile.air is not None and figure.profile.has("vol")
 
 
@@ -49,7 +49,7 @@ def why_not_reach(game: State, figure: Figure, level: int) -> Refusal | None:
 
 
 def reachable(game: State, figure: Figure) -> list[int]:
-    """The levels on which he can end a move: his own first."""
+    """The levels on which it can end a move: its own first."""
     here = game.level[figure.id]
     if not flies(figure):
         return [here]

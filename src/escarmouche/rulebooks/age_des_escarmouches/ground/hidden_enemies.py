@@ -23,12 +23,12 @@ from escarmouche.table.trails import lengths_at, path_length, point_at
 
 DETECTED = Phrase("ade.event.detected", "ADE-3.2.3.1-03")
 
-SHORT = 0.02  # cm: how far from contact he stops (B-R29: just short of it)
+SHORT = 0.02  # cm: how far from contact it stops (B-R29: just short of it)
 STEP_BACK = 0.1
 
 
 class Meeting(NamedTuple):
-    """The hidden enemy whom a mover runs into, and the way that he has gone till then."""
+    """The hidden enemy whom a mover runs into, and the way that it has gone till then."""
 
     hidden: Figure
     path: Path
@@ -37,7 +37,7 @@ class Meeting(NamedTuple):
 def first_met(
     game: State, figure: Figure, trail: Sequence[Point], level: int | None = None
 ) -> Meeting | None:
-    """The first hidden enemy on a way: his base would be touched there (A-R31); only those of its level."""
+    """The first hidden enemy on a way: its base would be touched there (A-R31); only those of its level."""
     if True not in game.hidden:
         return None  # nearly always
     on = game.level[figure.id] if level is None else level

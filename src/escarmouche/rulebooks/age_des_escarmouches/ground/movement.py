@@ -1,6 +1,6 @@
 """Chapters 3.2.1.2, 3.2.1.5, 3.2.3.1 and 4.8: ways over the table, and what they cost.
 
-A fighter does not choose his way: he goes straight, and where he cannot, round what is in his way by
+A fighter does not choose its way: it goes straight, and where it cannot, round what is in its way by
 the shortest path. So an answer is a place. A rectangular base turns as it goes (A-R28): its narrow
 side leads, and only where it ends must it fit as it then looks.
 """
@@ -22,7 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import (
     costly,
     unfit_ground,
 )
-from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import Memory
+from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import PathCache
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -82,7 +82,7 @@ class Way(NamedTuple):
 
 
 def is_crossed(figure: Figure, piece: Scenery) -> bool:
-    """ADE-4.8-01: a fighter crosses what is strictly lower than himself (never what is impossible)."""
+    """ADE-4.8-01: a fighter crosses what is strictly lower than itself (never what is impossible)."""
     return terrain.IMPOSSIBLE not in piece.properties and piece.height < figure.profile.height
 
 
@@ -134,7 +134,7 @@ def why_not_stand(
 ) -> Refusal | None:
     """What forbids a base to end somewhere: the edge, another base, ground that does not hold it."""
     x, y = place
-    if not game.table.is_on(x, y):  # A-R78: he leaves the table when his centre passes the edge
+    if not game.table.is_on(x, y):  # A-R78: it leaves the table when its centre passes the edge
         return refuse(OFF_TABLE, figure=figure.id)
     stands = game.level[figure.id] if level is None else level
     near = around(game, x, y, stands, figure.radius)
@@ -144,7 +144,7 @@ def why_not_stand(
 def why_not_stand_free(
     game: State, figure: Figure, place: Point, facing: float
 ) -> Refusal | Figure | None:
-    """The same; and else the enemy, if there is one, with whom he would be in contact there."""
+    """The same; and else the enemy, if there is one, with whom it would be in contact there."""
     x, y = place
     if not game.table.is_on(x, y):
         return refuse(OFF_TABLE, figure=figure.id)
@@ -158,7 +158,7 @@ def why_not_stand_free(
 
 
 def _no_room(game: State, figure: Figure, place: Standing, near: list[Figure]) -> Refusal | None:
-    """Another base, or the ground: `near` are those who may touch him there."""
+    """Another base, or the ground: `near` are those who may touch it there."""
     for other in near:
         overlap = 0.0 if other is figure else -gap_from(game, figure, place, other)
         if overlap > TOLERANCE:
@@ -167,8 +167,8 @@ def _no_room(game: State, figure: Figure, place: Standing, near: list[Figure]) -
 
 
 def no_ground(game: State, figure: Figure, place: Standing) -> Refusal | None:
-    """A-R73: what forbids a base to stand there: nobody on impossible ground, on a hill as tall as he is or astride
-    a wall; on top of what is sheer only with his whole base.
+    """A-R73: what forbids a base to stand there: nobody on impossible ground, on a hill as tall as it is or astride
+    a wall; on top of what is sheer only with its whole base.
     """
     x, y, reach = place[0], place[1], figure.radius + NEARLY
     for piece in unfit_ground(game.table, figure.profile.height):
@@ -200,7 +200,7 @@ def _on_top(figure: Figure, piece: Scenery, base: Placed) -> bool:
 def written(
     game: State, figure: Figure, place: Point, facing: float, level: int | None = None
 ) -> Point:
-    """A place as it is written down, to a thousandth of a centimetre: on the side where he has room.
+    """A place as it is written down, to a thousandth of a centimetre: on the side where it has room.
 
     A way may graze a base or a wall (A-R31), and rounding must not push whoever stops on it into them.
     """
@@ -215,7 +215,7 @@ def written(
 
 
 def touched_at(game: State, figure: Figure, place: Point, facing: float) -> list[Figure]:
-    """The enemies with whom he would be in contact at a place (ADE-3.2.1.1-01)."""
+    """The enemies with whom it would be in contact at a place (ADE-3.2.1.1-01)."""
     (x, y), level = place, game.level[figure.id]
     near = neighbours(game, enemies(game, figure.camp), x, y, level, figure.radius)
     return _touched(game, figure, (x, y, facing, level), near)
@@ -250,7 +250,7 @@ def find_way(
 ) -> Way | Refusal:
     """ADE-3.2.3.1-01: straight; -02, -04: else round the obstacles by the shortest way.
 
-    A-R31: what he can climb does not bend his way if his potential pays for it, else he goes round it.
+    A-R31: what it can climb does not bend its way if its potential pays for it, else it goes round it.
     Unless it is to be `explained`, a refusal does not say by how much a way round is too long.
     """
     wanted = (figure, to, longest, frozenset(through))
@@ -262,7 +262,7 @@ def find_way(
 
 
 # Who goes where, how far at most, and through whom.
-_WAYS: Memory[tuple[Figure, Point, float, frozenset[int]], Way | Refusal] = Memory()
+_WAYS: PathCache[tuple[Figure, Point, float, frozenset[int]], Way | Refusal] = PathCache()
 UNEXPLAINED = refuse(NO_WAY)
 
 
@@ -335,7 +335,7 @@ def remember(game: State, figure: Figure, way: Way, longest: float, lie: Obstacl
 
 
 def facing_along(game: State, figure: Figure, path: Path) -> float:
-    """Which way he looks at the end of a way, in degrees."""
+    """Which way it looks at the end of a way, in degrees."""
     trail = ((game.x[figure.id], game.y[figure.id]), *path)
     for number in range(len(path), 0, -1):
         (ax, ay), (bx, by) = trail[number - 1], trail[number]
@@ -347,7 +347,7 @@ def facing_along(game: State, figure: Figure, path: Path) -> float:
 def reach_of(
     game: State, figure: Figure, longest: float, through: Collection[int]
 ) -> Sequence[Sequence[Point]]:
-    """The outlines of the ground that he can reach and where he may end free, for drawing."""
+    """The outlines of the ground that it can reach and where it may end free, for drawing."""
     lie = Obstacles(game, figure, through)
 
     def may_end(place: Point) -> bool:

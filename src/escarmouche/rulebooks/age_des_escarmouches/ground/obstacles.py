@@ -1,4 +1,4 @@
-"""What is in a fighter's way: enemies, friends through whom he may not pass, walls (3.2.1.2, 4.8)."""
+"""What is in a fighter's way: enemies, friends through whom it may not pass, walls (3.2.1.2, 4.8)."""
 
 from __future__ import annotations
 
@@ -36,19 +36,19 @@ def box_of(trail: Sequence[Point]) -> Box:
 
 @lru_cache(maxsize=256)
 def _walls(table: Table, height: float) -> tuple[Shape, ...]:
-    """What nobody of this height gets over: impossible ground, and slopes as tall as he is (ADE-4.8-01)."""
+    """What nobody of this height gets over: impossible ground, and slopes as tall as it is (ADE-4.8-01)."""
     return (*table.shapes_with(terrain.IMPOSSIBLE), *[p.shape for p in _too_tall(table, height)])
 
 
 def _too_tall(table: Table, height: float) -> list[Scenery]:
-    """ADE-4.8-01: hills and walls that are not strictly lower than he is, whatever their slopes."""
+    """ADE-4.8-01: hills and walls that are not strictly lower than it is, whatever their slopes."""
     rising = [piece for word in terrain.RISING for piece in table.with_property(word)]
     return [piece for piece in rising if piece.height >= height]
 
 
 @lru_cache(maxsize=256)
 def unfit_ground(table: Table, height: float) -> tuple[Scenery, ...]:
-    """What somebody of this height does not stand on as he likes: what he gets over at most with his whole base."""
+    """What somebody of this height does not stand on as it likes: what it gets over at most with its whole base."""
     sheer = table.with_property(terrain.SHEER)
     hills = [piece for piece in _too_tall(table, height) if piece not in sheer]
     return (*table.with_property(terrain.IMPOSSIBLE), *sheer, *hills)
@@ -56,15 +56,15 @@ def unfit_ground(table: Table, height: float) -> tuple[Scenery, ...]:
 
 @lru_cache(maxsize=256)
 def climbs_of(table: Table, height: float) -> tuple[Scenery, ...]:
-    """What he gets over by climbing (ADE-4.8-04: only sheer sides are climbed)."""
+    """What it gets over by climbing (ADE-4.8-04: only sheer sides are climbed)."""
     return tuple(p for p in table.with_property(terrain.SHEER) if p.height < height)
 
 
 @lru_cache(maxsize=256)
 def costly(table: Table, height: float) -> tuple[tuple[Box, Shape, bool, float], ...]:
-    """What costs him more than its length: difficult ground (A-R73), and what he climbs.
+    """What costs more than its length: difficult ground (A-R73), and what it climbs.
 
-    Of each piece its box and shape, whether it is difficult, and how high he climbs.
+    Of each piece its box and shape, whether it is difficult, and how high it climbs.
     """
     climbs = climbs_of(table, height)
     return tuple(
@@ -81,7 +81,7 @@ def costly(table: Table, height: float) -> tuple[tuple[Box, Shape, bool, float],
 
 @lru_cache(maxsize=256)
 def _scenery(table: Table, height: float) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
-    """What somebody of this height must go round, and what he may climb, as shapes."""
+    """What somebody of this height must go round, and what it may climb, as shapes."""
     return _walls(table, height), tuple(piece.shape for piece in climbs_of(table, height))
 
 
@@ -98,7 +98,7 @@ def _long(*standing: tuple[Figure, ...]) -> tuple[Figure, ...]:
 
 
 class Obstacles:
-    """What a fighter must go round: enemies, friends through whom he may not pass, walls."""
+    """What a fighter must go round: enemies, friends through whom it may not pass, walls."""
 
     __slots__ = ("climbs", "game", "shapes", "skip", "slim", "through")
 
@@ -146,7 +146,7 @@ class Obstacles:
         return False
 
     def stop(self, a: Point, b: Point) -> float:
-        """How far he gets on the straight line, as a share of it."""
+        """How far it gets on the straight line, as a share of it."""
         game = self.game
         return stop_before(*a, *b, self.slim, game.x, game.y, game.radius, self.skip, self.shapes)
 

@@ -17,13 +17,13 @@ T = TypeVar("T")  # and what is found
 MOST = 8
 
 
-class Memory(Generic[W, T]):
+class PathCache(Generic[W, T]):
     """The last answers to one kind of question, each with the table as it stood then."""
 
     __slots__ = ("_kept",)
 
     def __init__(self) -> None:
-        self._kept: deque[tuple[W, Standing, T]] = deque(maxlen=MOST)
+        self._kept: deque[tuple[W, Positions, T]] = deque(maxlen=MOST)
 
     def found(self, game: State, wanted: W, left_out: Collection[int] = ()) -> T | None:
         """What was last found for this, as everything stands now; some may have turned since."""
@@ -34,11 +34,11 @@ class Memory(Generic[W, T]):
 
     def keep(self, game: State, wanted: W, found: T) -> T:
         """Remember it."""
-        self._kept.append((wanted, Standing(game), found))
+        self._kept.append((wanted, Positions(game), found))
         return found
 
 
-class Standing:
+class Positions:
     """Everything on which ways and lines depend: who stands on the table, and how."""
 
     __slots__ = ("army", "facing", "hidden", "level", "machines", "table", "x", "y")

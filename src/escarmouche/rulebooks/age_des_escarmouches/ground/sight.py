@@ -1,7 +1,7 @@
 """Chapters 3.2.1.3, 3.2.1.4 and 4.5.5.2: who sees whom, and how much stands in between.
 
 `sees(game, viewer, target)` and `why_not_see` judge a line of sight as the viewer looks now;
-`turning=True` judges it as after a free turn, which is what a fighter may do during his own activation
+`turning=True` judges it as after a free turn, which is what a fighter may do during its own activation
 (A-R28). `obstruction` is the degree, explained part by part. Tests that aim at somebody take
 `shift_of(degree)` into their shifts. War machines look from their own base: `View`, `degree_in`.
 """
@@ -17,7 +17,7 @@ from escarmouche.core.hooks import first, gather
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import outline_of
-from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import Memory
+from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import PathCache
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -96,7 +96,7 @@ class Line(NamedTuple):
 
 
 def view_of(game: State, figure: Figure, facing: float | None = None) -> View:
-    """What a fighter looks from, as he looks or as he would look."""
+    """What a fighter looks from, as it looks or as it would look."""
     looks = game.facing[figure.id] if facing is None else facing
     level = game.level[figure.id]
     base = placed_at(figure, game.x[figure.id], game.y[figure.id], looks, level)
@@ -104,7 +104,7 @@ def view_of(game: State, figure: Figure, facing: float | None = None) -> View:
 
 
 def facing_to(game: State, figure: Figure, place: Point) -> float:
-    """Which way he looks who looks straight at a place, in degrees; where he stands, as he looks."""
+    """Which way one looks who looks straight at a place, in degrees; where it stands, as it looks."""
     dx, dy = place[0] - game.x[figure.id], place[1] - game.y[figure.id]
     if hypot(dx, dy) <= TOLERANCE:
         return game.facing[figure.id]
@@ -112,17 +112,17 @@ def facing_to(game: State, figure: Figure, place: Point) -> float:
 
 
 def may_turn(game: State, figure: Figure) -> bool:
-    """A-R28: a fighter turns freely in his own activation; whoever reacts has the facing that he has."""
+    """A-R28: a fighter turns freely in its own activation; whoever reacts has the facing that it has."""
     return figure.camp == game.active or game.phase != "activation"
 
 
 def facing_for(game: State, figure: Figure, place: Point) -> float:
-    """Which way he looks when he aims at a place: to it, if he may turn."""
+    """Which way it looks when it aims at a place: to it, if it may turn."""
     return facing_to(game, figure, place) if may_turn(game, figure) else game.facing[figure.id]
 
 
 def in_field(base: Placed, goal: Placed) -> bool:
-    """ADE-3.2.1.3-01: the half of the table before him; any part of a base in it is enough (A-R28)."""
+    """ADE-3.2.1.3-01: the half of the table before it; any part of a base in it is enough (A-R28)."""
     c, s = cos(base.facing), sin(base.facing)
     if isinstance(goal.base, RoundBase):
         before = (goal.x - base.x) * c + (goal.y - base.y) * s + goal.base.radius
@@ -185,7 +185,7 @@ def _line(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Lin
     return _LINES.keep(game, wanted, _drawn(game, *wanted)) if line is None else line
 
 
-_LINES: Memory[tuple[View, Placed, frozenset[int]], Line] = Memory()
+_LINES: PathCache[tuple[View, Placed, frozenset[int]], Line] = PathCache()
 
 
 def _drawn(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:
@@ -225,7 +225,7 @@ def _height(found: list[Obstacle], target: float) -> list[Why]:
 
 
 def _under_cover(line: Line) -> bool:
-    """ADE-4.5.5.2-02: close behind a piece of scenery that is taller than he is."""
+    """ADE-4.5.5.2-02: close behind a piece of scenery that is taller than it is."""
     height = line.goal.base.height + TOLERANCE
     return any(o.scenery and o.height > height and line.is_near(o) for o in line.found)
 
@@ -305,9 +305,9 @@ def why_not_see(
     turning: bool = False,
     purpose: str = SIGHT,
 ) -> Refusal | None:
-    """ADE-3.2.1.3-19: what keeps him from seeing: his back, or what stands in between.
+    """ADE-3.2.1.3-19: what keeps it from seeing: its back, or what stands in between.
 
-    With `turning` he may turn to the target first, as in his own activation (A-R28).
+    With `turning` it may turn to the target first, as in its own activation (A-R28).
     """
     refusal = why_hidden(game, viewer, target)
     if refusal is not None:
@@ -339,7 +339,7 @@ def _sum(parts: Sequence[Why]) -> Number:
 
 
 def why_hidden(game: State, viewer: Figure, target: Figure) -> Refusal | None:
-    """Whether a target cannot be seen by any enemy, wherever he looks from."""
+    """Whether a target cannot be seen by any enemy, wherever it looks from."""
     if target.camp == viewer.camp:
         return None
     if game.hidden[target.id]:
@@ -349,9 +349,9 @@ def why_hidden(game: State, viewer: Figure, target: Figure) -> Refusal | None:
 
 
 def sees(game: State, viewer: Figure, target: Figure, turning: bool = False) -> bool:
-    """Whether he has a line of sight on the target.
+    """Whether it has a line of sight on the target.
 
-    ADE-3.2.1.3-20: a player needs none for his tactics, so that no tactic asks for it; ADE-3.2.1.3-21: a fighter
+    ADE-3.2.1.3-20: a player needs none for tactics, so that no tactic asks for it; ADE-3.2.1.3-21: a fighter
     who targets an enemy in executing one does.
     """
     return why_not_see(game, viewer, target, turning) is None

@@ -82,7 +82,7 @@ def bounds_of_standing(
 
 
 def _bounds_of_ground(game: State, figure: Figure, facing: float) -> list[Curve]:
-    """A-R73: beside impossible ground, hills too tall for him and sheer sides, or wholly on top."""
+    """A-R73: beside impossible ground, hills too tall for it and sheer sides, or wholly on top."""
     curves: list[Curve] = []
     for piece in unfit_ground(game.table, figure.profile.height):
         shape = piece.shape
@@ -111,7 +111,7 @@ def bounds_of_contact(
 
 
 def bounds_of_ways(game: State, figure: Figure, through: Iterable[int], box: Box) -> list[Curve]:
-    """Round what ways bend in a box: as the fighter goes, his narrow side leads (A-R28)."""
+    """Round what ways bend in a box: as the fighter goes, its narrow side leads (A-R28)."""
     lie = Obstacles(game, figure, tuple(through))
     grown = figure.slim + WRITTEN
     curves: list[Curve] = [

@@ -10,13 +10,13 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacle
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
 
-STANDS_OFF = 0.1  # cm: how far from what stops him somebody stops
+STANDS_OFF = 0.1  # cm: how far from what stops it somebody stops
 PARTS = 1000.0  # of a centimetre, in which places are written down
 ROUNDING = 0.001  # cm: by so much at most a place gets farther when it is rounded
 
 
 def way_to(game: State, figure: Figure, to: Point, longest: float, lie: Obstacles) -> Way | None:
-    """The straight way to a place, where nothing lies on it and his potential pays for it."""
+    """The straight way to a place, where nothing lies on it and its potential pays for it."""
     here = (game.x[figure.id], game.y[figure.id])
     if lie.block(here, to):
         return None
@@ -30,7 +30,7 @@ def way_to(game: State, figure: Figure, to: Point, longest: float, lie: Obstacle
 def way_towards(
     game: State, figure: Figure, to: Point, longest: float, lie: Obstacles
 ) -> Way | None:
-    """As far as he gets: to the edge, to what stands in his way, or to where his potential ends."""
+    """As far as it gets: to the edge, to what stands in its way, or to where its potential ends."""
     here = (game.x[figure.id], game.y[figure.id])
     to = on_table(game, here, to)
     if lie.block(here, to):
@@ -39,7 +39,7 @@ def way_towards(
     way = Way((to,), cost_of(game, figure, (here, to)))
     over = way.cost.total - longest
     if over > TOLERANCE:
-        # So much nearer: where he ends in difficult ground a centimetre costs two, elsewhere one (A-R73).
+        # So much nearer: where it ends in difficult ground a centimetre costs two, elsewhere one (A-R73).
         half, whole = over / terrain.DIFFICULT_FACTOR + ROUNDING, over + ROUNDING
         return way_to(game, figure, nearer(here, to, half), longest, lie) or way_to(
             game, figure, nearer(here, to, whole), longest, lie

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Temper(NamedTuple):
+class AiWeights(NamedTuple):
     """Weights of what an answer is worth; 1 is the PA of a fighter."""
 
     caution: float = 0.75  # how much a loss weighs beside a gain: whoever only waits wins nothing
@@ -24,13 +24,13 @@ class Temper(NamedTuple):
     effort: float = 0.01  # for each centimetre: nobody runs for nothing
 
 
-TEMPER = Temper()
-_BY_SCENARIO: dict[str, Temper] = {
-    "la-tete-du-commandeur": TEMPER._replace(care=1.3),
-    "la-percee": TEMPER._replace(goal=1.2),
+WEIGHTS = AiWeights()
+_BY_SCENARIO: dict[str, AiWeights] = {
+    "la-tete-du-commandeur": WEIGHTS._replace(care=1.3),
+    "la-percee": WEIGHTS._replace(goal=1.2),
 }
 
 
-def temper_of(scenario: str) -> Temper:
-    """The temper that a scenario wants."""
-    return _BY_SCENARIO.get(scenario, TEMPER)
+def weights_of(scenario: str) -> AiWeights:
+    """The weights that suit a scenario."""
+    return _BY_SCENARIO.get(scenario, WEIGHTS)

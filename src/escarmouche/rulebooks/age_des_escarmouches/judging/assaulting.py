@@ -14,17 +14,17 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import (
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import braves
 from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import assault_net
 from escarmouche.rulebooks.age_des_escarmouches.judging.moving import standing
-from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import worth
 from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, State, figure_of
 
 THERE = 0.35  # how much others threaten whoever is in a melee
-FEAR = 0.3  # of the worth of a target who is routed by the sight of him
+FEAR = 0.3  # of the worth of a target who is routed by the sight of it
 JOINED = 0.06  # of the worth of a target, for each friend who may still join
 
 
-def assaults_of(scene: Scene, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
-    """A charge, or an engagement, on everybody in reach; whether he sees them is still to be checked."""
+def assaults_of(scene: Surroundings, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
+    """A charge, or an engagement, on everybody in reach; whether it sees them is still to be checked."""
     for action in (CHARGE_ACTION, ENGAGEMENT_ACTION):
         if action.id in able:
             for target in action.in_reach(scene.game, scene.figure):
@@ -34,14 +34,14 @@ def assaults_of(scene: Scene, able: Sequence[str]) -> Iterator[tuple[float, Deed
                 )
 
 
-def assault_value(scene: Scene, target: Figure, charges: bool) -> float:
+def assault_value(scene: Surroundings, target: Figure, charges: bool) -> float:
     """What it is worth to assault an enemy."""
     game, me = scene.game, scene.figure
     net = assault_net(game, [me], target, scene.care, charges)
     net += FEAR * worth(game, target) * (1.0 - braves(game, target, [me], charges))
     net += JOINED * worth(game, target) * _may_join(game, me, target)
     x, y = game.x[target.id], game.y[target.id]
-    there = scene.temper.goal * scene.goal.value(x, y)
+    there = scene.weights.goal * scene.goal.value(x, y)
     there -= THERE * scene.danger(x, y, game.level[target.id], spared=(target.id,))
     brave = braves(game, me, [target])
     return brave * (net + there) + (1.0 - brave) * (standing(scene) if brave < 1.0 else 0.0)
@@ -70,7 +70,7 @@ def together(game: State, answers: Deeds) -> Iterator[tuple[float, Deed]]:
         target = figure_of(game, deed.targets[0])
         doers = [figure_of(game, one.figure) for one in deed.all]
         if all(target.profile.power > doer.profile.power for doer in doers):
-            scenes = [Scene(game, doer) for doer in doers]
+            scenes = [Surroundings(game, doer) for doer in doers]
             net = assault_net(game, doers, target, scenes[0].care)
             brave = min(braves(game, doer, [target]) for doer in doers)
             net -= sum(standing(scene) for scene in scenes)

@@ -150,7 +150,7 @@ def _edge(game: State, striker: Figure, struck: Figure) -> Edge:
 def charge_effects(
     game: State, chargers: Sequence[Figure], target: Figure, dives: bool = False
 ) -> tuple[Effects, Effects]:
-    """What a charge brings to who charges and to his target (ADE-3.2.3.2.2-04, ADE-4.5.4.1-01)."""
+    """What a charge brings to who charges and to its target (ADE-3.2.3.2.2-04, ADE-4.5.4.1-01)."""
     mine = powers(game, chargers, CHARGING).value
     strong = powers(game, [target], BEING_CHARGED).value <= mine
     bears = strong and not has(game, target, CHARGED)
@@ -219,7 +219,7 @@ def braves(game: State, figure: Figure, foes: Sequence[Figure], charging: bool =
 
 
 def breaks_away(game: State, fleer: Figure, holder: Figure, by: str) -> float:
-    """ADE-3.2.3.2.1-10 to -13: the chance to get away from one who holds him."""
+    """ADE-3.2.3.2.1-10 to -13: the chance to get away from one who holds it."""
     away = float(value_of(game, fleer, by).value) - 2 * len(game.contacts[fleer.id])
     hold = float(value_of(game, holder, by).value) - 2 * len(game.contacts[holder.id])
     if game.options.fleer_challenges:
@@ -228,5 +228,5 @@ def breaks_away(game: State, fleer: Figure, holder: Figure, by: str) -> float:
 
 
 def initiative(game: State, figure: Figure) -> float:
-    """His INI as a combat reads it."""
+    """Its INI as a combat reads it."""
     return float(value_of(game, figure, INI).value)

@@ -37,32 +37,32 @@ class Toll(NamedTuple):
 class Pair(NamedTuple):
     """Two who fight each other: what each is worth and has left, and how each strikes."""
 
-    mine: Edge  # my blows on him
-    his: Edge  # his on me
+    mine: Edge  # my blows on it
+    theirs: Edge  # those of the enemy on me
     my_worth: float
-    his_worth: float
+    their_worth: float
     my_life: tuple[int, int]  # PV left, and of how many
-    his_life: tuple[int, int]
+    their_life: tuple[int, int]
 
-    def net(self, me: Placement, him: Placement) -> float:
+    def net(self, me: Placement, foe: Placement) -> float:
         """What it brings to me, so placed on both sides."""
-        lost = struck(self.mine, len(me.attacks), him.defence, self.his_life[0])
-        taken = struck(self.his, len(him.attacks), me.defence, self.my_life[0])
-        return self.his_worth * harm(lost, *self.his_life) - self.my_worth * harm(
+        lost = struck(self.mine, len(me.attacks), foe.defence, self.their_life[0])
+        taken = struck(self.theirs, len(foe.attacks), me.defence, self.my_life[0])
+        return self.their_worth * harm(lost, *self.their_life) - self.my_worth * harm(
             taken, *self.my_life
         )
 
 
-def pair_of(game: State, me: Figure, him: Figure, more: More = NOTHING) -> Pair:
+def pair_of(game: State, me: Figure, foe: Figure, more: More = NOTHING) -> Pair:
     """Two fighters, as they are or would be."""
-    mine, his = more.get(me.id, ()), more.get(him.id, ())
+    mine, theirs = more.get(me.id, ()), more.get(foe.id, ())
     return Pair(
-        edge(game, me, him, mine, his),
-        edge(game, him, me, his, mine),
+        edge(game, me, foe, mine, theirs),
+        edge(game, foe, me, theirs, mine),
         worth(game, me),
-        worth(game, him),
+        worth(game, foe),
         (game.life[me.id], me.profile.life),
-        (game.life[him.id], him.profile.life),
+        (game.life[foe.id], foe.profile.life),
     )
 
 
@@ -71,26 +71,26 @@ def placings(dice: int, target: int = 0) -> list[Placement]:
     return [Placement((target,) * n, dice - n) for n in range(dice, -1, -1)]
 
 
-def answer_to(pair: Pair, mine: Placement, his_dice: int) -> Placement:
-    """How the other places his dice once he has seen mine."""
-    return min(placings(his_dice), key=lambda his: pair.net(mine, his))
+def answer_to(pair: Pair, mine: Placement, their_dice: int) -> Placement:
+    """How the other places its dice once it has seen mine."""
+    return min(placings(their_dice), key=lambda theirs: pair.net(mine, theirs))
 
 
 # -- one against one, one against several ------------------------------------------------------------
 
 
-def duel(game: State, me: Figure, him: Figure, more: More = NOTHING) -> Toll:
-    """What a combat of two costs him, and me, if both place their dice well (ADE-3.3.4.1-02)."""
-    return _fought(pair_of(game, me, him, more), _is_first(game, me, him, more))
+def duel(game: State, me: Figure, foe: Figure, more: More = NOTHING) -> Toll:
+    """What a combat of two costs it, and me, if both place their dice well (ADE-3.3.4.1-02)."""
+    return _fought(pair_of(game, me, foe, more), _is_first(game, me, foe, more))
 
 
 @lru_cache(maxsize=20_000)
 def _fought(pair: Pair, first: bool) -> Toll:
-    mine, his = best_placings(pair, first)
-    lost = struck(pair.mine, len(mine.attacks), his.defence, pair.his_life[0])
-    taken = struck(pair.his, len(his.attacks), mine.defence, pair.my_life[0])
+    mine, theirs = best_placings(pair, first)
+    lost = struck(pair.mine, len(mine.attacks), theirs.defence, pair.their_life[0])
+    taken = struck(pair.theirs, len(theirs.attacks), mine.defence, pair.my_life[0])
     return Toll(
-        pair.his_worth * harm(lost, *pair.his_life), pair.my_worth * harm(taken, *pair.my_life)
+        pair.their_worth * harm(lost, *pair.their_life), pair.my_worth * harm(taken, *pair.my_life)
     )
 
 
@@ -100,13 +100,16 @@ def best_placings(pair: Pair, first: bool) -> tuple[Placement, Placement]:
     if first:
         rows = [(mine, answer_to(pair, mine, USUAL_DICE)) for mine in ours]
         return max(rows, key=lambda row: pair.net(*row))
-    rows = [(max(ours, key=lambda mine: pair.net(mine, his)), his) for his in placings(USUAL_DICE)]
+    rows = [
+        (max(ours, key=lambda mine: pair.net(mine, theirs)), theirs)
+        for theirs in placings(USUAL_DICE)
+    ]
     return min(rows, key=lambda row: pair.net(*row))
 
 
-def _is_first(game: State, me: Figure, him: Figure, more: More) -> bool:
+def _is_first(game: State, me: Figure, foe: Figure, more: More) -> bool:
     """ADE-3.3.4.1-02: the lower INI places first; what a charge takes from it counts."""
-    return _initiative(game, me, more) <= _initiative(game, him, more)
+    return _initiative(game, me, more) <= _initiative(game, foe, more)
 
 
 def _initiative(game: State, figure: Figure, more: More) -> float:
@@ -115,7 +118,7 @@ def _initiative(game: State, figure: Figure, more: More) -> float:
 
 
 def brawl(game: State, one: Figure, others: Sequence[Figure], more: More = NOTHING) -> Toll:
-    """What a combat of one against several costs them, and him."""
+    """What a combat of one against several costs them, and it."""
     if len(others) == 1:
         return duel(game, one, others[0], more)
     pairs = [pair_of(game, one, other, more) for other in others]
@@ -126,18 +129,18 @@ def brawl(game: State, one: Figure, others: Sequence[Figure], more: More = NOTHI
 
 def _crowd(pairs: Sequence[Pair], attacks: int, defences: int) -> Toll:
     """So many attacks of the one, spread evenly on the dearest (ADE-3.3.4-06); the others strike."""
-    rows = sorted(pairs, key=lambda pair: -pair.his_worth)
+    rows = sorted(pairs, key=lambda pair: -pair.their_worth)
     life = rows[0].my_life[0]
     taken: Spread = (1.0, *([0.0] * life))
     lost = 0.0
     for number, pair in enumerate(rows):
         dealt = attacks // len(rows) + (number < attacks % len(rows))
         guarded = defences // len(rows) + (number < defences % len(rows))
-        # A second die in attack, unless he is struck twice himself.
-        his = USUAL_DICE if dealt < 2 else 1
-        wounds = struck(pair.mine, dealt, USUAL_DICE - his, pair.his_life[0])
-        lost += pair.his_worth * harm(wounds, *pair.his_life)
-        taken = joined(taken, struck(pair.his, his, guarded, life), life)
+        # A second die in attack, unless it is struck twice itself.
+        theirs = USUAL_DICE if dealt < 2 else 1
+        wounds = struck(pair.mine, dealt, USUAL_DICE - theirs, pair.their_life[0])
+        lost += pair.their_worth * harm(wounds, *pair.their_life)
+        taken = joined(taken, struck(pair.theirs, theirs, guarded, life), life)
     return Toll(lost, rows[0].my_worth * harm(taken, *rows[0].my_life))
 
 

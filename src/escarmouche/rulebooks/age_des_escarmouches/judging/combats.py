@@ -62,19 +62,19 @@ def _combat_of(game: State, figure: int) -> Combat:
 
 
 def value_of_placement(game: State, combat: Combat, answers: Placing, mine: Placement) -> float:
-    """What his dice bring, so placed: wounds on his adversaries, less those that he takes."""
+    """What its dice bring, so placed: wounds on its adversaries, less those that it takes."""
     me = figure_of(game, answers.figure)
     life = game.life[me.id]
     taken: Spread = (1.0, *([0.0] * life))
     dealt, guards = 0.0, mine.defence
     for number, id in enumerate(answers.adversaries):
-        him = figure_of(game, id)
-        pair = pair_of(game, me, him)
+        foe = figure_of(game, id)
+        pair = pair_of(game, me, foe)
         here = Placement(tuple(t for t in mine.attacks if t == id), _share(guards, number, answers))
-        his = _placed_by(game, combat, him, me, pair, here)
-        lost = struck(pair.mine, len(here.attacks), his.defence, pair.his_life[0])
-        dealt += pair.his_worth * harm(lost, *pair.his_life)
-        taken = joined(taken, struck(pair.his, len(his.attacks), here.defence, life), life)
+        theirs = _placed_by(game, combat, foe, me, pair, here)
+        lost = struck(pair.mine, len(here.attacks), theirs.defence, pair.their_life[0])
+        dealt += pair.their_worth * harm(lost, *pair.their_life)
+        taken = joined(taken, struck(pair.theirs, len(theirs.attacks), here.defence, life), life)
     return dealt - worth(game, me) * harm(taken, life, me.profile.life)
 
 
@@ -85,14 +85,14 @@ def _share(dice: int, number: int, answers: Placing) -> int:
 
 
 def _placed_by(
-    game: State, combat: Combat, him: Figure, me: Figure, pair: Pair, mine: Placement
+    game: State, combat: Combat, foe: Figure, me: Figure, pair: Pair, mine: Placement
 ) -> Placement:
-    """What he has placed against me; or will place, if his turn comes after mine (ADE-3.3.4.1-02)."""
+    """What it has placed against me; or will place, if its turn comes after mine (ADE-3.3.4.1-02)."""
     placed = dict(combat.placed)
-    if him.id in placed:
-        found = placed[him.id]
-        return Placement(tuple(t for t in found.attacks if t == me.id), _left_for(combat, him, me))
-    facing = len(combat.adversaries(him.id))
+    if foe.id in placed:
+        found = placed[foe.id]
+        return Placement(tuple(t for t in found.attacks if t == me.id), _left_for(combat, foe, me))
+    facing = len(combat.adversaries(foe.id))
     if facing == 1:
         return answer_to(pair, mine, 1 + facing)
     dice = 1 + facing
@@ -100,18 +100,18 @@ def _placed_by(
     return Placement((me.id,) * -(-attacks // facing), (dice - attacks + facing - 1) // facing)
 
 
-def _left_for(combat: Combat, him: Figure, me: Figure) -> int:
-    """His defence dice, less those that the attacks of others will draw."""
+def _left_for(combat: Combat, foe: Figure, me: Figure) -> int:
+    """Its defence dice, less those that the attacks of others will draw."""
     placed = dict(combat.placed)
     against = [
-        len(one.attacks) for id, one in combat.placed if id not in (him.id, me.id) and one.attacks
+        len(one.attacks) for id, one in combat.placed if id not in (foe.id, me.id) and one.attacks
     ]
-    drawn = sum(against) // 2 if len(combat.adversaries(him.id)) > 1 else 0
-    return max(0, placed[him.id].defence - drawn)
+    drawn = sum(against) // 2 if len(combat.adversaries(foe.id)) > 1 else 0
+    return max(0, placed[foe.id].defence - drawn)
 
 
 def value_of_defences(game: State, answers: Defending, used: Sequence[int]) -> float:
-    """ADE-3.3.4.2.2-02: what is left of him when his dice meet these attacks."""
+    """ADE-3.3.4.2.2-02: what is left of it when its dice meet these attacks."""
     me = figure_of(game, answers.figure)
     life = game.life[me.id]
     taken: Spread = (1.0, *([0.0] * life))

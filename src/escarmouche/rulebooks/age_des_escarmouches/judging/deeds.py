@@ -1,4 +1,4 @@
-"""What a fighter does best when he is activated (chapter 3.2.3), and where a single move leads best."""
+"""What a fighter does best when it is activated (chapter 3.2.3), and where a single move leads best."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.moving import (
     place_value,
     standing,
 )
-from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene, is_shooter
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings, is_shooter
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import left, worth
 from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import AIMED_SHOT, STEADY_SHOT
 from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MACHINE_SHOT
@@ -60,7 +60,7 @@ def options_of(
     game: State, figure: Figure, able: Sequence[str], answers: Deeds | None = None
 ) -> list[Option]:
     """What a fighter may do, each with its worth. With `answers`, shots are checked before they count."""
-    scene = Scene(game, figure)
+    scene = Surroundings(game, figure)
     if game.contacts[figure.id]:
         found = [Option(*row) for row in formulas.proposed(game, figure, able)]
         found += [Option(*row) for row in leavings(scene, able)]
@@ -84,9 +84,9 @@ def options_of(
 
 
 def _shots(
-    scene: Scene, able: Sequence[str], here: float, onwards: float, answers: Deeds | None
+    scene: Surroundings, able: Sequence[str], here: float, onwards: float, answers: Deeds | None
 ) -> list[Option]:
-    """The best of each kind that is legal; after a common shot he may still march."""
+    """The best of each kind that is legal; after a common shot it may still march."""
     game, figure = scene.game, scene.figure
     if not (shots.may_shoot(game, figure) or MACHINE_SHOT.id in able):
         return []
@@ -135,7 +135,7 @@ def _bonus(game: State, figure: Figure, id: str) -> float:
 # -- a single move -----------------------------------------------------------------------------------
 
 
-def value_of_move(scene: Scene, deed: Deed) -> float:
+def value_of_move(scene: Surroundings, deed: Deed) -> float:
     """What a deed of one move is worth: where a disengagement leads, a pursuit, an assault that goes on."""
     game = scene.game
     if deed.targets:

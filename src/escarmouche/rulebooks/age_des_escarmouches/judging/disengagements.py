@@ -20,14 +20,14 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import brawl
 from escarmouche.rulebooks.age_des_escarmouches.judging.moving import SHORT, place_value, places_of
-from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain
 from escarmouche.rulebooks.age_des_escarmouches.state import figure_of
 
-AFTERWARDS = 0.8  # of what he may do from here once the melee is over
+AFTERWARDS = 0.8  # of what it may do from here once the melee is over
 
 
-def leavings(scene: Scene, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
+def leavings(scene: Surroundings, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
     """To break away, to march off or to engage somebody else, by either challenge."""
     net = melee_net(scene)
     for action in (DISENGAGE, ASSAULTING_DISENGAGE):
@@ -38,12 +38,12 @@ def leavings(scene: Scene, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
             yield _leaving(scene, by, then - net), Deed(action.id, scene.figure.id, by=by)
 
 
-def melee_net(scene: Scene) -> float:
-    """What the melee that he is in brings him, the place where it is included."""
+def melee_net(scene: Surroundings) -> float:
+    """What the melee that it is in brings to it, the place included."""
     game, figure = scene.game, scene.figure
     touched = [figure_of(game, id) for id in game.contacts[figure.id]]
     x, y = game.x[figure.id], game.y[figure.id]
-    goal = scene.temper.goal * scene.goal.value(x, y)
+    goal = scene.weights.goal * scene.goal.value(x, y)
     goal += AFTERWARDS * scene.outlook(x, y, game.level[figure.id])
     if not touched:
         return goal
@@ -55,15 +55,15 @@ def melee_net(scene: Scene) -> float:
     return toll.others - scene.care * toll.one + goal
 
 
-def _elsewhere(scene: Scene) -> float:
+def _elsewhere(scene: Surroundings) -> float:
     """The best place within a march."""
     level = scene.game.level[scene.figure.id]
     places = places_of(scene, SHORT * scene.mou)
     return max((place_value(scene, x, y, level, far) for x, y, far in places), default=-99.0)
 
 
-def _other_prey(scene: Scene) -> float:
-    """The best enemy within a march whom he does not touch yet."""
+def _other_prey(scene: Surroundings) -> float:
+    """The best enemy within a march whom it does not touch yet."""
     game, figure = scene.game, scene.figure
     x, y = game.x[figure.id], game.y[figure.id]
     touched = game.contacts[figure.id]
@@ -75,8 +75,8 @@ def _other_prey(scene: Scene) -> float:
     return max((assault_value(scene, foe.figure, False) for foe in near), default=-99.0)
 
 
-def _leaving(scene: Scene, by: str, better: float) -> float:
-    """ADE-3.2.3.2.1-11, -14: the enemy names who holds him, and a failure costs a damage test."""
+def _leaving(scene: Surroundings, by: str, better: float) -> float:
+    """ADE-3.2.3.2.1-11, -14: the enemy names who holds it, and a failure costs a damage test."""
     game, figure = scene.game, scene.figure
     holders = [figure_of(game, id) for id in game.contacts[figure.id]]
     away = min(breaks_away(game, figure, holder, by) for holder in holders)

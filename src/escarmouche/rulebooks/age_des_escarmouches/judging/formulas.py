@@ -70,7 +70,7 @@ WAYS = 8  # directions in which somebody may be set
 
 
 def proposed(game: State, mystic: Figure, actions: Sequence[str]) -> Iterator[tuple[float, Deed]]:
-    """Every formula that he may recite, with what it brings beyond its price; not checked yet."""
+    """Every formula that it may recite, with what it brings beyond its price; not checked yet."""
     for action in (INCANTATION, CALL):
         if action.id in actions:
             for deed in _thought_of(game, mystic, action):
@@ -153,7 +153,7 @@ def effect_of(game: State, aimed: Aimed) -> float:
 
 
 def _good_for(game: State, aimed: Aimed, effect: Working, victim: Figure) -> float:
-    """How much better off a fighter is for it, in PA; below nothing if it harms him."""
+    """How much better off a fighter is for it, in PA; below nothing if it does harm."""
     for kind, judge in _JUDGES:
         if isinstance(effect, kind):
             return judge(game, aimed, effect, victim)
@@ -179,7 +179,7 @@ def _sapped(game: State, aimed: Aimed, effect: Sap, victim: Figure) -> float:
 
 
 def _dispelled(game: State, aimed: Aimed, effect: Dispel, victim: Figure) -> float:
-    """What an enemy laid on him was bad for him; what his own side did, good."""
+    """What an enemy laid on it was bad for it; what its own side did, good."""
     total = 0.0
     for ended in dispellable(game, victim, aimed.level):
         source = None if ended.source is None else figure_of(game, ended.source)
@@ -214,7 +214,7 @@ def _girdled(game: State, aimed: Aimed, effect: Girdle, victim: Figure) -> float
 
 
 def _changed(game: State, aimed: Aimed, effect: Lasting, victim: Figure) -> float:
-    """The difference that it makes in the fight that he is in, or that is nearest."""
+    """The difference that it makes in the fight that it is in, or that is nearest."""
     assert effect.plugin is not None
     if any(held.kind is effect.plugin for held in game.effects[victim.id]):
         return 0.0

@@ -1,4 +1,4 @@
-"""Where the scenario wants a fighter to be: what a place is worth to him, and places to look at.
+"""Where the scenario wants a fighter to be: what a place is worth to it, and places to look at.
 
 Values are PA, like the worth of fighters. Late in the game places weigh more than kills.
 """

@@ -28,7 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging import (
     reaction_answers,
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import chance
-from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import left, worth
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, opponent
 
@@ -84,16 +84,16 @@ def _act(game: State, ask: Ask) -> Sequence[Any]:
 
 
 def _weigh_move(game: State, ask: Ask, answer: Deed) -> float:
-    return deeds.value_of_move(Scene(game, figure_of(game, answer.figure)), answer)
+    return deeds.value_of_move(Surroundings(game, figure_of(game, answer.figure)), answer)
 
 
 def _go(game: State, ask: Ask) -> Sequence[Any]:
     """Every place that is open, with one scene for each who goes."""
-    scenes: dict[int, Scene] = {}
+    scenes: dict[int, Surroundings] = {}
     best, most = None, float("-inf")
     for deed in ask.answers.candidates():
         if deed.figure not in scenes:
-            scenes[deed.figure] = Scene(game, figure_of(game, deed.figure))
+            scenes[deed.figure] = Surroundings(game, figure_of(game, deed.figure))
         value = deeds.value_of_move(scenes[deed.figure], deed)
         if value > most:
             best, most = deed, value
@@ -154,7 +154,7 @@ def _weigh_reaction(game: State, ask: Ask, answer: str) -> float:
 
 
 def _weigh_during(game: State, ask: Ask, answer: float) -> float:
-    """ADE-TACT-VIGILANCE-08: the farther he has come, the nearer he is."""
+    """ADE-TACT-VIGILANCE-08: the farther it has come, the nearer it is."""
     return answer
 
 
@@ -246,7 +246,7 @@ def _kept_die(game: State, ask: Ask) -> Sequence[Any]:
 
 
 def _higher(game: State, ask: Ask) -> Sequence[Any]:
-    """ADE-1.2.3-07: the higher one: he places his dice later, or separates."""
+    """ADE-1.2.3-07: the higher one: it places its dice later, or separates."""
     return ["mine"]
 
 

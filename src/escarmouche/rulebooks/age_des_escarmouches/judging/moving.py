@@ -10,7 +10,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARC
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight
 from escarmouche.rulebooks.age_des_escarmouches.judging import shots
-from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene, is_shooter
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings, is_shooter
 from escarmouche.table.measure import Point
 
 DIRECTIONS = 12
@@ -21,21 +21,21 @@ DODGED = 0.4  # of the shots that a dodge spoils
 LEVEL_LOST = 0.5  # of a goal on the ground, for whoever is in the air
 
 
-def standing(scene: Scene) -> float:
-    """What it is worth to stay where he is."""
+def standing(scene: Surroundings) -> float:
+    """What it is worth to stay where it is."""
     i = scene.figure.id
     return place_value(scene, scene.game.x[i], scene.game.y[i], scene.game.level[i], 0.0)
 
 
-def place_value(scene: Scene, x: float, y: float, level: int, spent: float) -> float:
+def place_value(scene: Surroundings, x: float, y: float, level: int, spent: float) -> float:
     """What it is worth to end somewhere; counters are taken on the ground only."""
     value = scene.place(x, y, level, spent)
     if level > 0 and scene.game.scenario == "le-butin":
-        value -= LEVEL_LOST * scene.temper.goal * scene.goal.value(x, y)
+        value -= LEVEL_LOST * scene.weights.goal * scene.goal.value(x, y)
     return value
 
 
-def moves_of(scene: Scene, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
+def moves_of(scene: Surroundings, able: Sequence[str]) -> Iterator[tuple[float, Deed]]:
     """Marches, dodges and runs with what they are worth; whether they are legal is still to be checked."""
     game, figure = scene.game, scene.figure
     moves = [move for move in (MARCH, DODGE, RUN) if move.id in able]
@@ -63,8 +63,8 @@ def _suits(move: Move, follows: bool, far: float, reaches: dict[str, float]) -> 
     return follows if move is MARCH else True
 
 
-def _besides(scene: Scene, move: Move, able: Sequence[str], x: float, y: float) -> float:
-    """What he can still do after a march; what a dodge spares him."""
+def _besides(scene: Surroundings, move: Move, able: Sequence[str], x: float, y: float) -> float:
+    """What it can still do after a march; what a dodge spares it."""
     if move is MARCH and "shot" in able:
         best = 0.0
         for foe in scene.foes:
@@ -77,26 +77,26 @@ def _besides(scene: Scene, move: Move, able: Sequence[str], x: float, y: float) 
             if foe.shoots:
                 away = hypot(x - foe.x, y - foe.y) - foe.apart
                 spared = max(spared, shots.at_distance(foe.shoots, away))
-        return DODGED * scene.temper.exposed * spared
+        return DODGED * scene.weights.exposed * spared
     return 0.0
 
 
-def _walk(scene: Scene, move: Move, x: float, y: float, level: int) -> Deed:
+def _walk(scene: Surroundings, move: Move, x: float, y: float, level: int) -> Deed:
     game, figure = scene.game, scene.figure
     changed = None if level == game.level[figure.id] else level
     facing = _towards_foes(scene, x, y) if figure.is_round else None
     return Deed(move.id, figure.id, ((round(x, 3), round(y, 3)),), facing, level=changed)
 
 
-def _towards_foes(scene: Scene, x: float, y: float) -> float | None:
-    """A-R28: he looks at the nearest enemy when he has come to a stop."""
+def _towards_foes(scene: Surroundings, x: float, y: float) -> float | None:
+    """A-R28: it looks at the nearest enemy when it has come to a stop."""
     near = min(scene.foes, key=lambda foe: hypot(foe.x - x, foe.y - y), default=None)
     if near is None or (near.x, near.y) == (x, y):
         return None
     return round(degrees(atan2(near.y - y, near.x - x)) % 360.0, 1)
 
 
-def places_of(scene: Scene, longest: float) -> Iterator[tuple[float, float, float]]:
+def places_of(scene: Surroundings, longest: float) -> Iterator[tuple[float, float, float]]:
     """Places to go to, with how far they are: all around, the goals, and up to the enemies."""
     game, i = scene.game, scene.figure.id
     here = (game.x[i], game.y[i])
@@ -109,7 +109,7 @@ def places_of(scene: Scene, longest: float) -> Iterator[tuple[float, float, floa
             yield x, y, far
 
 
-def _thought_of(scene: Scene, here: Point, longest: float) -> Iterator[Point]:
+def _thought_of(scene: Surroundings, here: Point, longest: float) -> Iterator[Point]:
     for turn in range(DIRECTIONS):
         angle = 2 * pi * turn / DIRECTIONS
         for share in SHARES:

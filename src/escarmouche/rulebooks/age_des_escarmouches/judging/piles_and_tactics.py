@@ -11,7 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.judging import formulas, shots
 from escarmouche.rulebooks.age_des_escarmouches.judging.assaulting import assault_value
 from escarmouche.rulebooks.age_des_escarmouches.judging.moving import standing
-from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene, is_shooter
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings, is_shooter
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import CALL, INCANTATION
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -44,24 +44,24 @@ def card_urge(game: State, camp: int, card: str) -> float:
 
 
 def urge(game: State, figure: Figure) -> float:
-    """The charge, the shot or the formula that he has now and may not have later; the danger he is in."""
+    """The charge, the shot or the formula that it has now and may not have later; the danger it is in."""
     if game.contacts[figure.id]:
         return _formula(game, figure)
-    scene = Scene(game, figure)
+    scene = Surroundings(game, figure)
     here = standing(scene)
     best = max(_charge(scene) - here, _shot(scene), _formula(game, figure), 0.0)
     x, y = game.x[figure.id], game.y[figure.id]
     return best + 0.5 * scene.danger(x, y, game.level[figure.id])
 
 
-def _charge(scene: Scene) -> float:
+def _charge(scene: Surroundings) -> float:
     game, figure = scene.game, scene.figure
     near = CHARGE_ACTION.in_reach(game, figure)
     return max((assault_value(scene, target, True) for target in near), default=-99.0)
 
 
-def _shot(scene: Scene) -> float:
-    """By the range alone: whether he sees anybody is found out when he acts."""
+def _shot(scene: Surroundings) -> float:
+    """By the range alone: whether it sees anybody is found out when it acts."""
     game, figure = scene.game, scene.figure
     if not is_shooter(figure):
         return 0.0
@@ -99,7 +99,7 @@ def _late(game: State, camp: int, card: str) -> tuple[bool, bool, int]:
 
 
 def speaks_first(game: State, camp: int) -> bool:
-    """ADE-3.2.2-01: first, for who has something to gain; else the enemy shows what he is up to."""
+    """ADE-3.2.2-01: first, for who has something to gain; else the enemy shows what it is up to."""
     if game.phase == "deployment":
         return False
     last = game.turn == scenarios.of(game).turns(game) and scenarios.of(game).has_points

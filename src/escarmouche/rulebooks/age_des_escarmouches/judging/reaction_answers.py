@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from escarmouche.core import records
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault
-from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import Try
+from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import EscapeTry
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import threshold
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, value_of
 from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
@@ -27,7 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import 
 )
 from escarmouche.rulebooks.age_des_escarmouches.judging.moving import standing
 from escarmouche.rulebooks.age_des_escarmouches.judging.piles_and_tactics import urge
-from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Scene
+from escarmouche.rulebooks.age_des_escarmouches.judging.surroundings import Surroundings
 from escarmouche.rulebooks.age_des_escarmouches.judging.worth import gain, worth
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
@@ -39,7 +39,7 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 PRICE = 0.7  # PA: of the PT of an Interception
-TURN_LOST = 0.6  # of what an interceptor had to do himself
+TURN_LOST = 0.6  # of what an interceptor had to do itself
 SPARED = 0.7  # of what a friend is spared whose assailant is stopped
 WITHIN = 2.0  # PA: less is not worth a vigilant's turn
 
@@ -68,13 +68,13 @@ def _window(game: State) -> Window | None:
 
 
 def _first(game: State, figure: Figure, by: str, works: float) -> float:
-    """A vigilant acts before the actor: worth it where he has something to do now."""
+    """A vigilant acts before the actor: worth it where it has something to do now."""
     return works * (urge(game, figure) - WITHIN) if by == INI else -1.0
 
 
 def _stopped(game: State, figure: Figure, actor: Figure, window: Window | None) -> float:
-    """A charge on somebody on his way, instead of one's own activation."""
-    scene = Scene(game, figure)
+    """A charge on somebody on its way, instead of one's own activation."""
+    scene = Surroundings(game, figure)
     net = assault_value(scene, actor, True) - standing(scene)
     targets: Sequence[int] = ()
     if window is not None and window.assault is not None:
@@ -112,7 +112,7 @@ def stays(game: State, figure: Figure, actor: Figure) -> float:
 
 
 def made_to_flee(game: State, figure: Figure, feared: Figure) -> float:
-    """ADE-4.4.1-08: what it brings to let a routed target run: his death, if he runs off the table."""
+    """ADE-4.4.1-08: what it brings to let a routed target run: its death, if it runs off the table."""
     start = (game.x[feared.id], game.y[feared.id])
     escape = fleeing.away_from(game, figure, start)
     if escape.leaves:
@@ -121,7 +121,7 @@ def made_to_flee(game: State, figure: Figure, feared: Figure) -> float:
 
 
 def made_to_stay(game: State, figure: Figure, feared: Figure) -> float:
-    """And to let him stay, to be fought: he is routed."""
+    """And to let it stay, to be fought: it is routed."""
     toll = duel(game, feared, figure, charging(game, [feared], figure))
     return toll.others - 0.7 * toll.one
 
@@ -129,12 +129,12 @@ def made_to_stay(game: State, figure: Figure, feared: Figure) -> float:
 # -- escapes -----------------------------------------------------------------------------------------
 
 
-def value_of_tries(game: State, assailants: Sequence[int], tries: Sequence[Try]) -> float:
+def value_of_tries(game: State, assailants: Sequence[int], tries: Sequence[EscapeTry]) -> float:
     """ADE-3.2.3.2.2-11: what those gain who try to escape a multiple assault."""
     return sum(_escape(game, assailants, one) for one in tries)
 
 
-def _escape(game: State, assailants: Sequence[int], one: Try) -> float:
+def _escape(game: State, assailants: Sequence[int], one: EscapeTry) -> float:
     figure = figure_of(game, one.figure)
     holders = [figure_of(game, a) for a in assailants if a in game.contacts[figure.id]]
     if not holders:
@@ -153,8 +153,8 @@ def _blow(game: State, striker: Figure, victim: Figure) -> float:
 def holds(game: State, holder: Figure, fleer: Figure) -> float:
     """ADE-3.2.3.2.1-11: who keeps somebody from getting away: the surest, and the hardest hitter."""
     by = INI
-    affair = [assault for _id, assault in records.opened(game, Assault)]
-    if not affair and value_of(game, fleer, FOR).value > value_of(game, fleer, INI).value:
+    assaults = [assault for _id, assault in records.opened(game, Assault)]
+    if not assaults and value_of(game, fleer, FOR).value > value_of(game, fleer, INI).value:
         by = FOR
     kept = 1.0 - breaks_away(game, fleer, holder, by)
     return kept * (1.0 + _blow(game, holder, fleer))
@@ -164,7 +164,7 @@ def holds(game: State, holder: Figure, fleer: Figure) -> float:
 
 
 def commands(game: State, figure: Figure) -> float:
-    """ADE-4.3-03: who is to command: by his rank, his DIS, his chance to live."""
+    """ADE-4.3-03: who is to command: by its rank, its DIS, its chance to live."""
     discipline = figure.profile.printed("DIS") or 0.0
     routed = -3.0 if rout.is_routed(game, figure) else 0.0
     engaged = -0.5 if game.contacts[figure.id] else 0.0

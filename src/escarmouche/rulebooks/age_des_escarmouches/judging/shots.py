@@ -1,4 +1,4 @@
-"""What shots bring: exactly, where a fighter stands; by the range alone, where he might stand."""
+"""What shots bring: exactly, where a fighter stands; by the range alone, where it might stand."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ KINDS: tuple[Shoot, ...] = (SHOOT, AIMED_SHOT, STEADY_SHOT, UNSTEADY_SHOT)
 BY_ACTION = {action.id: action for action in KINDS}
 
 
-# -- where he stands -------------------------------------------------------------------------------
+# -- where it stands -------------------------------------------------------------------------------
 
 
 def proposed(game: State, figure: Figure, actions: Sequence[str]) -> Iterator[tuple[float, Deed]]:
-    """Every shot that he may think of with what it brings; whether it is legal is still to be checked."""
+    """Every shot that it may think of with what it brings; whether it is legal is still to be checked."""
     targets = [*enemies(game, figure.camp), *_machines(game, figure)]
     for id in actions:
         if id == MACHINE_SHOT.id:
@@ -111,7 +111,7 @@ def value_of_shot(game: State, shot: Shot, by: str | None = None) -> float:
 
 
 def _on_target(game: State, shot: Shot, target: Figure) -> float:
-    """On whom it is aimed, or on the friend who fights him (ADE-3.2.3.3-13 to -15)."""
+    """On whom it is aimed, or on the friend who fights it (ADE-3.2.3.3-13 to -15)."""
     brought = _wounds(game, shot, target)
     friends = allocation.friends_at(game, shot, target)
     if not friends:
@@ -126,7 +126,7 @@ def _wounds(game: State, shot: Shot, victim: Figure) -> float:
     return gain(game, victim, capped(blow_spread(game, blow), game.life[victim.id]))
 
 
-def _side_hit(game: State, shot: Shot, under: zone_artillery.Under) -> float:
+def _side_hit(game: State, shot: Shot, under: zone_artillery.UnderTemplate) -> float:
     """Somebody else under the template."""
     figure = under.figure
     if figure is shot.target:
@@ -158,11 +158,11 @@ def _pierces(game: State, shot: Shot) -> float:
     return found
 
 
-# -- where he might stand ----------------------------------------------------------------------------
+# -- where it might stand ----------------------------------------------------------------------------
 
 
 def by_range(game: State, shooter: Figure, victim: Figure) -> tuple[tuple[float, float], ...]:
-    """What his best weapon brings up to some distances, nothing in between: (distance, PA) rising."""
+    """What its best weapon brings up to some distances, nothing in between: (distance, PA) rising."""
     if shooter.profile.printed(TIR) is None or not shooter.profile.weapons:
         return ()
     skill = float(value_of(game, shooter, TIR).value)
@@ -189,6 +189,6 @@ def at_distance(rows: Sequence[tuple[float, float]], away: float) -> float:
 
 
 def may_shoot(game: State, figure: Figure) -> bool:
-    """Whether he is somebody who shoots at all, and free to."""
+    """Whether it is somebody who shoots at all, and free to."""
     armed = bool(figure.profile.weapons) and figure.profile.printed(TIR) is not None
     return armed and is_free(game, figure)

@@ -1,4 +1,4 @@
-"""One fighter and what stands around him: what places are worth to him."""
+"""One fighter and what stands around it: what places are worth to it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import TIR
 from escarmouche.rulebooks.age_des_escarmouches.ground.flight import flies
-from escarmouche.rulebooks.age_des_escarmouches.judging.ai_weights import Temper, temper_of
+from escarmouche.rulebooks.age_des_escarmouches.judging.ai_weights import AiWeights, weights_of
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import braves
 from escarmouche.rulebooks.age_des_escarmouches.judging.combat_estimates import charging, duel
 from escarmouche.rulebooks.age_des_escarmouches.judging.goals import Goal, goal_of
@@ -22,29 +22,29 @@ from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, St
 Rows = tuple[tuple[float, float], ...]  # (distance, PA), rising
 MOST = 20_000  # entries kept by the memory
 SOON = 3.0  # turns: what may be done later is worth less when fewer are left
-WARY = 0.7  # how much an enemy's own losses keep him from charging
+WARY = 0.7  # how much an enemy's own losses keep it from charging
 
 
 class Terms(NamedTuple):
     """How one fighter stands to another, wherever they are."""
 
     stride: float  # how far the other charges
-    pays: float  # what it brings to charge him
-    threat: float  # what it costs to be charged by him
-    shoots: Rows  # what his shots cost, by distance
-    shot_at: Rows  # what shots at him bring, by distance
+    pays: float  # what it brings to charge this enemy
+    threat: float  # what it costs to be charged by this enemy
+    shoots: Rows  # what its shots cost, by distance
+    shot_at: Rows  # what shots at it bring, by distance
 
 
 class Foe(NamedTuple):
-    """An enemy as one fighter sees him."""
+    """An enemy as one fighter sees it."""
 
     figure: Figure
     x: float
     y: float
     apart: float  # of the centres, when both touch
     level: int
-    climbs: bool  # he reaches other levels
-    waits: bool  # he may still act this turn
+    climbs: bool  # it reaches other levels
+    waits: bool  # it may still act this turn
     free: bool
     stride: float
     pays: float
@@ -59,7 +59,7 @@ _TERMS: dict[tuple[object, ...], Terms] = {}
 
 
 def terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
-    """How a fighter stands to an enemy, for somebody who takes so much care of himself."""
+    """How a fighter stands to an enemy, for somebody who takes so much care of itself."""
     i, j = me.id, foe.id
     key = (
         *(me, foe, care, worth(game, me), worth(game, foe), game.options, game.turn),
@@ -80,25 +80,25 @@ def _terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
     stride, threat = 0.0, 0.0
     if not rout.is_routed(game, foe):
         stride = 2.0 * float(move_potential.mou_of(game, foe).value)
-        his = duel(game, foe, me, charging(game, [foe], me))
-        # He thinks twice where it would cost him more.
-        threat = max(0.0, care * his.others - WARY * his.one)
+        theirs = duel(game, foe, me, charging(game, [foe], me))
+        # An enemy thinks twice where it would cost more.
+        threat = max(0.0, care * theirs.others - WARY * theirs.one)
     return Terms(stride, pays, threat, by_range(game, foe, me), by_range(game, me, foe))
 
 
-class Scene:
+class Surroundings:
     """What places are worth to a fighter, in PA: enemies to fight and to fear, and the scenario's goals."""
 
-    __slots__ = ("ahead", "care", "figure", "foes", "game", "goal", "mou", "stride", "temper")
+    __slots__ = ("ahead", "care", "figure", "foes", "game", "goal", "mou", "stride", "weights")
 
     def __init__(self, game: State, figure: Figure) -> None:
         self.game, self.figure = game, figure
-        self.temper: Temper = temper_of(game.scenario)
+        self.weights: AiWeights = weights_of(game.scenario)
         self.ahead = min(1.0, turns_left(game) / SOON)
         self.mou = float(move_potential.mou_of(game, figure).value)
         air = figure.profile.air
         self.stride = 2.0 * max(self.mou, air if air is not None and flies(figure) else 0.0)
-        self.care = care_of(game, figure, self.temper)
+        self.care = care_of(game, figure, self.weights)
         self.goal: Goal = goal_of(game, figure, self.stride)
         self.foes = [self._foe(enemy) for enemy in enemies(game, figure.camp)]
 
@@ -120,49 +120,49 @@ class Scene:
 
     def place(self, x: float, y: float, level: int = 0, spent: float = 0.0) -> float:
         """What it is worth to stand there, free, once this activation is over."""
-        temper = self.temper
-        value = temper.goal * self.goal.value(x, y) + self.outlook(x, y, level)
-        return value - self.danger(x, y, level) - temper.effort * spent
+        weights = self.weights
+        value = weights.goal * self.goal.value(x, y) + self.outlook(x, y, level)
+        return value - self.danger(x, y, level) - weights.effort * spent
 
     def outlook(self, x: float, y: float, level: int) -> float:
         """The best charge or shot that a place allows, now or in turns to come."""
-        temper, best = self.temper, 0.0
+        weights, best = self.weights, 0.0
         for foe in self.foes:
             away = hypot(x - foe.x, y - foe.y) - foe.apart
             if foe.pays > 0.0 and self.stride > 0.0:
                 turns = max(1.0, away / self.stride)
-                best = max(best, temper.keenness * foe.pays * temper.patience**turns)
+                best = max(best, weights.keenness * foe.pays * weights.patience**turns)
             if foe.shot_at:
-                best = max(best, temper.aim * at_distance(foe.shot_at, away))
+                best = max(best, weights.aim * at_distance(foe.shot_at, away))
         return best * self.ahead
 
     def danger(self, x: float, y: float, level: int, spared: Sequence[int] = ()) -> float:
-        """What enemies may do to him there: the worst of them, and something for each of the others."""
-        temper, total, worst = self.temper, 0.0, 0.0
+        """What enemies may do to it there: the worst of them, and something for each of the others."""
+        weights, total, worst = self.weights, 0.0, 0.0
         for foe in self.foes:
             if foe.figure.id in spared:
                 continue
             away = hypot(x - foe.x, y - foe.y) - foe.apart
-            now = temper.threat_now if foe.waits else temper.threat_later
+            now = weights.threat_now if foe.waits else weights.threat_later
             cost = 0.0
             reaches = foe.level == level or foe.climbs
             if foe.threat > 0.0 and foe.free and reaches and away <= foe.stride:
                 cost = now * foe.threat
             if foe.shoots and foe.free:
                 shot = at_distance(foe.shoots, away)
-                cost = max(cost, (temper.exposed if foe.waits else 0.6 * temper.exposed) * shot)
+                cost = max(cost, (weights.exposed if foe.waits else 0.6 * weights.exposed) * shot)
             total += cost
             worst = max(worst, cost)
-        return worst + temper.crowd * (total - worst)
+        return worst + weights.crowd * (total - worst)
 
 
-def care_of(game: State, figure: Figure, temper: Temper) -> float:
-    """How much a loss of his weighs beside a gain."""
+def care_of(game: State, figure: Figure, weights: AiWeights) -> float:
+    """How much a loss of its weighs beside a gain."""
     precious = game.commander[figure.camp] == figure.id or figure.profile.kind is Kind.PURE_MYSTIC
     bears = any(counter.bearer == figure.id for counter in game.counters)
-    return temper.care if precious or bears else temper.caution
+    return weights.care if precious or bears else weights.caution
 
 
 def is_shooter(figure: Figure) -> bool:
-    """Whether he is armed for it."""
+    """Whether it is armed for it."""
     return bool(figure.profile.weapons) and figure.profile.printed(TIR) is not None

@@ -1,4 +1,4 @@
-"""What a fighter is worth to whoever kills him, in PA, as the scenario counts."""
+"""What a fighter is worth to whoever kills it, in PA, as the scenario counts."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ POINT = {
     "la-percee": 28.0,
     "le-guet": 45.0,
 }
-COMMANDER = 1.25  # his PT and his refusals go with him
-SUMMONED = 0.4  # he leaves by himself, and nobody counts him
+COMMANDER = 1.25  # its PT and its refusals go with it
+SUMMONED = 0.4  # it leaves by itself, and nobody counts it
 SPENT, UNHURT, WHOLE = 0.55, 0.15, 0.3  # of a fighter: alive at all, not wounded, each PV
 
 
@@ -44,7 +44,7 @@ def turns_left(game: State) -> int:
 
 
 def worth(game: State, figure: Figure) -> float:
-    """What his death brings to his enemies."""
+    """What its death brings to its enemies."""
     if figure.profile.machine is not None:
         return 0.5 * figure.value
     value = float(figure.value)
@@ -56,7 +56,7 @@ def worth(game: State, figure: Figure) -> float:
 
 
 def _points(game: State, figure: Figure) -> float:
-    """The scenario points that hang on him."""
+    """The scenario points that hang on it."""
     if game.scenario == "la-tete-du-commandeur":
         if not figure.profile.incarnate:
             return 0.0
@@ -74,7 +74,7 @@ def _points(game: State, figure: Figure) -> float:
 
 
 def near_the_place(game: State, figure: Figure) -> bool:
-    """Whether he counts for the place that is watched."""
+    """Whether it counts for the place that is watched."""
     scenario = scenarios.of(game)
     assert isinstance(scenario, Watch)
     x, y = scenario.place(game)

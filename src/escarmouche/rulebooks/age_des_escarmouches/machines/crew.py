@@ -11,7 +11,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import TIR
 from escarmouche.rulebooks.age_des_escarmouches.fighter.summoner_bonds import summoned_by
-from escarmouche.rulebooks.age_des_escarmouches.figure_selection import Picks, Reasons
+from escarmouche.rulebooks.age_des_escarmouches.figure_selection import FigureSelection, Reasons
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
     ON_TABLE,
@@ -50,7 +50,7 @@ def machine_of(figure: Figure) -> Machine:
 
 
 def why_not_serve(game: State, figure: Figure) -> Refusal | None:
-    """Why he cannot use a machine: he must be of the crew that was announced, and still meet its
+    """Why it cannot use a machine: it must be of the crew that was announced, and still meet its
     conditions (A-R71).
     """
     if not game.machines or served_by(game, figure) is None:
@@ -179,7 +179,7 @@ def _chosen(camp: int, machine: Figure, able: list[int]) -> Rule:
     most = min(len(able), 2 * machine_of(machine).crew)
     about = {"camp": camp, "machine": machine.id, "figures": able}
     chosen: tuple[int, ...] = yield Ask(
-        camp, WHO_SERVES, Picks(able, 0, most, REASONS, preferred=most), about
+        camp, WHO_SERVES, FigureSelection(able, 0, most, REASONS, preferred=most), about
     )
     return chosen
 

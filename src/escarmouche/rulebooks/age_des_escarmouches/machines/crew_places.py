@@ -43,7 +43,7 @@ def _contact(machine: Placed, base: Base, angle: float, facing: float) -> float:
 
 
 def beside(game: State, figure: Figure, machine: Figure, wish: Point) -> Point | None:
-    """ADE-4.7.3-09: where he stood around the machine, or the nearest place in contact that is free."""
+    """ADE-4.7.3-09: where it stood around the machine, or the nearest place in contact that is free."""
     base, facing = placed(game, machine), game.facing[figure.id]
     kept = (round(base.x + wish[0], 3), round(base.y + wish[1], 3))
     if movement.why_not_stand(game, figure, kept, facing) is None:

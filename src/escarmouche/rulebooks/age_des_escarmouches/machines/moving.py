@@ -68,7 +68,7 @@ class MachineMove(Action):
     in_group = False
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He must be of the crew."""
+        """It must be of the crew."""
         return crew.why_not_serve(game, figure)
 
     def why_not(

@@ -44,20 +44,20 @@ WRONG_LEVEL = Phrase("ade.refusal.formula_level", "ADE-4.6.2-08")
 
 MYSTIC, SHOT = "mystic", "shot"  # families of actions
 AT_PLACES = (Aim.POINT, Aim.PLACE)
-ON_FRIENDS = (Aim.ALLY, Aim.FIGHTER)  # himself among them
+ON_FRIENDS = (Aim.ALLY, Aim.FIGHTER)  # itself among them
 
 
 class Recite(Action):
-    """A mystic recites a formula; he may go on to others (ADE-3.2.3-08).
+    """A mystic recites a formula; it may go on to others (ADE-3.2.3-08).
 
-    The deed: `by` is the formula, `level` the level of one of level X (else the highest he knows),
+    The deed: `by` is the formula, `level` the level of one of level X (else the highest it knows),
     `targets` the fighters or `path` the one point at which it is aimed; `facing` only for whoever is set
     there.
     """
 
     nature = Nature.CUMULATIVE  # ADE-4.6.1-09
     family = MYSTIC
-    in_group = False  # ADE-1.3.4.3-06: a mystic is alone on his card
+    in_group = False  # ADE-1.3.4.3-06: a mystic is alone on its card
 
     def __init__(self, id: str, phrase: Phrase, miracles: bool) -> None:
         self.id, self.phrase, self.miracles = id, phrase, miracles
@@ -67,7 +67,7 @@ class Recite(Action):
         return any(formula.miracle is self.miracles for formula in known_to(figure))
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He must know a formula that he can still recite, at something."""
+        """It must know a formula that it can still recite, at something."""
         if not figure.formulas:
             return refuse(NO_FORMULA, figure=figure.id)
         if conditions.has(game, figure, conditions.ROUTED):
@@ -79,7 +79,7 @@ class Recite(Action):
         return self._why_none(game, figure)
 
     def _why_none(self, game: State, figure: Figure) -> Refusal:
-        """What keeps the first that he could pay for from him; else there is nobody to aim at."""
+        """What keeps it from the first that it could pay for; else there is nobody to aim at."""
         for formula in known_to(figure):
             if formula.aim not in AT_PLACES or formula.miracle is not self.miracles:
                 continue
@@ -90,7 +90,7 @@ class Recite(Action):
         return refuse(NO_FORMULA, figure=figure.id)
 
     def _needs_no_look(self, game: State, figure: Figure) -> bool:
-        """Whether he can recite at a place or on himself: asked first, for there he need see nobody."""
+        """Whether it can recite at a place or on itself: asked first, for there it need see nobody."""
         for formula in self._able(game, figure):
             if formula.aim is Aim.PLACE:
                 return True
@@ -116,7 +116,7 @@ class Recite(Action):
         return _why_not_as_told(game, aimed, deed) or _why_not_work(game, aimed)
 
     def is_legal(self, game: State, figure: Figure, deed: Deed, through: Collection[int]) -> bool:
-        """The same; whether it works on somebody is soon said, whether he is seen is not."""
+        """The same; whether it works on somebody is soon said, whether it is seen is not."""
         formula = formula_by(figure, deed.by or "")
         assert formula is not None, "a deed that was made up here"
         aimed = aimed_by(game, figure, formula, deed)
@@ -143,7 +143,7 @@ class Recite(Action):
     def draw(
         self, game: State, figure: Figure, through: Collection[int], chooser: Chooser
     ) -> Deed | None:
-        """A formula that he can recite, and then something at which it may be aimed."""
+        """A formula that it can recite, and then something at which it may be aimed."""
         able = self._able(game, figure)
         while able:
             formula = able.pop(int(chooser.random() * len(able)))
@@ -165,7 +165,7 @@ class Recite(Action):
             drawn = formula_candidates.in_any_order(
                 list(formula_candidates.aims(game, figure, formula, bare)), chooser
             )
-        else:  # of many whom he may aim at, a deed is made of those only who are drawn
+        else:  # of many whom it may aim at, a deed is made of those only who are drawn
             found = formula_candidates.targets_of(game, figure, formula, bare)
             drawn = (
                 formula_candidates.at(bare, ids)
@@ -177,7 +177,7 @@ class Recite(Action):
         return None
 
     def _able(self, game: State, figure: Figure) -> list[Formula]:
-        """The formulas that he can recite now."""
+        """The formulas that it can recite now."""
         energy = game.energy[figure.id]
         return [
             formula
@@ -195,7 +195,7 @@ class Recite(Action):
                 yield from formula_candidates.aims(game, figure, formula, bare)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
-        """What an interface needs to offer it: the formulas that he can recite now, and at whom.
+        """What an interface needs to offer it: the formulas that it can recite now, and at whom.
 
         `{"energy": 4, "formulas": [{"id", "name", "help", "cost", "aim", "range", "area", "levels", "most",
         "targets"}]}`: `aim` says what the deed needs (`self` nothing, `point` and `place` a path of one
@@ -230,14 +230,14 @@ class Recite(Action):
         return [d.targets[0] for d in deeds if self.why_not(game, figure, d, ()) is None]
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
-        """ADE-4.6.2-01: first he pays."""
+        """ADE-4.6.2-01: first it pays."""
         formula = formula_by(figure, deed.by or "")
         assert formula is not None, "a deed that was checked"
         yield from recitation.begin(game, record, aimed_by(game, figure, formula, deed))
 
 
 def aimed_by(game: State, figure: Figure, formula: Formula, deed: Deed) -> Aimed:
-    """What a deed says; ADE-4.6.2-08: without a level, the highest that he has written down.
+    """What a deed says; ADE-4.6.2-08: without a level, the highest that it has written down.
 
     Whoever is set somewhere looks as the deed says, else as the mystic does.
     """
@@ -248,7 +248,7 @@ def aimed_by(game: State, figure: Figure, formula: Formula, deed: Deed) -> Aimed
 
 
 def why_not_recite(game: State, figure: Figure, formula: Formula) -> Refusal | None:
-    """ADE-4.6.1-15: only what he has written down; often enough (A-R65), and with the UM for it."""
+    """ADE-4.6.1-15: only what it has written down; often enough (A-R65), and with the UM for it."""
     if level_of(figure, formula.id) is None:
         return refuse(NOT_IN_COLLECTION, figure=figure.id, given=formula.id)
     if game.energy[figure.id] < formula.cost:
@@ -263,7 +263,7 @@ def why_not_recite(game: State, figure: Figure, formula: Formula) -> Refusal | N
 
 
 def why_not_anywhere(game: State, figure: Figure, formula: Formula) -> Refusal | None:
-    """What keeps a formula aimed at a point or a place from him, whichever he would choose."""
+    """What keeps it from a formula aimed at a point or a place, whichever it would choose."""
     if formula.aim is Aim.POINT:
         return aiming.why_too_high(game, figure)
     if formula.aim is Aim.PLACE:
@@ -285,7 +285,7 @@ def _why_not_as_told(game: State, aimed: Aimed, deed: Deed) -> Refusal | None:
 
 
 def _why_not_level(figure: Figure, formula: Formula, deed: Deed) -> Refusal | None:
-    """ADE-4.6.2-08: up to the level that it was given in his collection."""
+    """ADE-4.6.2-08: up to the level that it was given in its collection."""
     if deed.level is None:
         return None
     most = level_of(figure, formula.id) or 0

@@ -107,7 +107,7 @@ def _why_not_self(game: State, aimed: Aimed) -> Refusal | None:
 
 
 def _why_not_again(game: State, formula: Formula, target: Figure) -> Refusal | None:
-    """ADE-4.6.3-01: once in a turn, whoever recites it (A-R65); not on him alone then (A-R78g)."""
+    """ADE-4.6.3-01: once in a turn, whoever recites it (A-R65); not on it alone then (A-R78g)."""
     if formula.id in game.touched_by[target.id]:
         return refuse(TOUCHED_ALREADY, target=target.id, formula=formula.phrase)
     return None
@@ -156,7 +156,7 @@ def _why_not_point(game: State, aimed: Aimed) -> Refusal | None:
     if not game.table.is_on(*place):
         return refuse(OFF_TABLE, figure=mystic.id)
     if aimed.formula.aim is Aim.PLACE:
-        return None  # whoever is to stand there is measured by his base
+        return None  # whoever is to stand there is measured by its base
     refusal = why_too_high(game, mystic) or _too_far(game, aimed, from_point(game, mystic, place))
     if refusal is not None:
         return refusal
@@ -169,7 +169,7 @@ def _why_not_point(game: State, aimed: Aimed) -> Refusal | None:
 
 
 def why_too_high(game: State, mystic: Figure) -> Refusal | None:
-    """A-R66: a point lies on the ground, and his zone reaches the levels next to his own."""
+    """A-R66: a point lies on the ground, and its zone reaches the levels next to its own."""
     if game.level[mystic.id] > flight.LOW:
         return refuse(TOO_HIGH, figure=mystic.id)
     return None
@@ -222,7 +222,7 @@ def _in_area(game: State, aimed: Aimed, centres: Sequence[Figure], figure: Figur
     if formula.whom is not Whom.ALL and friendly != (formula.whom is Whom.FRIENDS):
         return False
     if game.hidden[figure.id] and not friendly:
-        return False  # B-R29: nothing of the enemy touches him
+        return False  # B-R29: nothing of the enemy touches it
     if aimed.place is not None:
         return from_point(game, figure, aimed.place) <= formula.area + TOLERANCE
     return any(f is figure or gap(game, f, figure) <= formula.area + TOLERANCE for f in centres)
@@ -256,7 +256,7 @@ def _degree(game: State, mystic: Figure, target: Figure) -> Total:
 
 
 def in_melee(game: State, mystic: Figure, targets: Sequence[Figure]) -> tuple[Why, ...]:
-    """ADE-4.6.5-02: one column left at a target in a melee; ADE-4.6.5-03: unless he touches it."""
+    """ADE-4.6.5-02: one column left at a target in a melee; ADE-4.6.5-03: unless it touches it."""
     for target in targets:
         if game.contacts[target.id] and not _touch(game, mystic, target):
             return (Why(-1, MELEE, target.id),)

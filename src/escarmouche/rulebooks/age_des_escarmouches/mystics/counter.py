@@ -13,7 +13,10 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
+    ChoiceExplainedByState,
+    of_figures,
+)
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     characteristic,
     controls,
@@ -68,7 +71,7 @@ def why_not_counter(game: State, counterer: Figure, caller: Figure) -> Refusal |
 
 
 def able(game: State, caller: Figure) -> list[Figure]:
-    """The enemy mystics who may counter him, waiting, activated or routed (A-R67)."""
+    """The enemy mystics who may counter it, waiting, activated or routed (A-R67)."""
     return [
         enemy
         for enemy in enemies(game, caller.camp)
@@ -93,19 +96,19 @@ def window(game: State, id: str) -> Rule:
     yield from _counter(game, id, figure_of(game, int(said.partition(":")[2])), caller)
 
 
-class Counters(ExplainedFrom):
+class Counters(ChoiceExplainedByState):
     """Who counters a recitation, or nobody: as far as the camp that is asked knows."""
 
     __slots__ = ("caller",)
 
     def __init__(self, game: State, caller: int) -> None:
         body = figure_of(game, caller)
-        he = [
+        options = [
             Option(f"figure:{mystic.id}", HE_COUNTERS, _cost(mystic, body))
             for mystic in able(game, body)
         ]
-        why_not = of_figures(partial(_why_not_he, body))
-        super().__init__((Option("no", NO_COUNTER), *he), why_not, game)
+        why_not = of_figures(partial(_why_not_this_mystic, body))
+        super().__init__((Option("no", NO_COUNTER), *options), why_not, game)
         self.caller = caller
 
     def seen_by(self, seen: Any) -> Counters:
@@ -113,8 +116,8 @@ class Counters(ExplainedFrom):
         return Counters(seen, self.caller)
 
 
-def _why_not_he(caller: Figure, game: State, figure: Figure) -> Refusal | None:
-    """ADE-4.6.4-01: an enemy; and what keeps him from it."""
+def _why_not_this_mystic(caller: Figure, game: State, figure: Figure) -> Refusal | None:
+    """ADE-4.6.4-01: an enemy; and what keeps it from it."""
     if figure not in enemies(game, caller.camp):
         return refuse(NO_ADVERSARY, figure=figure.id, other=caller.id)
     return why_not_counter(game, figure, caller)
@@ -125,7 +128,7 @@ def _cost(counterer: Figure, caller: Figure) -> dict[str, int]:
 
 
 def test_of(game: State, counterer: Figure, caller: Figure) -> Attempt:
-    """ADE-4.6.4-06: his MYS against the caller's, who is the target: sight and melee count (A-R67)."""
+    """ADE-4.6.4-06: its MYS against the caller's, who is the target: sight and melee count (A-R67)."""
     degree = sight.obstruction(game, counterer, caller)
     shifts = (*aiming.in_melee(game, counterer, (caller,)), *sight.shift_of(degree))
     return attempt_of(
@@ -140,10 +143,10 @@ def test_of(game: State, counterer: Figure, caller: Figure) -> Attempt:
 
 
 def _counter(game: State, id: str, counterer: Figure, caller: Figure) -> Rule:
-    """ADE-4.6.4-05: he pays as many UM as the caller's rank; no die more than one (A-R67)."""
+    """ADE-4.6.4-05: it pays as many UM as the caller's rank; no die more than one (A-R67)."""
     cost = caller.profile.rank
     game.energy[counterer.id] -= cost
-    game.hidden[counterer.id] = False  # A-R67: he shows himself
+    game.hidden[counterer.id] = False  # A-R67: it shows itself
     left = game.energy[counterer.id]
     yield Tell(COUNTERS, {**_cost(counterer, caller), "left": left})
     (outcome,) = yield from roll_test(game, test_of(game, counterer, caller))

@@ -1,4 +1,4 @@
-"""What formulas do. Each kind of effect is a class; `content.effects` gives every formula its own.
+"""What formulas do. Each kind of effect is a class; `formula_effects` gives every formula its own.
 
 What lasts is an `Effect` of the core on the fighter: its kind is the plug-in of the formula, its source the
 mystic, its numbers the level and the recitation that it came from. It ends with its turn (ADE-4.6.2-14)
@@ -59,7 +59,7 @@ class Working:
         return None
 
     def why_not_now(self, game: State, mystic: Figure, formula: Formula) -> Refusal | None:
-        """What keeps it from him for now, at whatever place."""
+        """What keeps the mystic from it for now, at whatever place."""
         return None
 
     def why_not_place(self, game: State, aimed: Aimed) -> Refusal | None:
@@ -174,12 +174,12 @@ class Change(Lasting):
         return Change(formula, self.changes, self.by_level)
 
     def level_on(self, game: State, figure: Figure) -> int:
-        """The level at which it was recited on him."""
+        """The level at which it was recited on this fighter."""
         return next(int(e.data[0]) for e in game.effects[figure.id] if e.kind is self.plugin)
 
 
 class Hazy(Lasting):
-    """Tests of some characteristics are read one column left: those made at him, or his own too."""
+    """Tests of some characteristics are read one column left: those made at its bearer, or the own ones too."""
 
     def __init__(
         self, formula: str | Formula, names: frozenset[str], both_ways: bool = False
@@ -196,8 +196,8 @@ class Hazy(Lasting):
             both = foe is not None and any(e.kind is self.plugin for e in game.effects[foe.id])
             return None if both else shift(game, figure, attempt)
 
-        his = [(points.SHIFT, own)] if both_ways else []
-        super().__init__(formula, (points.SHIFT_AGAINST, shift), *his)
+        besides = [(points.SHIFT, own)] if both_ways else []
+        super().__init__(formula, (points.SHIFT_AGAINST, shift), *besides)
 
     def of(self, formula: Formula) -> Hazy:
         """The same as the effect of another formula."""
@@ -205,7 +205,7 @@ class Hazy(Lasting):
 
 
 class Girdle(Lasting):
-    """In the maintenance phase every enemy in contact with him makes a damage test."""
+    """In the maintenance phase every enemy in contact with it makes a damage test."""
 
     def __init__(self, formula: str | Formula, strength: int) -> None:
         self.formula, self.strength = listed(formula), strength
@@ -247,13 +247,13 @@ class Heal(Working):
         return None
 
     def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
-        """Never above what he started with."""
+        """Never above what it started with."""
         for victim in victims:
             yield from wounds.heal(game, victim, self.life)
 
 
 class Rally(Working):
-    """A routed friend is himself again, without a test."""
+    """A routed friend is itself again, without a test."""
 
     def why_not(self, game: State, aimed: Aimed, target: Figure) -> Refusal | None:
         """Only whoever is routed."""
@@ -281,7 +281,7 @@ class Sap(Working):
         return None
 
     def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
-        """As much as he has, at most."""
+        """As much as it has, at most."""
         for victim in victims:
             lost = min(self.units, game.energy[victim.id])
             game.energy[victim.id] -= lost
@@ -337,7 +337,7 @@ class Push(Working):
         return None
 
     def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
-        """He keeps looking as he did."""
+        """It keeps looking as it did."""
         for victim in victims:
             start = (game.x[victim.id], game.y[victim.id])
             place = self.end(game, aimed.mystic, victim)
@@ -347,7 +347,7 @@ class Push(Working):
             yield Tell(PUSHED, {"figure": victim.id, "path": [start, place], "length": far})
 
     def end(self, game: State, mystic: Figure, victim: Figure) -> Point:
-        """Where he comes to rest: out of contact, with nothing in the way."""
+        """Where it comes to rest: out of contact, with nothing in the way."""
         x, y = game.x[victim.id], game.y[victim.id]
         dx, dy = x - game.x[mystic.id], y - game.y[mystic.id]
         away = hypot(dx, dy) or 1.0
@@ -368,7 +368,7 @@ def goes_straight(game: State, figure: Figure, place: Point, longest: float) -> 
 
 
 def may_stand(game: State, figure: Figure, place: Point, facing: float) -> bool:
-    """Whether there is room for his base, and no enemy in contact."""
+    """Whether there is room for its base, and no enemy in contact."""
     return movement.why_not_stand(game, figure, place, facing) is None and not movement.touched_at(
         game, figure, place, facing
     )

@@ -1,4 +1,4 @@
-"""What comes to a mystic's mind: at whom, at what point and at which level he may recite a formula."""
+"""What comes to a mystic's mind: at whom, at what point and at which level it may recite a formula."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from escarmouche.table.measure import TOLERANCE, Point
 
 T = TypeVar("T")
 DIRECTIONS = 8
-NEARBY = (3.0, 8.0)  # how far from himself a mystic thinks of setting somebody, in cm
+NEARBY = (3.0, 8.0)  # how far from itself a mystic thinks of setting somebody, in cm
 AROUND = tuple(
     (far * cos(2 * pi * turn / DIRECTIONS), far * sin(2 * pi * turn / DIRECTIONS))
     for far in NEARBY

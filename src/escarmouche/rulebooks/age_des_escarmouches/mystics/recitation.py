@@ -23,7 +23,7 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import (
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import BestOf, Test
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, given, roll_test
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import characteristic, formula_by
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
 from escarmouche.rulebooks.age_des_escarmouches.mystics import aiming
@@ -100,7 +100,7 @@ def begin(game: State, parent: str, aimed: Aimed) -> Rule:
 
 
 def _turn(game: State, aimed: Aimed) -> None:
-    """A-R28: he turns to what he aims at; a rectangular base only where there is room for it."""
+    """A-R28: it turns to what it aims at; a rectangular base only where there is room for it."""
     mystic, others = aimed.mystic, [id for id in aimed.targets if id != aimed.mystic.id]
     place = (game.x[others[0]], game.y[others[0]]) if others else aimed.place
     if place is None or aimed.formula.aim is Aim.PLACE:
@@ -159,7 +159,7 @@ def test(game: State, id: str) -> Rule:
 
 
 def _extra(game: State, aimed: Aimed, attempt: Attempt) -> Rule:
-    """How many UM more, up to all that he has left; it is asked only where a die more can help."""
+    """How many UM more, up to all that it has left; it is asked only where a die more can help."""
     mystic, reading = aimed.mystic, attempt.reading
     assert isinstance(reading, BestOf)
     most = game.energy[mystic.id]
@@ -179,7 +179,7 @@ def _extra(game: State, aimed: Aimed, attempt: Attempt) -> Rule:
             return None
         return refuse(TOO_MUCH, figure=mystic.id, has=most, cost=cost)
 
-    extra = int((yield Ask(mystic.camp, HOW_MANY, Explained(options, why_not), about)))
+    extra = int((yield Ask(mystic.camp, HOW_MANY, ExplainedChoice(options, why_not), about)))
     if extra:
         game.energy[mystic.id] -= extra
         left = game.energy[mystic.id]

@@ -57,7 +57,7 @@ def profile_of(game: State, camp: int, formula: str) -> Profile:
 
 
 def most_power(game: State, mystic: Figure) -> Total:
-    """ADE-4.6.7-03: twice his rank; ADE-SKILL-INVOCATEUR-01: and more for some."""
+    """ADE-4.6.7-03: twice its rank; ADE-SKILL-INVOCATEUR-01: and more for some."""
     twice = Why(PER_RANK * mystic.profile.rank, TWICE_THE_RANK)
     return Total(twice, *gather(game, mystic, points.SUMMONS))
 
@@ -96,7 +96,7 @@ class Summon(Working):
         return refusal or why_too_high(game, mystic)
 
     def why_not_place(self, game: State, aimed: Aimed) -> Refusal | None:
-        """Room for his base on the ground, out of contact, near enough."""
+        """Room for its base on the ground, out of contact, near enough."""
         assert aimed.place is not None
         profile = profile_of(game, aimed.mystic.camp, aimed.formula.id)
         refusal = self.why_not_now(game, aimed.mystic, aimed.formula)
@@ -112,7 +112,7 @@ class Summon(Working):
         return None
 
     def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
-        """ADE-4.6.7-05: he follows his summoner's card; ADE-4.6.7-06: but not in this turn."""
+        """ADE-4.6.7-05: it follows its summoner's card; ADE-4.6.7-06: but not in this turn."""
         assert aimed.place is not None
         mystic, formula = aimed.mystic, aimed.formula
         profile = profile_of(game, mystic.camp, formula.id)
@@ -136,10 +136,10 @@ def _room(game: State, newcomer: Figure, place: Point, base: Placed) -> bool:
 
 
 class Door(Working):
-    """The mystic himself goes elsewhere in his control zone, and ends out of contact."""
+    """The mystic itself goes elsewhere in its control zone, and ends out of contact."""
 
     def why_not_place(self, game: State, aimed: Aimed) -> Refusal | None:
-        """Room for his base, near enough."""
+        """Room for its base, near enough."""
         assert aimed.place is not None
         mystic = aimed.mystic
         there = placed_at(mystic, *aimed.place, aimed.facing, game.level[mystic.id])
@@ -151,7 +151,7 @@ class Door(Working):
         return None
 
     def apply(self, game: State, aimed: Aimed, victims: Sequence[Figure], key: str) -> Rule:
-        """He stands there, looking which way he likes."""
+        """It stands there, looking which way it likes."""
         assert aimed.place is not None
         mystic = aimed.mystic
         start = (game.x[mystic.id], game.y[mystic.id])

@@ -13,7 +13,7 @@ from escarmouche.rulebooks.age_des_escarmouches import points, scenarios, wounds
 from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS, Formula, Upkeep
 from escarmouche.rulebooks.age_des_escarmouches.content.summons import USUAL
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ChoiceExplainedByState
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import DIS
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     controlled,
@@ -78,7 +78,7 @@ def _recover(game: State, mystic: Figure) -> Rule:
 
 
 def recovered(game: State, mystic: Figure) -> Total:
-    """What he recovers: POU and rank for a magician, FOI and believers for a faithful (A-R63)."""
+    """What it recovers: POU and rank for a magician, FOI and believers for a faithful (A-R63)."""
     mys, rank = mys_of(game, mystic), Why(mystic.profile.rank, RANK)
     if is_faithful(mystic.profile):
         found = _faith(game, mystic, mys, rank)
@@ -92,7 +92,7 @@ def recovered(game: State, mystic: Figure) -> Total:
 
 
 def reserve(game: State, mystic: Figure) -> int:
-    """ADE-SKILL-MAGICIEN-06: he holds twice his POU, as it stands when gems come (B-R28)."""
+    """ADE-SKILL-MAGICIEN-06: it holds twice its POU, as it stands when gems come (B-R28)."""
     other = first(game, mystic, points.RESERVE)
     return int(2 * mys_of(game, mystic).value) if other is None else int(other)
 
@@ -100,7 +100,7 @@ def reserve(game: State, mystic: Figure) -> int:
 def _faith(game: State, mystic: Figure, mys: Total, rank: Why) -> Total:
     """ADE-SKILL-FIDELE-04: FOI and a third of the believers.
 
-    ADE-4.6.6-08, ADE-SKILL-MYSTIQUE-GUERRIER-08: for a warrior-mystic, his rank in place of FOI.
+    ADE-4.6.6-08, ADE-SKILL-MYSTIQUE-GUERRIER-08: for a warrior-mystic, its rank in place of FOI.
     """
     near = Why(-(-believers(game, mystic) // BELIEVERS_PER_UNIT), BELIEVERS)
     own = Total(rank) if is_warrior(mystic) else mys
@@ -108,7 +108,7 @@ def _faith(game: State, mystic: Figure, mys: Total, rank: Why) -> Total:
 
 
 def believers(game: State, mystic: Figure) -> int:
-    """ADE-SKILL-FIDELE-05: friends of his people who have a DIS, in his zone; not himself (B-R38)."""
+    """ADE-SKILL-FIDELE-05: friends of its people who have a DIS, in its zone; not itself (B-R38)."""
     flock = _flock(game.army[mystic.camp], mystic.profile.people)
     around = [friend for friend in controlled(game, mystic, flock) if friend is not mystic]
     return len(around)
@@ -165,7 +165,7 @@ def why_not_keep(game: State, mystic: Figure, live: Live) -> Refusal | None:
 
 
 def _within(game: State, mystic: Figure, live: Live) -> list[Figure]:
-    """ADE-3.4.4-04: those of the bearers who are in his control zone."""
+    """ADE-3.4.4-04: those of the bearers who are in its control zone."""
     return controlled(game, mystic, [figure_of(game, id) for id in live.bearers])
 
 
@@ -185,14 +185,14 @@ def upkeep(game: State) -> Rule:
 
 
 def _keep(game: State, mystic: Figure) -> Rule:
-    """ADE-3.4.4-06: as many formulas as his rank, at most."""
+    """ADE-3.4.4-06: as many formulas as its rank, at most."""
     for _ in range(mystic.profile.rank):
         lives = [each for each in ending(game, mystic) if _worth_asking(game, mystic, each)]
         if not lives:
             return
         options = [Option("none", KEEP_NONE), *(_option(game, mystic, each) for each in lives)]
         about = {"figure": mystic.id, "has": game.energy[mystic.id]}
-        answers = ExplainedFrom(options, partial(_why_not_this, mystic), game)
+        answers = ChoiceExplainedByState(options, partial(_why_not_this, mystic), game)
         said: str = yield Ask(mystic.camp, KEEP_WHICH, answers, about)
         if said == "none":
             return
@@ -201,7 +201,7 @@ def _keep(game: State, mystic: Figure) -> Rule:
 
 
 def _why_not_this(mystic: Figure, game: State, key: str) -> Refusal | None:
-    """ADE-3.4.4-01: why a formula, `lame-ardente:b`, is not among those that he may keep."""
+    """ADE-3.4.4-01: why a formula, `lame-ardente:b`, is not among those that it may keep."""
     word, _, _ = key.partition(":")
     if word not in FORMULAS:
         return None
@@ -259,7 +259,7 @@ def _prolong(game: State, mystic: Figure, live: Live) -> Rule:
 
 
 def departures(game: State) -> Rule:
-    """ADE-4.6.7-02: whoever was summoned goes when the formula that brought him is over."""
+    """ADE-4.6.7-02: whoever was summoned goes when the formula that brought it is over."""
     now = _now(game)
     bound = [(f, e) for f in everyone(game) for e in game.effects[f.id] if e.kind is SUMMONED]
     for figure, bond in bound:

@@ -1,4 +1,4 @@
-"""The odds of an assault before it is declared: who loses his nerve, and whom a charge throws off balance."""
+"""The odds of an assault before it is declared: who loses its nerve, and whom a charge throws off balance."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge imp
     breaks_away,
 )
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
-from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import Try
+from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import EscapeTry
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import TEST
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.fear import fear_sources
@@ -71,7 +71,7 @@ def of_charge(game: State, id: str) -> Iterator[Prospect]:
 
 def _assault(game: State, action: AssaultMove, deed: Deed) -> Assault:
     routes = []
-    for figure, one, then, through in groups.unfolding(game, action, deed):
+    for figure, one, then, through in groups.one_after_another(game, action, deed):
         route = action.route(then, figure, one, through, explained=False)
         assert isinstance(route, Route), "the deed was checked"
         routes.append(route)
@@ -81,7 +81,7 @@ def _assault(game: State, action: AssaultMove, deed: Deed) -> Assault:
 def _fear(
     game: State, figure: Figure, adversaries: Sequence[Figure], charging: bool, ours: bool
 ) -> Iterator[Prospect]:
-    """The fear challenge that one fighter has to face, if any of the others frightens him."""
+    """The fear challenge that one fighter has to face, if any of the others frightens it."""
     feared = fear_sources.most_feared(game, figure, adversaries, charging)
     if feared is None:
         return
@@ -111,7 +111,7 @@ def _powers(game: State, id: str) -> Iterator[Prospect]:
 
 
 def of_disengagement(game: State, deed: Deed) -> Iterator[Prospect]:
-    """ADE-3.2.3.2.1-11: the challenge of each enemy who may hold him; some need none."""
+    """ADE-3.2.3.2.1-11: the challenge of each enemy who may hold it; some need none."""
     for one in deed.all:
         figure = figure_of(game, one.figure)
         if first(game, figure, points.DISENGAGES) is not None:
@@ -121,8 +121,8 @@ def of_disengagement(game: State, deed: Deed) -> Iterator[Prospect]:
             yield _breaking(game, figure, figure_of(game, enemy), one.by or WAYS[0])
 
 
-def of_escapes(game: State, tries: Sequence[Try]) -> Iterator[Prospect]:
-    """ADE-3.2.3.2.2-14: each one's challenge, against the first of those who touch him."""
+def of_escapes(game: State, tries: Sequence[EscapeTry]) -> Iterator[Prospect]:
+    """ADE-3.2.3.2.2-14: each one's challenge, against the first of those who touch it."""
     ((_id, assault),) = records.opened(game, Assault)[-1:]
     for one in tries:
         figure = figure_of(game, one.figure)

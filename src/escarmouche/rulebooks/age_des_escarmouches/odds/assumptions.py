@@ -30,7 +30,7 @@ def tried(rule: Callable[[Any], Rule]) -> Trial:
 
 
 def wisely(game: State) -> Answer:
-    """Dice are rolled again where somebody may, and he keeps the face that is better for him.
+    """Dice are rolled again where somebody may, and the better face for the holder of the right is kept.
 
     Résolution is not counted in: how often it is used is a decision of its own (ADE-SKILL-RESOLUTION-01).
     """

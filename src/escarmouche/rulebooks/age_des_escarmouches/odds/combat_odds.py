@@ -89,7 +89,7 @@ def _exchange(
 ) -> Generator[Any, Any, Outcome]:
     landed = yield from _rolled(game, roll_attacks, (fighter, struck), dice.attack, marks.attack)
     used = min(dice.defence, landed)
-    if used:  # of his dice, the marked ones come first
+    if used:  # of its dice, the marked ones come first
         both = struck, fighter
         landed -= yield from _rolled(game, roll_defences, both, used, min(marks.defence, used))
     dealt, left = 0, game.life[struck.id]
@@ -120,12 +120,12 @@ def of_placement(game: State, asked: Placing, answer: Placement) -> Iterator[Pro
     """What the dice of a fighter may do so placed: one attack, one defence, and all of them, by adversary."""
     me = figure_of(game, asked.figure)
     for id in asked.adversaries:
-        him = figure_of(game, id)
-        yield _one_die(game, roll_attacks, (me, him), ONE_ATTACK, ATTACK)
+        foe = figure_of(game, id)
+        yield _one_die(game, roll_attacks, (me, foe), ONE_ATTACK, ATTACK)
         if not asked.all_attack:
-            yield _one_die(game, roll_defences, (me, him), ONE_DEFENCE, DEFENCE)
+            yield _one_die(game, roll_defences, (me, foe), ONE_DEFENCE, DEFENCE)
         if id in answer.attacks:
-            yield _exchanged(game, me, him, answer)
+            yield _exchanged(game, me, foe, answer)
     yield from _awaited(game, me, answer)
 
 
@@ -140,19 +140,19 @@ def _one_die(
     return Prospect(game, (chance,), trial, wisely(game))
 
 
-def _exchanged(game: State, me: Figure, him: Figure, answer: Placement) -> Prospect:
-    """All his attacks on one adversary, against what that one has placed in defence, or may well place."""
-    placed = dict(_fought(game).placed).get(him.id)
-    guard = dice_between(game, me.id, him.id).defence
-    dice = Dice(answer.attacks.count(him.id), guard)
-    marks = Dice(answer.marked_attacks.count(him.id), placed.marked_defence if placed else 0)
-    trial = tried(lambda state: _exchange(state, me, him, dice, marks))
-    blow = tried(lambda state: _blow(state, me, him))
+def _exchanged(game: State, me: Figure, foe: Figure, answer: Placement) -> Prospect:
+    """All its attacks on one adversary, against what that one has placed in defence, or may well place."""
+    placed = dict(_fought(game).placed).get(foe.id)
+    guard = dice_between(game, me.id, foe.id).defence
+    dice = Dice(answer.attacks.count(foe.id), guard)
+    marks = Dice(answer.marked_attacks.count(foe.id), placed.marked_defence if placed else 0)
+    trial = tried(lambda state: _exchange(state, me, foe, dice, marks))
+    blow = tried(lambda state: _blow(state, me, foe))
     reads = readings(rolls_of(game, blow, wisely(game)), DAMAGE)
-    said = Said(GETS_THROUGH, {"target": him.id, "dice": guard, "supposed": placed is None})
-    through = Chance(said, lambda end: end.hits > 0, (), him.id)
+    said = Said(GETS_THROUGH, {"target": foe.id, "dice": guard, "supposed": placed is None})
+    through = Chance(said, lambda end: end.hits > 0, (), foe.id)
     return Prospect(
-        game, (through, *harm(game, him, lambda end: end.wounds, reads)), trial, wisely(game)
+        game, (through, *harm(game, foe, lambda end: end.wounds, reads)), trial, wisely(game)
     )
 
 
@@ -161,7 +161,7 @@ def _fought(game: State) -> Combat:
 
 
 def _awaited(game: State, me: Figure, answer: Placement) -> Iterator[Prospect]:
-    """What the dice that lie there already may do to him, so defended."""
+    """What the dice that lie there already may do to it, so defended."""
     placed = _fought(game).placed
     aimed = {id: laid.attacks.count(me.id) for id, laid in placed if me.id in laid.attacks}
     if not aimed:
@@ -182,7 +182,7 @@ def _awaited(game: State, me: Figure, answer: Placement) -> Iterator[Prospect]:
 
 
 def of_defences(game: State, asked: Defending, answer: tuple[int, ...]) -> Iterator[Prospect]:
-    """What his defences may cancel, and what the attacks that are left may do to him."""
+    """What its defences may cancel, and what the attacks that are left may do to it."""
     me = figure_of(game, asked.figure)
     for id in asked.attacks:
         yield _one_die(game, roll_defences, (me, figure_of(game, id)), ONE_DEFENCE, DEFENCE)
@@ -193,7 +193,7 @@ def of_defences(game: State, asked: Defending, answer: tuple[int, ...]) -> Itera
 def _suffered(
     game: State, fighter: Figure, landed: Mapping[int, int], used: tuple[int, ...]
 ) -> Generator[Any, Any, int]:
-    """The PV that attacks take from him: ADE-3.3.4.2.3-01, after his defences."""
+    """The PV that attacks take from it: ADE-3.3.4.2.3-01, after its defences."""
     dealt = 0
     for id, count in landed.items():
         attacker, left = figure_of(game, id), count
@@ -208,16 +208,16 @@ def _suffered(
 
 
 def of_marked_blows(game: State, about: Mapping[str, Any], marked: int) -> Iterator[Prospect]:
-    """ADE-SKILL-RESOLUTION-05: his damage tests on one enemy, so many of them with Aguerri."""
-    me, him = figure_of(game, about["figure"]), figure_of(game, about["other"])
-    blows = [replace(blow_of(game, me, him), marked=n < marked) for n in range(about["tests"])]
+    """ADE-SKILL-RESOLUTION-05: its damage tests on one enemy, so many of them with Aguerri."""
+    me, foe = figure_of(game, about["figure"]), figure_of(game, about["other"])
+    blows = [replace(blow_of(game, me, foe), marked=n < marked) for n in range(about["tests"])]
 
     def rule(state: State) -> Generator[Any, Any, int]:
         dealt = 0
         for blow in blows:
             dealt += yield from damage_test(state, blow)
-        return min(dealt, state.life[him.id])
+        return min(dealt, state.life[foe.id])
 
     trial = tried(rule)
     reads = readings(rolls_of(game, trial, wisely(game)), DAMAGE)
-    yield Prospect(game, tuple(harm(game, him, int, reads)), trial, wisely(game))
+    yield Prospect(game, tuple(harm(game, foe, int, reads)), trial, wisely(game))

@@ -21,7 +21,11 @@ from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
 from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
 from escarmouche.rulebooks.age_des_escarmouches.dice import rerolls
-from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import WANT_FIRST, Again, Kept
+from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import (
+    WANT_FIRST,
+    KeptFace,
+    RerollChoice,
+)
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.mystics import counter, recitation
 from escarmouche.rulebooks.age_des_escarmouches.mystics.actions import Recite
@@ -97,12 +101,12 @@ def _of_deed(seen: State, deed: Deed) -> Iterator[Prospect]:
 
 def _of_choice(seen: State, ask: Ask, key: str) -> Iterator[Prospect]:
     answers = ask.answers
-    if ask.question == WANT_FIRST and isinstance(answers, Again):
+    if ask.question == WANT_FIRST and isinstance(answers, RerollChoice):
         yield from reroll_odds.of_wish(seen, ask.who, answers.thrown, key == "yes")
-    elif isinstance(answers, Again):
+    elif isinstance(answers, RerollChoice):
         count = int(key) if key.isdigit() else int(key == "yes")
         yield from reroll_odds.of_reroll(seen, ask.who, answers.thrown, count)
-    elif isinstance(answers, Kept):
+    elif isinstance(answers, KeptFace):
         face = next(option.data["face"] for option in answers.options if option.key == key)
         yield from reroll_odds.of_face(seen, answers.attempt, face)
     elif isinstance(answers, Declaring):

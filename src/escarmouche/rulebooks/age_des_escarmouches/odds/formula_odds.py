@@ -40,7 +40,7 @@ def prospects(game: State, deed: Deed) -> Iterator[Prospect]:
 
 
 def of_energy(game: State, more: int) -> Iterator[Prospect]:
-    """The same, once it is asked how much more he spends."""
+    """The same, once it is asked how much more it spends."""
     for _id, record in records.opened(game, Recitation)[-1:]:
         yield _recited(game, recitation.aimed_of(game, record), more)
 

@@ -17,13 +17,13 @@ RALLIES = Phrase("ade.forecast.rallies", "ADE-4.4.2-08", "ADE-4.4.3-02")
 
 
 def of_test(game: State, id: int, characteristic: str) -> Iterator[Prospect]:
-    """ADE-4.4.3-02: by COU or by DIS, whichever his player chooses."""
+    """ADE-4.4.3-02: by COU or by DIS, whichever its player chooses."""
     tests = rout.rally_tests(game, figure_of(game, id))
     yield _rallied(game, next(test for test in tests if test.characteristic == characteristic))
 
 
 def of_next(game: State, id: int) -> Iterator[Prospect]:
-    """ADE-3.4.2-01: the same of whoever comes next, if he is to rally and one test is left to him."""
+    """ADE-3.4.2-01: the same of whoever comes next, if it is to rally and one test is left to it."""
     figure = figure_of(game, id)
     if not rout.is_routed(game, figure) or rout.who_frightens(game, figure) is not None:
         return

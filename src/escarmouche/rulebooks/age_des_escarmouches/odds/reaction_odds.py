@@ -17,7 +17,9 @@ from escarmouche.rulebooks.age_des_escarmouches.odds import assault_odds as assa
 from escarmouche.rulebooks.age_des_escarmouches.odds.assumptions import tried, wisely
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forced_moves, interception, window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import spots
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
+    points_on_the_way,
+)
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import INTERCEPT, STRIKE, Offer
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
@@ -51,22 +53,24 @@ def _charge(game: State, id: str, offer: Offer) -> Iterator[Prospect]:
     figure, actor = figure_of(then, offer.figure), figure_of(then, offer.actor)
     leg = records.read(then, id, Window).leg_of(actor.id)
     assert leg is not None
-    interception.charge(then, id, figure, actor, spots(then, figure, leg)[0])
+    interception.charge(then, id, figure, actor, points_on_the_way(then, figure, leg)[0])
     ((assault, _record),) = records.opened(then, Assault)[-1:]
     yield from assaults.of_charge(then, assault)
 
 
 def of_forcing(game: State, ask: Ask) -> Iterator[Prospect]:
-    """ADE-TACT-PASSAGE-03: the actor's FOR against those who stopped him."""
+    """ADE-TACT-PASSAGE-03: the actor's FOR against those who stopped it."""
     others = [figure_of(game, id) for id in ask.about["others"]]
     yield _forced(game, figure_of(game, ask.about["figure"]), others)
 
 
 def of_run(game: State, deed: Deed) -> Iterator[Prospect]:
-    """The same of a run declared straight through enemies: against those whom he meets first."""
+    """The same of a run declared straight through enemies: against those whom it meets first."""
     then = game.copy()
     end = deed.path[-1]
-    yield from _met(then, forced_moves.burst(then, "", deed.figure, *end, then.facing[deed.figure]))
+    yield from _met(
+        then, forced_moves.forced_run(then, "", deed.figure, *end, then.facing[deed.figure])
+    )
 
 
 def of_assault(game: State, action: AssaultMove, deed: Deed) -> Iterator[Prospect]:
@@ -84,9 +88,9 @@ def of_staying(game: State, ask: Ask) -> Iterator[Prospect]:
 
 
 def _met(then: State, rule: Rule) -> Iterator[Prospect]:
-    """He goes as far as those who stand in his way: the test is about to be made there."""
+    """It goes as far as those who stand in its way: the test is about to be made there."""
     for word in rule:
-        if not isinstance(word, Tell):  # something else stopped him
+        if not isinstance(word, Tell):  # something else stopped it
             return
         if word.phrase == forced_passage.FORCES:
             others = [figure_of(then, id) for id in word.data["others"]]
@@ -95,12 +99,12 @@ def _met(then: State, rule: Rule) -> Iterator[Prospect]:
 
 
 def _forced(game: State, actor: Figure, others: list[Figure]) -> Prospect:
-    """The test by which he breaks through some enemies."""
+    """The test by which it breaks through some enemies."""
 
     def rule(state: State) -> Generator[Any, Any, bool]:
         return (yield from forced_passage.attempted(state, actor, others))
 
-    trial = one_rule(rule)  # he pays for it: more is written than a test writes
+    trial = one_rule(rule)  # it pays for it: more is written than a test writes
     reads = readings(rolls_of(game, trial, wisely(game)), forced_passage.TEST)
     said = Said(FORCES, {"figure": actor.id, "others": [other.id for other in others]})
     return Prospect(game, (Chance(said, bool, reads, actor.id),), trial, wisely(game))

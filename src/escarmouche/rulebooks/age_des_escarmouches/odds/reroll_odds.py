@@ -12,7 +12,7 @@ from escarmouche.core.forecast import Chance, Prospect, certain
 from escarmouche.core.words import Outcome
 from escarmouche.rulebooks.age_des_escarmouches.dice import rerolls
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
-from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import Thrown
+from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import ThrownTest
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Bands, Damage
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import roll_test
 from escarmouche.rulebooks.age_des_escarmouches.odds.assumptions import tried, wisely
@@ -28,7 +28,7 @@ FACES = range(1, 7)
 Outcomes = tuple[Outcome, ...]
 
 
-def of_reroll(game: State, camp: int, thrown: Thrown, count: int) -> Iterator[Prospect]:
+def of_reroll(game: State, camp: int, thrown: ThrownTest, count: int) -> Iterator[Prospect]:
     """ADE-1.2.7-02: so many of its dice again, or none; whoever may have a say after that uses it."""
     attempt = thrown.attempt
 
@@ -41,8 +41,8 @@ def of_reroll(game: State, camp: int, thrown: Thrown, count: int) -> Iterator[Pr
     yield Prospect(game, chances, tried(rule), wisely(game))
 
 
-def of_wish(game: State, camp: int, thrown: Thrown, wanted: bool) -> Iterator[Prospect]:
-    """ADE-1.2.7-04: whoever wants it and is heard first has all the dice rolled that he may."""
+def of_wish(game: State, camp: int, thrown: ThrownTest, wanted: bool) -> Iterator[Prospect]:
+    """ADE-1.2.7-04: whoever wants it and is heard first has all the dice rolled that they may."""
     yield from of_reroll(game, camp, thrown, len(thrown.places) if wanted else 0)
 
 

@@ -1,6 +1,6 @@
 """The odds of a shot before it is made, by the very rules that make it.
 
-Nobody is buried: whoever has no PV left counts as killed, and what his death brings is none of the odds.
+Nobody is buried: whoever has no PV left counts as killed, and what its death brings is none of the odds.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from escarmouche.rulebooks.age_des_escarmouches.shooting.actions import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.shooting.aimed_shot import AIMING
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import BANDS, Shot
-from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import Loosed
+from escarmouche.rulebooks.age_des_escarmouches.shooting.firing import FiredShot
 from escarmouche.rulebooks.age_des_escarmouches.shooting.hits import Hit
 from escarmouche.rulebooks.age_des_escarmouches.shooting.machine_shots import MachineShot
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
@@ -51,7 +51,7 @@ CHANGES = ("life",)
 
 
 def trial(game: State, attacker: int, target: int) -> Trial:
-    """One shot with the weapon that is best at this distance; none where he cannot aim at the target."""
+    """One shot with the weapon that is best at this distance; none where it cannot aim at the target."""
     shot = best_shot(game, figure_of(game, attacker), figure_of(game, target))
     items = () if shot is None else (shot,)
     return Trial(items, (firing.loose, firing.spread, _strike), _reader(game, target), CHANGES)
@@ -76,7 +76,7 @@ def _worse(shot: Shot) -> tuple[float, float]:
     return (difficulty, -shot.weapon.strength)
 
 
-def _strike(game: State, hit: Hit | Loosed) -> Generator[Any, Any, tuple[int, ...]]:
+def _strike(game: State, hit: Hit | FiredShot) -> Generator[Any, Any, tuple[int, ...]]:
     struck = yield from firing.strike(game, hit)
     for one in struck:
         yield from hurt(game, one.blow.victim, one.dealt)
@@ -153,7 +153,7 @@ def _declared(game: State, action: Shoot | MachineShot, deed: Deed) -> State:
     return then
 
 
-def _met(loosed: tuple[Loosed, ...]) -> int:
+def _met(loosed: tuple[FiredShot, ...]) -> int:
     return loosed[0].met if loosed else 0
 
 
@@ -175,7 +175,7 @@ def _harms(
     rolls = rolls_of(game, trial, answer)
     if target is not None:
         allotted = readings(rolls, allocation.DIE)
-        if allotted:  # somebody else may be hit in his place
+        if allotted:  # somebody else may be hit in its place
             said = Said(HITS, {"target": target.id})
             yield Chance(said, lambda end: end.hits > 0, allotted, target.id)
         reads = readings(rolls, DAMAGE, other=target.id)

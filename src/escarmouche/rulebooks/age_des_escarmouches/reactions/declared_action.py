@@ -1,9 +1,9 @@
 """A declared action that the adversary may answer before it is done: its record.
 
-Its steps: `("reactions", id)` asks the passive player as long as something legal is left to him (`("reactions go
-on", id)` once an answer of his has changed something), then
+Its steps: `("reactions", id)` asks the passive player as long as something legal is left (`("reactions go
+on", id)` once an answer has changed something), then
 `("declared", id)` does what is left of the action (`("reactions over", id)` for an assault, whose own steps go
-on). A reaction begins inside: a charge (`assaults.affair.Assault`) or an activation of a vigilant.
+on). A reaction begins inside: a charge (`assaults.assault_record.Assault`) or an activation of a vigilant.
 """
 
 from __future__ import annotations

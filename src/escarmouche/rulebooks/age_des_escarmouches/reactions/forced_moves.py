@@ -46,8 +46,8 @@ STEP = 0.1  # cm: how finely a last place with room is looked for
 STEPS = ("assault fear", "assault contact", "assault penalty", "assault done")
 
 
-def burst(game: State, id: str, number: int, x: float, y: float, facing: float) -> Rule:
-    """A-R46, second occasion: he runs straight on, and forces his way where he touches enemies."""
+def forced_run(game: State, id: str, number: int, x: float, y: float, facing: float) -> Rule:
+    """A-R46, second occasion: it runs straight on, and forces its way where it touches enemies."""
     actor = figure_of(game, number)
     goal = (x, y)
     if not (yield from _to_contact(game, actor, goal, facing, runs.RUNS)):
@@ -64,7 +64,7 @@ def burst(game: State, id: str, number: int, x: float, y: float, facing: float) 
     if not passed:
         yield from failed_run(game, id, actor)
     elif (yield from _to_contact(game, actor, goal, facing, runs.RUNS)):
-        # ADE-3.2.4-09: another contact would need the tactic again; it stops him as a failure does.
+        # ADE-3.2.4-09: another contact would need the tactic again; it stops the runner as a failure does.
         yield Tell(STOPPED, {"figure": number})
         yield from failed_run(game, id, actor)
 
@@ -77,9 +77,9 @@ def _to_contact(
     how: Phrase,
     through: Collection[int] = (),
 ) -> Generator[Any, Any, bool]:
-    """He goes to his goal, or as far as the first enemy in his way; says whether he touches him.
+    """It goes to its goal, or as far as the first enemy in its way; says whether they touch.
 
-    Where a friend stands there through whom he passes, he stops short of both (ADE-3.2.1.2-01).
+    Where a friend stands there through whom it passes, it stops short of both (ADE-3.2.1.2-01).
     """
     trail = ((game.x[actor.id], game.y[actor.id]), goal)
     reach = path_length(trail)
@@ -95,7 +95,7 @@ def _to_contact(
 
 
 def _last_room(game: State, actor: Figure, trail: tuple[Point, ...], reach: float) -> Point:
-    """Where he is stopped on his way; if there is no room for him, the last place before where there is."""
+    """Where it is stopped on its way; if there is no room for it, the last place before where there is."""
     facing = movement.facing_along(game, actor, trail[1:])
 
     def has_room(length: float) -> bool:
@@ -133,7 +133,7 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
     if not others:
         return
     if not (yield from _to_contact(game, actor, goal, route.facing, name, left)):
-        if not game.contacts[actor.id]:  # a hidden enemy ended his way (A-R31)
+        if not game.contacts[actor.id]:  # a hidden enemy ended its way (A-R31)
             assault_record.withdraw(game, id, actor)
         return
     touched = [figure_of(game, other) for other in game.contacts[actor.id]]
@@ -148,10 +148,10 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
         remains = route.potential - gone
         rest = movement.cost_of(game, actor, (here, goal)).total
         interrupted_move.reroute(game, id, actor.id, (goal,), rest, remains)
-        # A-R46: his own target is where he wants to be.
+        # A-R46: its own target is where it wants to be.
         if not forced_passage.crossed(game, actor, (here, goal), (*left, *assault.targets)):
             return
-        # ADE-3.2.4-09: a second contact stops him as a failure does.
+        # ADE-3.2.4-09: a second contact stops it as a failure does.
         yield from _to_contact(game, actor, goal, route.facing, name, left)
         yield Tell(STOPPED, {"figure": actor.id})
         if not game.contacts[actor.id]:
@@ -162,10 +162,10 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
 
 def _barred(game: State, id: str, actor: Figure) -> None:
     interrupted_move.stand_there(game, id, actor)
-    on_whom_he_touches(game, id, actor)
+    assault_whom_it_touches(game, id, actor)
 
 
-def on_whom_he_touches(game: State, id: str, actor: Figure) -> None:
+def assault_whom_it_touches(game: State, id: str, actor: Figure) -> None:
     """ADE-TACT-PASSAGE-06: the enemies in contact are its targets, with the fear that it had not met yet."""
     assault = records.read(game, id, Assault)
     _over(game, assault.parent)
@@ -184,7 +184,7 @@ def _over(game: State, id: str | None) -> None:
 
 
 def failed_run(game: State, id: str | None, actor: Figure) -> Rule:
-    """ADE-TACT-PASSAGE-05, ADE-TACT-PASSAGE-07: his activation is over, in contact; he has assaulted nobody."""
+    """ADE-TACT-PASSAGE-05, ADE-TACT-PASSAGE-07: its activation is over, in contact; it has assaulted nobody."""
     _over(game, id)
     stayed = []
     for number in game.contacts[actor.id]:
@@ -197,7 +197,7 @@ def failed_run(game: State, id: str | None, actor: Figure) -> Rule:
 
 
 def _stays(game: State, other: Figure, actor: Figure) -> Generator[Any, Any, bool]:
-    """ADE-TACT-PASSAGE-08: he steps back to one length of his base, or stays in contact."""
+    """ADE-TACT-PASSAGE-08: it steps back to one length of its base, or stays in contact."""
     place = forced_passage.step_back(game, other, actor)
     if place is not None:
         options = [
@@ -208,7 +208,7 @@ def _stays(game: State, other: Figure, actor: Figure) -> Generator[Any, Any, boo
         answer: str = yield Ask(other.camp, BACK_OR_STAY, Choice(options), about)
         if answer == "back":
             start = [game.x[other.id], game.y[other.id]]
-            yield from forced_passage.told(game, other, place)
+            yield from forced_passage.put_without_acting(game, other, place)
             yield Tell(STEPPED_BACK, {"figure": other.id, "path": [start, list(place)]})
             return False
     yield Tell(STAYED, {"figure": other.id, "other": actor.id})
@@ -226,7 +226,7 @@ def counts_as_charging(game: State, other: Figure, actor: Figure) -> bool:
 
 
 def begin_charge(game: State, id: str | None, charging: list[Figure], actor: Figure) -> str:
-    """ADE-TACT-PASSAGE-09: they count as having charged him, and this is their activation. Its record."""
+    """ADE-TACT-PASSAGE-09: they count as having charged it, and this is their activation. Its record."""
     routes = []
     for other in charging:
         activation_record.spend(game, other)

@@ -1,4 +1,4 @@
-"""Where an interceptor can stand on an enemy's way, and where he stops him (ADE-TACT-INTERCEPTION-05, A-R44)."""
+"""Where an interceptor can stand on an enemy's way, and where the enemy is stopped (ADE-TACT-INTERCEPTION-05, A-R44)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
-from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import Memory
+from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import PathCache
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -35,8 +35,8 @@ HAIR = 0.002  # cm: so far apart two bases still touch, and never overlap by rou
 STRIDE = 0.25  # cm: how finely a way is searched for the first touch of rectangles
 
 
-class Spot(NamedTuple):
-    """A place of the interceptor on the way, and where the actor touches him."""
+class InterceptionPoint(NamedTuple):
+    """A place of the interceptor on the way, and where the actor touches it."""
 
     length: float  # along what is left of the way
     place: Point
@@ -47,16 +47,16 @@ class Spot(NamedTuple):
 
 
 def excluded(game: State, leg: Leg) -> float:
-    """ADE-TACT-INTERCEPTION-08: nobody is intercepted in the first half of his MOU (rounded down, A-R10)."""
+    """ADE-TACT-INTERCEPTION-08: nobody is intercepted in the first half of its MOU (rounded down, A-R10)."""
     mou = leg.mou(game).value
     half = mou / 2 if game.options.exact_half_mou else divided(mou, 2)
     return max(0.0, half - leg.travelled)
 
 
 def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
-    """The lengths of the way at which he could be placed, going only by distances.
+    """The lengths of the way at which it could be placed, going only by distances.
 
-    ADE-TACT-INTERCEPTION-05: just his MOU away, on the part that is not excluded. ADE-TACT-INTERCEPTION-06:
+    ADE-TACT-INTERCEPTION-05: just its MOU away, on the part that is not excluded. ADE-TACT-INTERCEPTION-06:
     where nothing of it is so far away, the farthest point of it.
     """
     trail, centre = leg.trail(game), (game.x[interceptor.id], game.y[interceptor.id])
@@ -76,7 +76,7 @@ def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
 
 
 def far_off(game: State, interceptor: Figure, box: Box) -> bool:
-    """Whether the box around a way is out of his reach: nearly always, and said before anything else."""
+    """Whether the box around a way is out of its reach: nearly always, and said before anything else."""
     x0, y0, x1, y1 = box
     x, y = game.x[interceptor.id], game.y[interceptor.id]
     dx = x0 - x if x < x0 else x - x1 if x > x1 else 0.0
@@ -113,17 +113,17 @@ def _apart(a: Point, b: Point) -> float:
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
-def spots(game: State, interceptor: Figure, leg: Leg) -> list[Spot]:
-    """The legal ones, two at most: a straight way there, room for him, and for the actor beside him."""
+def points_on_the_way(game: State, interceptor: Figure, leg: Leg) -> list[InterceptionPoint]:
+    """The legal ones, two at most: a straight way there, room for it, and for the actor beside it."""
     return list(_legal(game, interceptor, leg))
 
 
-def has_spot(game: State, interceptor: Figure, leg: Leg) -> bool:
+def has_point(game: State, interceptor: Figure, leg: Leg) -> bool:
     """Whether there is one."""
     return next(_legal(game, interceptor, leg), None) is not None
 
 
-def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[Spot]:
+def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[InterceptionPoint]:
     actor, trail = figure_of(game, leg.figure), leg.trail(game)
     for at in in_reach(game, interceptor, leg):
         spot = _spot(game, interceptor, actor, trail, at)
@@ -131,27 +131,29 @@ def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[Spot]:
             yield spot
 
 
-def _comes_so_far(game: State, actor: Figure, leg: Leg, spot: Spot) -> bool:
-    """A-R44, A-R62: he is met on the level where he starts; so his way up to there must be one on that level.
+def _comes_so_far(game: State, actor: Figure, leg: Leg, spot: InterceptionPoint) -> bool:
+    """A-R44, A-R62: it is met on the level where it starts; so its way up to there must be one on that level.
 
     What lies on another level may lead over walls.
     """
     if leg.level(game) == game.level[actor.id]:
         return True
     gone = (*part_of(leg.trail(game), spot.stop)[:-1], spot.stop_place)
-    through = (*passable(game, actor), *game.contacts[actor.id])  # those whom he leaves, if any
+    through = (*passable(game, actor), *game.contacts[actor.id])  # those whom it leaves, if any
     way = movement.drawn_way(game, actor, gone, leg.potential, through, False)
     return not isinstance(way, Refusal) and way.path == gone
 
 
-# Who would stand there, whose way it is, its points, how far along it, and through whom he may pass.
-_SPOTS: Memory[tuple[Figure, Figure, Path, float, frozenset[int]], tuple[Spot | None]] = Memory()
+# Who would stand there, whose way it is, its points, how far along it, and through whom the interceptor may pass.
+_SPOTS: PathCache[
+    tuple[Figure, Figure, Path, float, frozenset[int]], tuple[InterceptionPoint | None]
+] = PathCache()
 
 
 def _spot(
     game: State, interceptor: Figure, actor: Figure, trail: Path, length: float
-) -> Spot | None:
-    """The place at a length of his way, if it is legal: asked for at each question of a window, and after."""
+) -> InterceptionPoint | None:
+    """The place at a length of its way, if it is legal: asked for at each question of a window, and after."""
     beside = acted_beside(game, interceptor)
     wanted = (interceptor, actor, trail, length, beside)
     known = _SPOTS.found(game, wanted) or _SPOTS.keep(
@@ -167,12 +169,12 @@ def _find_spot(
     trail: Path,
     length: float,
     beside: frozenset[int],
-) -> Spot | None:
+) -> InterceptionPoint | None:
     facing = _back_along(trail, length)
     place = movement.written(game, interceptor, point_at(trail, length), facing)
     if movement.why_not_stand(game, interceptor, place, facing) is not None:
         return None
-    # The actor has gone on by then: where he stands now he hinders nobody.
+    # The actor has gone on by then: where it stands now it hinders nobody.
     if not movement.is_clear(game, interceptor, place, (actor.id, *beside)):
         return None
     stop = first_touch(trail, actor, interceptor, placed_at(interceptor, *place, facing))
@@ -186,7 +188,7 @@ def _find_spot(
         return None
     if interceptor not in movement.touched_at(then, actor, stop_place, looks):
         return None
-    return Spot(length, place, facing, stop, stop_place, looks)
+    return InterceptionPoint(length, place, facing, stop, stop_place, looks)
 
 
 def _back_along(trail: tuple[Point, ...], length: float) -> float:
@@ -203,7 +205,7 @@ def _back_along(trail: tuple[Point, ...], length: float) -> float:
 def first_touch(
     trail: tuple[Point, ...], actor: Figure, enemy: Figure, other: Placed
 ) -> float | None:
-    """How far somebody comes on a way before he touches a base, whatever their shapes."""
+    """How far somebody comes on a way before it touches a base, whatever their shapes."""
     if enemy.is_round and actor.is_round:
         lengths = lengths_at(trail, (other.x, other.y), enemy.radius + actor.radius + HAIR)
         return min(lengths, default=None)
@@ -224,7 +226,7 @@ def first_touch(
 
 
 def _clear_of(trail: tuple[Point, ...], actor: Figure, enemy: Figure, other: Placed) -> float:
-    """How many whole strides he can go before the circles around the two bases meet."""
+    """How many whole strides it can go before the circles around the two bases meet."""
     away = _apart(trail[0], (other.x, other.y)) - actor.radius - enemy.radius - HAIR
     return max(0.0, away // STRIDE * STRIDE)
 

@@ -22,7 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, S
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.trails import point_at
 
-ROUNDED = 0.01  # cm: points of a way are rounded where he is stopped
+ROUNDED = 0.01  # cm: points of a way are rounded where it is stopped
 
 
 def advance(
@@ -33,7 +33,7 @@ def advance(
     facing: float | None = None,
     on: int | None = None,
 ) -> Rule:
-    """The actor goes a part of his way, on a level or on his own; the rest stays declared."""
+    """The actor goes a part of its way, on a level or on its own; the rest stays declared."""
     if length <= TOLERANCE:
         return
     actor, trail = figure_of(game, leg.figure), leg.trail(game)
@@ -44,7 +44,7 @@ def advance(
     cost = movement.cost_of(world, actor, (trail[0], *gone)).total
     phrase = ACTIONS[records.read(game, id, Window).deed.action].phrase
     if not (yield from moves.walk(game, actor, gone, looks, phrase, level=on, on=on)):
-        end_of(game, id, actor)  # a hidden enemy ended his way (A-R31)
+        end_of(game, id, actor)  # a hidden enemy ended its way (A-R31)
         return
     left, come = max(0.0, leg.potential - cost), leg.travelled + length
     rest = leg._replace(path=rest_of(trail, length), potential=left, travelled=come, whole=None)
@@ -69,7 +69,7 @@ def measure(game: State, id: str) -> None:
 
 
 def slowed(game: State, id: str, window: Window) -> Window:
-    """A-R45: whoever has lost MOU meanwhile, by a formula, has so much less of his move left."""
+    """A-R45: whoever has lost MOU meanwhile, by a formula, has so much less of its move left."""
     for leg in window.legs:
         if leg.whole is None:
             continue
@@ -82,7 +82,7 @@ def slowed(game: State, id: str, window: Window) -> Window:
 
 
 def why_too_long(game: State, actor: Figure, leg: Leg) -> Refusal | None:
-    """Whether the rest of a straight way has become longer than what is left of his potential."""
+    """Whether the rest of a straight way has become longer than what is left of its potential."""
     cost = movement.cost_of(game, actor, leg.trail(game))
     if cost.total <= leg.potential + ROUNDED:
         return None
@@ -90,7 +90,7 @@ def why_too_long(game: State, actor: Figure, leg: Leg) -> Refusal | None:
 
 
 def _whole(game: State, window: Window, leg: Leg) -> float | None:
-    """The potential of his whole move as his MOU stands; None for whoever is gone."""
+    """The potential of its whole move as its MOU stands; None for whoever is gone."""
     if game.status[leg.figure] != ON_TABLE:
         return None
     actor, level = figure_of(game, leg.figure), window.deed.level
@@ -110,7 +110,7 @@ def reroute(
     potential: float,
     facing: float | None = None,
 ) -> None:
-    """Another way for one of the assailants, and what is left of his potential; perhaps he looks elsewhere."""
+    """Another way for one of the assailants, and what is left of its potential; perhaps it looks elsewhere."""
 
     def changed(route: Route) -> Route:
         if route.figure != figure:
@@ -134,7 +134,7 @@ def end_of(game: State, id: str, actor: Figure) -> None:
 
 
 def stop(game: State, id: str, actor: Figure, interceptor: Figure) -> None:
-    """A-R44: he has assaulted nobody, unless it is his own target that came to meet him."""
+    """A-R44: it has assaulted nobody, unless its own target came to meet it."""
     window = records.read(game, id, Window)
     if window.assault is not None and is_open(game, window.assault):
         if interceptor.id in records.read(game, window.assault, Assault).targets:
@@ -144,7 +144,7 @@ def stop(game: State, id: str, actor: Figure, interceptor: Figure) -> None:
 
 
 def stand_there(game: State, assault: str, actor: Figure) -> None:
-    """An assailant goes no farther: whom he touches, his assault has reached."""
+    """An assailant goes no farther: whom it touches, its assault has reached."""
     here = ((game.x[actor.id], game.y[actor.id]),)
     reroute(game, assault, actor.id, here, 0.0, 0.0)
     record = records.read(game, assault, Assault)
@@ -162,7 +162,7 @@ def underway(game: State, action: str, actor: Figure) -> Rule | tuple[()]:
 
 
 def stay_in_contact(game: State, id: str, actor: Figure) -> None:
-    """His assault has reached whom he touches, and keeps its nature; he goes no farther."""
+    """Its assault has reached whom it touches, and keeps its nature; it goes no farther."""
     window = records.read(game, id, Window)
     assert window.assault is not None
     stand_there(game, window.assault, actor)

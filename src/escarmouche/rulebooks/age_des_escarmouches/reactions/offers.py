@@ -1,4 +1,4 @@
-"""Who may answer a declared action, and how. Everything here follows from what both players see."""
+"""Who may answer a declared action, how, and why not. Everything here follows from what both players see."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from escarmouche.core import records
+from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import first
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
@@ -19,13 +20,14 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 )
 from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.command.vigilance import is_vigilant
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.ground import sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import box_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window, opened
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
     far_off,
-    has_spot,
+    has_point,
     in_reach,
     may_meet,
 )
@@ -39,9 +41,32 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     opponent,
 )
 
-# The tactic; the assault of a vigilant on the actor, on his way; a vigilant's own deeds before or during it.
+# The tactic; the assault of a vigilant on the actor, on its way; a vigilant's own deeds before or during it.
 INTERCEPT, STRIKE, BEFORE, DURING = "intercept", "strike", "before", "during"
 PASS = "pass"
+KINDS = (INTERCEPT, STRIKE, BEFORE, DURING)
+
+NOT_PASSIVE = Phrase("ade.refusal.reacts_not_passive", "ADE-TACT-INTERCEPTION-03", "ADE-1.4-19")
+NOT_ACTING = Phrase(
+    "ade.refusal.reacts_to_nobody", "ADE-TACT-INTERCEPTION-02", "ADE-TACT-VIGILANCE-08"
+)
+NOT_WAITING = Phrase("ade.refusal.reacts_not_waiting", "ADE-TACT-INTERCEPTION-03", "ADE-1.4-20")
+NO_MOVE = Phrase("ade.refusal.intercepts_no_move", "ADE-TACT-INTERCEPTION-02")
+NOT_FREE = Phrase("ade.refusal.interceptor_not_free", "ADE-TACT-INTERCEPTION-03")
+OTHER_LEVEL = Phrase("ade.refusal.interceptor_other_level", "ADE-4.5.4.2-01")
+TOO_SMALL = Phrase("ade.refusal.interceptor_too_small", "ADE-4.5.4.2-02")
+OUT_OF_REACH = Phrase(
+    "ade.refusal.interceptor_out_of_reach",
+    "ADE-TACT-INTERCEPTION-05",
+    "ADE-TACT-INTERCEPTION-06",
+    "ADE-TACT-INTERCEPTION-08",
+)
+NO_PLACE = Phrase("ade.refusal.interceptor_no_place", "ADE-TACT-INTERCEPTION-05")
+NOT_VIGILANT = Phrase("ade.refusal.not_vigilant", "ADE-TACT-VIGILANCE-06")
+TRIED = Phrase("ade.refusal.vigilant_has_tried", "ADE-TACT-VIGILANCE-08")
+NOT_BEFORE = Phrase("ade.refusal.vigilant_not_before", "ADE-TACT-VIGILANCE-08")
+NOT_DURING = Phrase("ade.refusal.vigilant_not_during", "ADE-TACT-VIGILANCE-08")
+MOU_FOR_MOVES = Phrase("ade.refusal.vigilant_mou", "ADE-TACT-VIGILANCE-09")
 
 
 class Offer(NamedTuple):
@@ -59,7 +84,7 @@ class Offer(NamedTuple):
 
 
 def offers(game: State, window: Window) -> list[Offer]:
-    """Everything that the passive player may do now; nothing while he himself reacts (A-R44)."""
+    """Everything that the passive player may do now; nothing while it is that player who acts (A-R44)."""
     found: list[Offer] = []
     for actor, leg in _acting(game, window):
         ready = [] if leg is None else _interceptors(game, actor)
@@ -88,7 +113,7 @@ def may_answer(game: State, window: Window) -> bool:
 
 
 def _acting(game: State, window: Window) -> list[tuple[Figure, Leg | None]]:
-    """Those who are about to act, each with his way; a reaction is answered by nobody (A-R44)."""
+    """Those who are about to act, each with its way; a reaction is answered by nobody (A-R44)."""
     return [
         (actor, window.leg_of(id))
         for id in window.actors
@@ -99,17 +124,17 @@ def _acting(game: State, window: Window) -> list[tuple[Figure, Leg | None]]:
 def _able(
     game: State, figures: Sequence[Figure], actor: Figure, leg: Leg | None
 ) -> Iterator[Figure]:
-    """Those of some fighters who can intercept him: mostly nobody, because his way leads elsewhere."""
+    """Those of some fighters who can intercept it: mostly nobody, because its way leads elsewhere."""
     if leg is None or not figures:
         return
     box = box_of(leg.trail(game))
     for figure in dict.fromkeys(figures):
-        if not far_off(game, figure, box) and can_intercept(game, figure, actor, leg):
+        if not far_off(game, figure, box) and why_not_intercept(game, figure, actor, leg) is None:
             yield figure
 
 
 def _interceptors(game: State, actor: Figure) -> list[Figure]:
-    """Who could intercept an actor if he came his way: few of many; `can_intercept` decides."""
+    """Who could intercept an actor if it came its way: few of many; `why_not_intercept` decides."""
     camp = opponent(actor.camp)
     if game.tactic_points[camp] == 0 and tactics.are_printed(game, camp):
         return []  # the usual reason, before any other is looked for
@@ -124,32 +149,45 @@ def _interceptors(game: State, actor: Figure) -> list[Figure]:
     ]
 
 
-def can_intercept(game: State, figure: Figure, actor: Figure, leg: Leg) -> bool:
-    """A-R44: waiting, free, not routed, with line of sight on the actor, and a place on his way."""
-    if game.activated[figure.id] != WAITING or not is_free(game, figure):
-        return False
-    if game.level[figure.id] != game.level[actor.id] or not in_reach(game, figure, leg):
-        return False
-    # ADE-4.5.4.2-01: he is met on the level he starts from; ADE-4.5.4.2-02: a dive, by a power no less.
+def why_not_intercept(
+    game: State, figure: Figure, actor: Figure, leg: Leg | None
+) -> Refusal | None:
+    """A-R44: waiting, free, not routed, with line of sight on the actor, and a place on its way."""
+    both = {"figure": figure.id, "other": actor.id}
+    if leg is None:
+        return refuse(NO_MOVE, **both)
+    if game.activated[figure.id] != WAITING:
+        return refuse(NOT_WAITING, **both)
+    if not is_free(game, figure):
+        return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
+    refusal = tactics.why_not_on(game, figure, TACTICS["interception"])
+    if refusal is not None:
+        return refusal
+    # ADE-4.5.4.2-01: it is met on the level it starts from; ADE-4.5.4.2-02: a dive, by a power no less.
+    if game.level[figure.id] != game.level[actor.id]:
+        return refuse(OTHER_LEVEL, **both)
     if assault_record.dives(game, actor) and figure.profile.power < actor.profile.power:
-        return False
-    if tactics.why_not_on(game, figure, TACTICS["interception"]) is not None:
-        return False
-    if first(game, actor, points.INTERCEPT, figure) is not None:
-        return False
-    return sight.sees(game, figure, actor) and has_spot(game, figure, leg)
+        return refuse(TOO_SMALL, **both)
+    forbidden = first(game, actor, points.INTERCEPT, figure)
+    if forbidden is not None:
+        return refuse(forbidden, **both)
+    if not in_reach(game, figure, leg):
+        return refuse(OUT_OF_REACH, **both)
+    if not sight.sees(game, figure, actor):
+        return sight.why_not_see(game, figure, actor)
+    return None if has_point(game, figure, leg) else refuse(NO_PLACE, **both)
 
 
 def _vigils(game: State, figure: Figure, actor: Figure, leg: Leg | None, able: bool) -> list[Offer]:
-    """ADE-TACT-VIGILANCE-08: a vigilant acts before the actor, or during his move; once for an action.
+    """ADE-TACT-VIGILANCE-08: a vigilant acts before the actor, or during its move; once for an action.
 
-    ADE-TACT-VIGILANCE-12: or intercepts him, if he is able to, without paying for it (A-R45).
+    ADE-TACT-VIGILANCE-12: or intercepts the actor, if it is able to, without paying for it (A-R45).
     """
     kinds: tuple[str, ...] = (BEFORE, DURING)
     if leg is None:
         kinds = (BEFORE,)
     elif leg.travelled > 0.0:
-        kinds = (DURING,)  # nobody acts before whoever is on his way already
+        kinds = (DURING,)  # nobody acts before whoever is on its way already
     tests = (INI, MOU) if may_move(game, figure) else (INI,)
     found = [Offer(kind, figure.id, actor.id, by) for by in tests for kind in kinds]
     if able:
@@ -160,7 +198,7 @@ def _vigils(game: State, figure: Figure, actor: Figure, leg: Leg | None, able: b
 def _vigilants(game: State, camp: int, tried: Collection[int]) -> list[Figure]:
     """The vigilants of the adversary of a camp who may still answer: mostly nobody.
 
-    ADE-4.4.2-03: not who was routed since he was named; he waits for his own speaking turn.
+    ADE-4.4.2-03: not who was routed since it was named; it waits for its own speaking turn.
     """
     effects, activated = game.effects, game.activated
     return [
@@ -179,10 +217,13 @@ def may_move(game: State, figure: Figure) -> bool:
     return is_free(game, figure) or DISENGAGE.why_not_take(game, figure) is None
 
 
+# -- whether anybody may answer ----------------------------------------------------------------------
+
+
 def window_of(game: State, activation: str, action: Action, deed: Deed) -> Window | None:
     """The record of a declared action that somebody may answer; None, as nearly always, where nobody can.
 
-    ADE-TACT-INTERCEPTION-02, A-R45: whatever an actor does in his activation. Doing nothing is no action,
+    ADE-TACT-INTERCEPTION-02, A-R45: whatever an actor does in its activation. Doing nothing is no action,
     and an assault opens its window later, after the fear (A-R76).
     """
     if not action.answered:
@@ -201,7 +242,7 @@ def window_of(game: State, activation: str, action: Action, deed: Deed) -> Windo
     legs = () if leg is None else (leg,)
     window = opened(activation, deed, legs, tried)
     if watched and game.status[actor.id] == ON_TABLE:
-        return window  # whatever else, a vigilant can act before him
+        return window  # whatever else, a vigilant can act before it
     return window if may_answer(game, window) else None
 
 
@@ -217,11 +258,11 @@ def _tried_before(game: State, activation: str, action: Action) -> tuple[int, ..
 
 
 def _may_be_met(game: State, actor: Figure, action: Action, deed: Deed) -> bool:
-    """Whether he moves where somebody could intercept him, whichever way he takes."""
+    """Whether it moves where somebody could intercept it, whichever way it takes."""
     if not isinstance(action, Travel):
         return False
     if not deed.path:
-        return True  # where to is not his to say: that of a forced run
+        return True  # where to is not its to say: that of a forced run
     ready = _interceptors(game, actor)
     if not ready:
         return False
@@ -242,3 +283,58 @@ def leg_of(game: State, action: Action, deed: Deed) -> Leg | None:
     if deed.level is not None and deed.level != here:
         change = LevelChange(here, deed.level, found.on)
     return Leg(figure.id, found.path, found.facing, found.potential, change=change)
+
+
+# -- why an answer is not offered --------------------------------------------------------------------
+
+
+def why_not_answer(window: Window, game: State, key: str) -> Refusal | None:
+    """Why an answer such as `intercept:7:3:INI` is not offered; None if it is no answer at all."""
+    offer = _offer(game, key)
+    if offer is None:
+        return None
+    figure, actor = figure_of(game, offer.figure), figure_of(game, offer.actor)
+    both = {"figure": figure.id, "other": actor.id}
+    if actor.camp != game.active or actor.id not in window.actors:
+        return refuse(NOT_ACTING, **both)
+    if figure.camp != opponent(actor.camp):
+        return refuse(NOT_PASSIVE, **both)
+    if game.status[figure.id] != ON_TABLE or game.activated[figure.id] != WAITING:
+        return refuse(NOT_WAITING, **both)
+    leg = window.leg_of(actor.id)
+    if offer.kind == INTERCEPT:
+        tactic = TACTICS["interception"]
+        refusal = tactics.why_not_use(game, figure.camp, tactic)
+        return refusal or why_not_intercept(game, figure, actor, leg)
+    return _why_no_vigil(game, window, offer, leg)
+
+
+def _offer(game: State, key: str) -> Offer | None:
+    """The answer that a key stands for, whether or not it is offered."""
+    kind, *rest = key.split(":")
+    if kind not in KINDS or len(rest) != 3 or rest[2] not in (INI, MOU):
+        return None
+    figure, actor = counted(rest[0]), counted(rest[1])
+    if figure is None or actor is None or max(figure, actor) >= len(game.figures):
+        return None
+    return Offer(kind, figure, actor, rest[2])
+
+
+def _why_no_vigil(game: State, window: Window, offer: Offer, leg: Leg | None) -> Refusal | None:
+    """ADE-TACT-VIGILANCE-08, -09, -12: who was designated, once for an action, in a way that it can act."""
+    figure, actor = figure_of(game, offer.figure), figure_of(game, offer.actor)
+    both = {"figure": figure.id, "other": actor.id}
+    if not is_vigilant(game, figure):
+        return refuse(NOT_VIGILANT, **both)
+    if figure.id in window.tried:
+        return refuse(TRIED, **both)
+    refusal = tactics.why_not_on(game, figure, TACTICS["vigilance"])
+    if refusal is not None:
+        return refusal
+    if offer.by == MOU and not may_move(game, figure):
+        return refuse(MOU_FOR_MOVES, **both)
+    if offer.kind == DURING and leg is None:
+        return refuse(NOT_DURING, **both)
+    if offer.kind == BEFORE and leg is not None and leg.travelled > 0.0:
+        return refuse(NOT_BEFORE, **both)
+    return why_not_intercept(game, figure, actor, leg) if offer.kind == STRIKE else None

@@ -13,6 +13,6 @@ SPANS: dict[str, Span] = {
     "reactions over": window.over,
     "interception placed": interception.placed,
     "interception stands": interception.stands,
-    "burst": forced_moves.burst,
+    "burst": forced_moves.forced_run,
     "assault force": forced_moves.assault_force,
 }

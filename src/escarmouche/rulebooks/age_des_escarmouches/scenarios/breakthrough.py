@@ -13,8 +13,8 @@ from escarmouche.table.zones import band
 
 ATTACKER, DEFENDER = 0, 1
 DEFENDERS_STRIP = 30.0
-THROUGH = 2  # points for an attacker in the zone that he wants to reach
-STOPPED = 1  # points for an attacker out of play, or still in his own zone
+THROUGH = 2  # points for an attacker in the zone that it wants to reach
+STOPPED = 1  # points for an attacker out of play, or still in its own zone
 
 
 class Breakthrough(Scenario):

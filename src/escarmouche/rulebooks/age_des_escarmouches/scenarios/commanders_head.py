@@ -23,7 +23,7 @@ class CommandersHead(Scenario):
     has_points = True
 
     def removed(self, game: State, figure: Figure) -> Rule:
-        """An Incarné falls: his enemies score at once, and for good."""
+        """An Incarné falls: its enemies score at once, and for good."""
         if not figure.profile.incarnate:
             return
         won = HEAD if commanders.was_first(game, figure) else OTHER_INCARNATE

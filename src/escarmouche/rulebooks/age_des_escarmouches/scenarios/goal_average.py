@@ -6,7 +6,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 
 def losses(game: State, camp: int) -> int:
-    """ADE-1.3.6.2-02: the final VAL of each fighter, as many times as he died."""
+    """ADE-1.3.6.2-02: the final VAL of each fighter, as many times as it died."""
     return sum(f.value * game.deaths[f.id] for f in game.figures if f.camp == camp)
 
 

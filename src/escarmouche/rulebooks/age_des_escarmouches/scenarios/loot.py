@@ -30,7 +30,7 @@ CARRIED, HOME = (
 
 
 class Loot(Scenario):
-    """Whoever ends his activation on a counter, free, takes it; whoever leaves the table drops it."""
+    """Whoever ends its activation on a counter, free, takes it; whoever leaves the table drops it."""
 
     id = "le-butin"
     phrase = Phrase("ade.scenario.le-butin", "ADE-1.3.2-02")
@@ -47,7 +47,7 @@ class Loot(Scenario):
         yield Tell(LAID, {"count": len(game.counters)})
 
     def activation_ended(self, game: State, figure: Figure) -> Rule:
-        """He takes what lies under his base."""
+        """It takes what lies under its base."""
         if not is_free(game, figure) or game.level[figure.id] > 0:
             return
         base = placed(game, figure)
@@ -57,7 +57,7 @@ class Loot(Scenario):
                 yield Tell(TAKEN, {"figure": figure.id})
 
     def removed(self, game: State, figure: Figure) -> Rule:
-        """What he carried lies where he stood."""
+        """What it carried lies where it stood."""
         for counter in game.counters:
             if counter.bearer == figure.id:
                 x, y = game.x[figure.id], game.y[figure.id]

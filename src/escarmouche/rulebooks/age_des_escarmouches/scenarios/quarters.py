@@ -11,7 +11,7 @@ from escarmouche.table.measure import Point
 
 
 class Quarters(Scenario):
-    """A fighter weighs his VAL in the quarter where the centre of his base stands."""
+    """A fighter weighs its VAL in the quarter where the centre of its base stands."""
 
     id = "tenir-le-terrain"
     phrase = Phrase("ade.scenario.tenir-le-terrain", "ADE-1.3.2-02")

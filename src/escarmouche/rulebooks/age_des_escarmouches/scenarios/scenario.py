@@ -42,11 +42,11 @@ class Scenario:
         yield from ()
 
     def activation_ended(self, game: State, figure: Figure) -> Rule | tuple[()]:
-        """A fighter has ended his activation on the table."""
+        """A fighter has ended its activation on the table."""
         return ()
 
     def removed(self, game: State, figure: Figure) -> Rule:
-        """A fighter is about to leave the table, dead or fled; he still stands where he was."""
+        """A fighter is about to leave the table, dead or fled; it still stands where it was."""
         yield from ()
 
     def turn_ended(self, game: State) -> Rule:

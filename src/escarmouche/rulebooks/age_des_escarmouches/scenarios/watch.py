@@ -46,7 +46,7 @@ class Watch(Scenario):
     def turn_ended(self, game: State) -> Rule:
         """Who is alone there scores."""
         spot = Placed(RoundBase(0.0, 0.0), *self.place(game))
-        # ADE-3.2.1.4-01: from the edge of a base, whatever its shape; in the air he is as near.
+        # ADE-3.2.1.4-01: from the edge of a base, whatever its shape; in the air it is as near.
         there = [
             any(bases.gap(placed(game, f), spot) <= REACH + TOLERANCE for f in army)
             for army in game.army

@@ -2,8 +2,8 @@
 
 A deed names its target (`targets: [7]`), or for zone artillery a bare point instead (`path: [[x, y]]`).
 `weapon` is the number of the ranged weapon on the card, from 0; a fighter with a single one need not say it.
-`by` is what an aimed shot is hardened in: "TIR", or "FOR" for that of the weapon. The shooter turns to his
-target, unless `facing` says where he looks (A-R28).
+`by` is what an aimed shot is hardened in: "TIR", or "FOR" for that of the weapon. The shooter turns to its
+target, unless `facing` says where it looks (A-R28).
 """
 
 from __future__ import annotations
@@ -69,14 +69,14 @@ class Shoot(Action):
     nature = Nature.CUMULATIVE
     family = FAMILY
     free = True  # ADE-3.2.3.3-01
-    hardened: tuple[str | None, ...] = (None,)  # what he may declare it hardened in
+    hardened: tuple[str | None, ...] = (None,)  # what it may declare it hardened in
 
     def fits(self, weapon: Weapon) -> bool:
         """Whether this action uses such a weapon."""
         return weapon.artillery is None
 
     def weapons(self, figure: Figure) -> Sequence[int]:
-        """The weapons of his card that he may use for it, by their numbers."""
+        """The weapons of its card that it may use for it, by their numbers."""
         return _weapons(self, figure)
 
     # -- legality ----------------------------------------------------------------------------
@@ -86,7 +86,7 @@ class Shoot(Action):
         return bool(self.weapons(figure)) and figure.profile.printed(TIR) is not None
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """ADE-3.2.3.3-01: he must be free; ADE-3.2.3.3-02: with a ranged weapon, and a TIR."""
+        """ADE-3.2.3.3-01: it must be free; ADE-3.2.3.3-02: with a ranged weapon, and a TIR."""
         if not self.weapons(figure):
             return refuse(self.lacks, figure=figure.id)
         if figure.profile.printed(TIR) is None:
@@ -100,7 +100,7 @@ class Shoot(Action):
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """ADE-3.2.3.3-03, -04: a weapon of his, and a target that he sees."""
+        """ADE-3.2.3.3-03, -04: a weapon of its own, and a target that it sees."""
         if deed.facing is not None:
             refusal = shooter_facing.why_not_turn(game, figure, deed.facing)
             if refusal is not None:
@@ -120,7 +120,7 @@ class Shoot(Action):
         return None
 
     def _weapon(self, figure: Figure, deed: Deed) -> Weapon | None:
-        """The weapon that he named, or the only one."""
+        """The weapon that it named, or the only one."""
         fit = self.weapons(figure)
         number = fit[0] if deed.weapon is None and len(fit) == 1 else deed.weapon
         return figure.profile.weapons[number] if number is not None and number in fit else None
@@ -132,7 +132,7 @@ class Shoot(Action):
         return _shot(game, figure, weapon, deed)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
-        """Each weapon, how far it carries, and whom he may aim at with it."""
+        """Each weapon, how far it carries, and whom it may aim at with it."""
         return {"weapons": [self._shown(game, figure, n) for n in self.weapons(figure)]}
 
     def _shown(self, game: State, figure: Figure, number: int) -> dict[str, Any]:
@@ -155,9 +155,9 @@ class Shoot(Action):
         return self._reaches(game, figure, deed) and self.is_legal(game, figure, deed, ())
 
     def is_of_use(self, game: State, figure: Figure) -> bool:
-        """Where there is nobody whom he could hit, a fighter is not kept waiting for a shot."""
+        """Where there is nobody whom it could hit, a fighter is not kept waiting for a shot."""
         x, y = game.x[figure.id], game.y[figure.id]
-        foes = _foes(game, figure)  # little stands between him and the nearest
+        foes = _foes(game, figure)  # little stands between it and the nearest
         foes.sort(key=lambda foe: hypot(game.x[foe.id] - x, game.y[foe.id] - y))
         fit = self.weapons(figure)
         return any(self._may(game, figure, foe, number) for foe in foes for number in fit)
@@ -202,7 +202,7 @@ class Shoot(Action):
         return Deed(self.id, figure.id, targets=(foe.id,), by=by, weapon=weapon)
 
     def _is_near(self, game: State, figure: Figure, foe: Figure, number: int) -> bool:
-        """Whether it may carry to him, as the crow flies. `_reaches` decides."""
+        """Whether it may carry so far, as the crow flies. `_reaches` decides."""
         away = hypot(game.x[foe.id] - game.x[figure.id], game.y[foe.id] - game.y[figure.id])
         bases = figure.radius + foe.radius + TOLERANCE
         return away <= self.carries(figure.profile.weapons[number]) + bases
@@ -215,18 +215,18 @@ class Shoot(Action):
         """A shot beyond the longest range is legal (ADE-3.2.3.3-08), but nothing comes of it."""
         weapon, target = self._weapon(figure, deed), figure_of(game, deed.targets[0])
         assert weapon is not None
-        if figure.is_round and target.is_round:  # whichever way he looks
+        if figure.is_round and target.is_round:  # whichever way it looks
             return at_most(gap(game, figure, target), LONGEST * weapon.range)
         return at_most(self.shot(game, figure, deed).distance, LONGEST * weapon.range)
 
     def follow(self, game: State, lead: Deed, figure: Figure) -> Deed | None:
-        """At the same target, or point, each looking at it from where he stands."""
+        """At the same target, or point, each looking at it from where it stands."""
         return lead._replace(figure=figure.id, facing=None)
 
     # -- doing -------------------------------------------------------------------------------
 
     def carry_out(self, game: State, record: str, figure: Figure, deed: Deed) -> Rule:
-        """He turns, and shoots."""
+        """It turns, and shoots."""
         yield from self.carry_out_together(game, record, deed)
 
     def carry_out_together(self, game: State, record: str, deed: Deed) -> Rule:
@@ -245,7 +245,7 @@ class Shoot(Action):
 
 
 class AimedShot(Shoot):
-    """ADE-3.2.3.3-37: exclusive, and hardened in TIR or in the FOR of the weapon, as he declares (A-R37)."""
+    """ADE-3.2.3.3-37: exclusive, and hardened in TIR or in the FOR of the weapon, as it declares (A-R37)."""
 
     id = "aimed-shot"
     phrase = AIMED
@@ -261,7 +261,7 @@ class AimedShot(Shoot):
     def why_not(
         self, game: State, figure: Figure, deed: Deed, through: Collection[int]
     ) -> Refusal | None:
-        """ADE-3.2.3.3-38: never at somebody in contact with an adversary of his own."""
+        """ADE-3.2.3.3-38: never at somebody in contact with an adversary of its own."""
         if deed.by not in (TIR, FOR):
             return refuse(HARDENED_IN, figure=figure.id)
         refusal = super().why_not(game, figure, deed, through)
@@ -340,7 +340,7 @@ class ArtilleryShot(Shoot):
 
 @lru_cache(maxsize=1024)
 def _weapons(action: Shoot, figure: Figure) -> tuple[int, ...]:
-    """His card never changes, nor what an action can use of it."""
+    """Its card never changes, nor what an action can use of it."""
     return tuple([n for n, weapon in enumerate(figure.profile.weapons) if action.fits(weapon)])
 
 
@@ -375,7 +375,7 @@ SHOTS: tuple[Action, ...] = (SHOOT, AIMED_SHOT, STEADY_SHOT, UNSTEADY_SHOT)
 
 
 def why_not_shoot(game: State, figure: Figure, target: Figure) -> Refusal | None:
-    """Why one fighter may not shoot at another with the first of his weapons, whosever turn it is."""
+    """Why one fighter may not shoot at another with the first of its weapons, whosever turn it is."""
     for action in (SHOOT, STEADY_SHOT):
         fit = action.weapons(figure)
         if fit:

@@ -1,4 +1,4 @@
-"""ADE-3.2.3.3-37: what an aimed shot lends to the shooter: Aguerri, in TIR or in the FOR of his weapon."""
+"""ADE-3.2.3.3-37: what an aimed shot lends to the shooter: Aguerri, in TIR or in the FOR of its weapon."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, Said, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Ask, Outcome, Reading, Roll, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, of_ids
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.shooting.declared_shot import Shot
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -91,7 +91,7 @@ def unfortunate(game: State, shot: Shot, target: Figure) -> Generator[Any, Any, 
         reason = NOT_NEAREST if id in beside else NOT_BESIDE
         return refuse(reason, figure=id, target=target.id)
 
-    answers = Explained(options, of_ids(len(game.figures), why_not))
+    answers = ExplainedChoice(options, of_ids(len(game.figures), why_not))
     said = yield Ask(opponent(shot.shooter.camp), WHO, answers, about)
     return next(friend for friend in friends if said == f"figure:{friend.id}")
 

@@ -50,7 +50,7 @@ BANDS = (
 class Shot:
     """A shot about to be made: by whom, with what, from which base, and at whom or what point.
 
-    `view` is the shooter's, or that of the machine that he serves (A-R70). `difficulty` stands in place of
+    `view` is the shooter's, or that of the machine that it serves (A-R70). `difficulty` stands in place of
     that of the range where a skill says so. `shifts` are columns from elsewhere: a crew that is too
     small, a substitute (ADE-4.7.2-05, ADE-4.7.3-02).
     """

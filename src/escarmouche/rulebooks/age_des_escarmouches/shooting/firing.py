@@ -35,7 +35,7 @@ TOO_FAR = Phrase("ade.event.shot_too_far", "ADE-3.2.3.3-08")
 PIERCING = (Artillery.LIGHT_PIERCING, Artillery.HEAVY_PIERCING)
 
 
-class Loosed(NamedTuple):
+class FiredShot(NamedTuple):
     """A shot whose TIR test succeeded, and how many ranges it met (one, but for piercing artillery)."""
 
     shot: Shot
@@ -61,7 +61,7 @@ def told(shot: Shot) -> Tell:
     return Tell(SHOOTS, {**data, "target": shot.target.id})
 
 
-def loose(game: State, shot: Shot) -> Generator[Any, Any, tuple[Loosed, ...]]:
+def loose(game: State, shot: Shot) -> Generator[Any, Any, tuple[FiredShot, ...]]:
     """ADE-3.2.3.3-10: the TIR test; ADE-3.2.3.3-11: when it fails the shot is lost."""
     yield told(shot)
     if is_piercing(shot):
@@ -71,7 +71,7 @@ def loose(game: State, shot: Shot) -> Generator[Any, Any, tuple[Loosed, ...]]:
     if met == 0:
         yield Tell(MISSES, {"figure": shot.shooter.id})
         return ()
-    return (Loosed(shot, met),)
+    return (FiredShot(shot, met),)
 
 
 def _aimed(game: State, shot: Shot) -> Generator[Any, Any, int]:
@@ -87,7 +87,7 @@ def _aimed(game: State, shot: Shot) -> Generator[Any, Any, int]:
     return int(bool(outcome.success))
 
 
-def spread(game: State, loosed: Loosed) -> Generator[Any, Any, tuple[Hit | Loosed, ...]]:
+def spread(game: State, loosed: FiredShot) -> Generator[Any, Any, tuple[Hit | FiredShot, ...]]:
     """Whom it hits. Piercing artillery goes on from one to the next, so that it is one hit of its own."""
     shot = loosed.shot
     if is_piercing(shot):
@@ -99,9 +99,9 @@ def spread(game: State, loosed: Loosed) -> Generator[Any, Any, tuple[Hit | Loose
     return (Hit(shot, (yield from who_is_hit(game, shot, shot.target))),)
 
 
-def strike(game: State, hit: Hit | Loosed) -> Generator[Any, Any, tuple[Struck, ...]]:
+def strike(game: State, hit: Hit | FiredShot) -> Generator[Any, Any, tuple[Struck, ...]]:
     """The damage tests of a hit; nobody is hurt yet."""
-    if isinstance(hit, Loosed):
+    if isinstance(hit, FiredShot):
         return (yield from piercing_artillery.land(game, hit.shot, hit.met))
     strength = full_strength(hit.shot)
     if hit.weakened:
@@ -111,7 +111,7 @@ def strike(game: State, hit: Hit | Loosed) -> Generator[Any, Any, tuple[Struck, 
 
 def fire(game: State, shots: Sequence[Shot]) -> Rule:
     """Make shots together: all tests, then all damage, then what comes of it (A-R29)."""
-    loosed: list[Loosed] = []
+    loosed: list[FiredShot] = []
     for shot in shots:
         loosed += yield from loose(game, shot)
     struck: list[Struck] = []

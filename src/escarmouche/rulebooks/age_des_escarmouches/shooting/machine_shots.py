@@ -46,7 +46,7 @@ class MachineShot(Action):
     in_group = False
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He must be of the crew that was announced, and still meet its conditions (A-R71)."""
+        """It must be of the crew that was announced, and still meet its conditions (A-R71)."""
         return crew.why_not_serve(game, figure)
 
     def why_not(

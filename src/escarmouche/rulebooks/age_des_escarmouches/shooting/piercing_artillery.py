@@ -79,7 +79,7 @@ def land(game: State, shot: Shot, met: int) -> Generator[Any, Any, tuple[Struck,
 
 
 def tested(game: State, shot: Shot, line: Line) -> tuple[Figure, ...]:
-    """Those of a line who take a damage test, if everybody on it is struck himself: its FOR may be spent first."""
+    """Those of a line who take a damage test, if everybody on it is struck itself: its FOR may be spent first."""
     found: list[Figure] = []
     strength = full_strength(shot)
     for element in line.elements:
@@ -122,7 +122,7 @@ def line_of(game: State, shot: Shot, reach: float) -> Line:
     away = hypot(goal.x - base.x, goal.y - base.y)
     if away > TOLERANCE:
         ux, uy = (goal.x - base.x) / away, (goal.y - base.y) / away
-    else:  # straight above one another: the way he looks
+    else:  # straight above one another: the way it looks
         ux, uy = cos(base.facing), sin(base.facing)
     edge = _edge(shot, ux, uy)
     far = edge + reach  # A-R39: the reach is counted from the edge of the base
@@ -144,7 +144,7 @@ def _edge(shot: Shot, ux: float, uy: float) -> float:
 def _stopped(game: State, shot: Shot, end: Point, far: float) -> tuple[float, str | None]:
     """A-R39: scenery at least as tall as the shooter stops the line; on the ground only (A-R62).
 
-    The piece on which the shooter or the target stands does not: he sees out of it, or on to it (A-R26).
+    The piece on which the shooter or the target stands does not: it sees out of it, or on to it (A-R26).
     """
     base, goal = shot.view.base, shot.goal
     found: tuple[float, str | None] = (far, None)

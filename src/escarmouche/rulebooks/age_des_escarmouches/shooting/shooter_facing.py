@@ -1,4 +1,4 @@
-"""A-R28: which way a shooter looks: he turns to his target, unless he says otherwise, or reacts."""
+"""A-R28: which way a shooter looks: it turns to its target, unless it says otherwise, or reacts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LOOKS_AS_HE_STANDS = Phrase("ade.refusal.reacts_as_it_stands", "ADE-3.2.1.3-01")
 
 
 def facing_of(game: State, figure: Figure, deed: Deed, place: Point) -> float:
-    """A-R28: where he says, or straight at the target; as he stands, if his base has no room to turn."""
+    """A-R28: where it says, or straight at the target; as it stands, if its base has no room to turn."""
     if deed.facing is not None:
         return deed.facing
     facing = sight.facing_for(game, figure, place)
@@ -23,7 +23,7 @@ def facing_of(game: State, figure: Figure, deed: Deed, place: Point) -> float:
 
 
 def why_not_turn(game: State, figure: Figure, facing: float) -> Refusal | None:
-    """A-R28: whoever reacts looks as he stands; a rectangular base needs room to turn."""
+    """A-R28: whoever reacts looks as it stands; a rectangular base needs room to turn."""
     turned = abs((facing - game.facing[figure.id] + 180.0) % 360.0 - 180.0)
     if turned > TOLERANCE and not sight.may_turn(game, figure):
         return refuse(LOOKS_AS_HE_STANDS, figure=figure.id)

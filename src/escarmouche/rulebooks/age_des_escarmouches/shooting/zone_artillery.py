@@ -23,7 +23,7 @@ LESS = Phrase("ade.score.template", "ADE-3.2.3.3-35", "ADE-3.2.3.3-36")
 RADIUS = 5.0  # ADE-3.2.3.3-33, in cm
 
 
-class Under(NamedTuple):
+class UnderTemplate(NamedTuple):
     """A fighter under the template: wholly or partly."""
 
     figure: Figure
@@ -41,7 +41,7 @@ def spread(game: State, shot: Shot) -> Generator[Any, Any, tuple[Hit, ...]]:
     for figure, wholly in under(game, shot):
         if not hits or figure is not hits[0].victim:
             # ADE-3.2.3.3-34: heavy artillery strikes whoever is wholly under it as it strikes its target.
-            # A target whose friend was hit in his place is one of them (A-R40).
+            # A target whose friend was hit in its place is one of them (A-R40).
             hits.append(Hit(shot, figure, not (heavy and wholly), under=True))
     return tuple(hits)
 
@@ -53,14 +53,14 @@ def weakened(hit: Hit, full: Total) -> Generator[Any, Any, Total]:
     return full.plus(Why(-face, LESS)).at_least(0, LESS)
 
 
-def under(game: State, shot: Shot) -> list[Under]:
+def under(game: State, shot: Shot) -> list[UnderTemplate]:
     """Friends and foes under the template, the nearest to its centre first (A-R78).
 
     A-R40, ADE-4.5.5-01: on the shooter's level and the adjacent ones, whatever their height above the point.
     """
     x, y = shot.goal.x, shot.goal.y
     centre = Placed(RoundBase(0.0), x, y)
-    found: list[tuple[float, float, int, Under]] = []
+    found: list[tuple[float, float, int, UnderTemplate]] = []
     for figure in everyone(game):
         if not _concerned(game, shot, figure):
             continue
@@ -69,7 +69,7 @@ def under(game: State, shot: Shot) -> list[Under]:
             continue
         base = placed(game, figure)
         if partly_under(x, y, RADIUS, base):
-            whole = Under(figure, wholly_under(x, y, RADIUS, base))
+            whole = UnderTemplate(figure, wholly_under(x, y, RADIUS, base))
             found.append((base_distance(centre, base), away, figure.id, whole))
     return [each[3] for each in sorted(found, key=lambda each: each[:3])]
 

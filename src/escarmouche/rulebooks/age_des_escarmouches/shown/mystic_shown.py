@@ -1,4 +1,4 @@
-"""What an interface shows of a mystic: his energy, his control zone, and his collection."""
+"""What an interface shows of a mystic: its energy, its control zone, and its collection."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ def mystic(game: State, figure: Figure) -> dict[str, Any] | None:
 
 
 def is_summoned(game: State, figure: Figure) -> bool:
-    """Whether a formula brought him (ADE-4.6.7-01)."""
+    """Whether a formula brought it (ADE-4.6.7-01)."""
     return bond_of(game, figure) is not None
 
 
 def formulas(game: State, figure: Figure) -> list[dict[str, Any]]:
-    """The formulas of his collection with everything that is printed of them (ADE-4.6.2)."""
+    """The formulas of its collection with everything that is printed of them (ADE-4.6.2)."""
     return [_formula(game, figure, formula) for formula in known_to(figure)]
 
 

@@ -203,7 +203,7 @@ def figure(game: State, body: Figure) -> dict[str, Any]:
 
 
 def _auras(game: State, body: Figure) -> list[dict[str, Any]]:
-    """The zone in which he heartens his friends: how far from his base it reaches, and by what (B-R18)."""
+    """The zone in which it heartens its friends: how far from its base it reaches, and by what (B-R18)."""
     if game.status[body.id] != ON_TABLE or points.GALVANISES not in body.handlers:
         return []
     skills = [p.phrase for p in body.plugins if any(h[0] is points.GALVANISES for h in p.handlers)]

@@ -1,4 +1,4 @@
-"""What a player is shown before he decides: which action a way would be, its cost, and who sees whom.
+"""What a player is shown before deciding: which action a way would be, its cost, and who sees whom.
 
 Nothing here decides anything: an answer that a preview proposes is checked like any other.
 """
@@ -91,7 +91,7 @@ def _meant(
             several = _between(seen, figure, action, to, target)
             if several:
                 yield aimed._replace(targets=several, path=(), facing=None)
-            yield aimed  # where he points, if that is in contact; else the nearest place
+            yield aimed  # where it points, if that is in contact; else the nearest place
         yield aimed._replace(path=())
     elif isinstance(action, Move) and target is None:
         yield told
@@ -137,7 +137,7 @@ def _told(seen: State, figure: Figure, action: Action, deed: Deed) -> dict[str, 
 
 
 def _touched(seen: State, figure: Figure, action: Action, deed: Deed) -> list[int]:
-    """A-R36: those whom he assaults, and whoever else he touches where he ends."""
+    """A-R36: those whom it assaults, and whoever else it touches where it ends."""
     if not isinstance(action, AssaultMove):
         return list(deed.targets)
     route = action.route(seen, figure, deed, passable(seen, figure))
@@ -199,7 +199,7 @@ def _place(seen: State, id: int) -> Point:
 def look(seen: State, a: Figure, b: Figure) -> dict[str, Any]:
     """ADE-3.2.1.3-03: the beam between two fighters, the degree of what obstructs it, and what bars sight.
 
-    A-R28: it is told as he may see after a free turn; whether he turns is his affair. Whoever reacts looks as he
+    A-R28: it is told as it may see after a free turn; whether it turns is its affair. Whoever reacts looks as it
     stands.
     """
     then = _in_his_turn(seen, a)
@@ -220,7 +220,7 @@ def look(seen: State, a: Figure, b: Figure) -> dict[str, Any]:
 
 
 def _in_his_turn(seen: State, figure: Figure) -> State:
-    """As it would be in his own speaking turn, unless he acts in another's: then as it is."""
+    """As it would be in its own speaking turn, unless it acts in another's: then as it is."""
     if sight.may_turn(seen, figure) or reacts(seen, figure):
         return seen
     then = seen.copy()

@@ -164,7 +164,7 @@ def _agrees(parts: list[str], wanted: list[str]) -> bool:
 
 
 def _together(one: Any) -> Any:
-    """Who acts with another: his name alone, or `{figure: bea, to: [12, 5]}`."""
+    """Who acts with another: its name alone, or `{figure: bea, to: [12, 5]}`."""
     if not isinstance(one, dict):
         return {"figure": one}
     data = {key: value for key, value in one.items() if key not in ("to", "path")}

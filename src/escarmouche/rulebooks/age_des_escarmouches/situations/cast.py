@@ -123,7 +123,7 @@ class Cast(fighters.Cast[Figure]):
         return names
 
     def make(self, item: TomlReader, name: str) -> Figure:
-        """His card, and what he carries, knows and commands."""
+        """Its card, and what it carries, knows and commands."""
         camp = self.camp(item)
         profile = self._profile(item, name)
         card, worth = item.text("card", name), item.count("worth", profile.value)
@@ -151,7 +151,7 @@ class Cast(fighters.Cast[Figure]):
         return figure
 
     def _named(self, item: TomlReader, key: str, known: Mapping[str, object]) -> tuple[str, ...]:
-        """What he has of a list: artefacts, or boons of his affiliation."""
+        """What it has of a list: artefacts, or boons of its affiliation."""
         held = item.texts(key)
         for name in held:
             if name not in known:
@@ -211,7 +211,7 @@ class Cast(fighters.Cast[Figure]):
     # -- what happened to them before ----------------------------------------------------------
 
     def condition(self, item: TomlReader, figure: Figure) -> None:
-        """Life, states, and what he has done this turn."""
+        """Life, states, and what it has done this turn."""
         game, i = self.game, figure.id
         game.life[i] = item.integer("life", game.life[i])
         game.activated[i] = self.word(item, "activated", WAITING, (WAITING, ACTIVATED))

@@ -21,7 +21,7 @@ def lay_formulas(
 ) -> None:
     """`under: [{formula: voile, by: mage, until: 2, level: 2, recitation: a}]`.
 
-    `until` is its last turn; those of one recitation are one formula. A formula that summons makes him
+    `until` is its last turn; those of one recitation are one formula. A formula that summons makes it
     one whom `by` has summoned. `own` are those that the situation has made up.
     """
     lasting = {**LASTING, **own}

@@ -77,7 +77,7 @@ def steps(
 def _activation(
     top: TomlReader, game: State, names: Mapping[str, int], camps: Mapping[str, int]
 ) -> tuple[Step, ...] | None:
-    """`activation: {figure: ann, done: [march]}`: whose card was shown, who acts, what he has done."""
+    """`activation: {figure: ann, done: [march]}`: whose card was shown, who acts, what it has done."""
     item = top.table("activation")
     if item is None:
         return None
@@ -215,5 +215,5 @@ def _put(dice: TomlReader, name: str, game: State, id: str, names: Mapping[str, 
         own.source.report(own.path, WRONG_DICE, given=shown(dict(own.data)))
         return
     game.agenda = agenda
-    if read(game, id).placement(figure) != wanted:  # he had no choice
+    if read(game, id).placement(figure) != wanted:  # it had no choice
         own.source.report(own.path, WRONG_DICE, given=shown(dict(own.data)))

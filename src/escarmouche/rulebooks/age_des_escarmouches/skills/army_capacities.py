@@ -1,7 +1,7 @@
 """Chapter 1.3.6 in play: what the capacities and solos that an army has paid for do for its fighters.
 
 The book gives their form, not their list: what each of them does is ours (A-R16), as its description says.
-One that must be triggered is a special action, see `special`.
+One that must be triggered is a special action, see `special_actions`.
 """
 
 from __future__ import annotations
@@ -40,18 +40,18 @@ PARADOX = phrase_of("paradoxe")
 
 
 def _firm(game: State, figure: Figure, name: str) -> Why | None:
-    """The malus of a charge does not touch his DEF."""
+    """The malus of a charge does not touch its DEF."""
     charged = name == DEF and conditions.has(game, figure, conditions.CHARGED)
     return Why(1, FIRM) if charged else None
 
 
 def _sheltered(game: State, figure: Figure, blow: Blow) -> Why | None:
-    """The damage of shots at him is read one column further left."""
+    """The damage of shots at it is read one column further left."""
     return Why(-1, PAVISE) if blow.weapon is not None and blow.victim is figure else None
 
 
 def _keen_eyed(game: State, shooter: Figure, target: Figure, purpose: str) -> Why | None:
-    """One degree of obstruction less for his shots; never below 0 (ADE-3.2.1.3-13)."""
+    """One degree of obstruction less for its shots; never below 0 (ADE-3.2.1.3-13)."""
     return Why(-1, EYE) if purpose == SHOT else None
 
 
@@ -60,7 +60,7 @@ def _bold(game: State, figure: Figure, name: str) -> Why | None:
 
 
 def _nameless(game: State, figure: Figure, name: str) -> Why | None:
-    """A wound does not lower his PEU."""
+    """A wound does not lower its PEU."""
     return Why(1, NAMELESS) if name == PEU and suffers_wound(game, figure) else None
 
 
@@ -69,7 +69,7 @@ def _dosed(game: State, figure: Figure, name: str) -> Why | None:
 
 
 def _biting(game: State, figure: Figure, blow: Blow) -> Why | None:
-    """His blows against the wounded are read one column further right."""
+    """Its blows against the wounded are read one column further right."""
     bites = blow.attacker is figure and blow.close and wounded(game, blow.victim)
     return Why(1, FANGS) if bites else None
 
@@ -93,7 +93,7 @@ PLUGINS: Mapping[str, Plugin] = {
         Plugin("fioles", VIALS, (points.SCORE, _bold, "state")),
         Plugin("sans-nom", NAMELESS, (points.SCORE, _nameless, "state")),
         Plugin("serum", SERUM, (points.SCORE, _dosed, "state")),
-        Plugin("hurlement", HOWL),  # it does nothing of itself: he howls, by a special action
+        Plugin("hurlement", HOWL),  # it does nothing of itself: it howls, by a special action
         Plugin("crocs-noirs", FANGS, (points.DAMAGE_SHIFT, _biting)),
         Plugin("chant-de-lune", SONG, (points.DEPLOYED, _sung_to)),
         Plugin("paradoxe", PARADOX, (points.SCORE, _paradox, "printed")),

@@ -1,6 +1,6 @@
-"""Chapter 4.2.2 in play: what the artefacts that a fighter carries do for him while he has them.
+"""Chapter 4.2.2 in play: what the artefacts that a fighter carries do for it while it has them.
 
-Those that must be triggered are special actions, see `special`.
+Those that must be triggered are special actions, see `special_actions`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Fanatisme: he never runs away, and fear does not stop his assaults."""
+"""Fanatisme: it never runs away, and fear does not stop its assaults."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from escarmouche.core.hooks import Plugin
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
-# ADE-SKILL-FANATISME-02: the other effects of rout are his too. ADE-SKILL-FANATISME-03, -04: an assault whose
-# challenge he lost is made all the same, and he is routed: see `fear`.
+# ADE-SKILL-FANATISME-02: the other effects of rout are its too. ADE-SKILL-FANATISME-03, -04: an assault whose
+# challenge it lost is made all the same, and it is routed: see `assaults.fear_challenges`.
 FANATIC = Phrase("ade.skill.fanatisme", "ADE-SKILL-FANATISME-01", "ADE-SKILL-FANATISME-02")
 
 

@@ -8,7 +8,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin, gather
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
-from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import Right
+from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import RerollRight
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 
 # ADE-SKILL-AGUERRI-05, ADE-SKILL-INTIMIDATION-05: a die that was rolled again stands; `rerolls` sees to it.
@@ -25,14 +25,14 @@ def hardened(characteristics: frozenset[str]) -> Plugin:
     def mark(game: State, figure: Figure, characteristic: str) -> Phrase | None:
         return HARDENED if characteristic in characteristics else None
 
-    def again(game: State, tester: Figure, attempt: Attempt) -> Right | None:
-        """ADE-SKILL-AGUERRI-02, -03: failed dice, as many as he likes; -04: damage, either result."""
+    def again(game: State, tester: Figure, attempt: Attempt) -> RerollRight | None:
+        """ADE-SKILL-AGUERRI-02, -03: failed dice, as many as it likes; -04: damage, either result."""
         name = attempt.characteristic
         if name not in characteristics or _intimidated(game, attempt, name):
             return None
         if _is_damage(attempt):
-            return Right(tester.camp, HARDENED, None, chooses=True)  # ADE-SKILL-AGUERRI-04
-        return Right(tester.camp, HARDENED, False)
+            return RerollRight(tester.camp, HARDENED, None, chooses=True)  # ADE-SKILL-AGUERRI-04
+        return RerollRight(tester.camp, HARDENED, False)
 
     return Plugin("aguerri", HARDENED, (points.MARK, mark), (points.OWN_REROLL, again))
 
@@ -44,8 +44,8 @@ def intimidating(characteristics: frozenset[str]) -> Plugin:
     def mark(game: State, figure: Figure, characteristic: str) -> Phrase | None:
         return INTIMIDATION if characteristic in characteristics else None
 
-    def again(game: State, figure: Figure, attempt: Attempt) -> Right | None:
-        """ADE-SKILL-INTIMIDATION-02, -03: successes, as many as he likes; -04: damage, either result."""
+    def again(game: State, figure: Figure, attempt: Attempt) -> RerollRight | None:
+        """ADE-SKILL-INTIMIDATION-02, -03: successes, as many as it likes; -04: damage, either result."""
         name = attempt.characteristic
         if game.options.intimidation_on_shots and name == "weapon":
             name = "FOR"  # B-R12
@@ -54,8 +54,10 @@ def intimidating(characteristics: frozenset[str]) -> Plugin:
         if _has(game, attempt.tester, HARDENED, name):
             return None  # ADE-SKILL-AGUERRI-06, ADE-SKILL-INTIMIDATION-06: both are void
         if _is_damage(attempt):
-            return Right(figure.camp, INTIMIDATION, None, chooses=True)  # ADE-SKILL-INTIMIDATION-04
-        return Right(figure.camp, INTIMIDATION, True)
+            return RerollRight(
+                figure.camp, INTIMIDATION, None, chooses=True
+            )  # ADE-SKILL-INTIMIDATION-04
+        return RerollRight(figure.camp, INTIMIDATION, True)
 
     return Plugin("intimidation", INTIMIDATION, (points.MARK, mark), (points.THEIR_REROLL, again))
 
@@ -75,7 +77,7 @@ def _intimidated(game: State, attempt: Attempt, name: str) -> bool:
 
 
 def _has(game: State, figure: Figure, skill: Phrase, name: str) -> bool:
-    """By his card, or by an effect on him (ADE-3.2.3.3-37)."""
+    """By its card, or by an effect on it (ADE-3.2.3.3-37)."""
     return skill in gather(game, figure, points.MARK, name)
 
 

@@ -10,7 +10,10 @@ from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.words import Ask, Roll, Rule
 from escarmouche.rulebooks.age_des_escarmouches import points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import at_least
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedFrom, of_figures
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
+    ChoiceExplainedByState,
+    of_figures,
+)
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -44,7 +47,7 @@ def _die(what: Phrase, figure: Figure, needed: int, other: Figure | None = None)
 
 @lru_cache(maxsize=16)
 def regeneration(needed: int) -> Plugin:
-    """ADE-SKILL-REGENERATION-01: on X or more he gets a PV back; whoever lost none does not roll."""
+    """ADE-SKILL-REGENERATION-01: on X or more it gets a PV back; whoever lost none does not roll."""
 
     def mends(game: State, figure: Figure) -> Rule:
         if _may_be_healed(game, figure):
@@ -57,7 +60,7 @@ def regeneration(needed: int) -> Plugin:
 
 @lru_cache(maxsize=16)
 def healing(needed: int) -> Plugin:
-    """ADE-SKILL-SOIN-01: himself or a friend in contact, one attempt in a turn (B-R54)."""
+    """ADE-SKILL-SOIN-01: itself or a friend in contact, one attempt in a turn (B-R54)."""
 
     def heals(game: State, figure: Figure) -> Rule:
         hurt = patients(game, figure)
@@ -67,7 +70,9 @@ def healing(needed: int) -> Plugin:
         if len(hurt) > 1:
             options = [Option(f"figure:{p.id}", THIS_ONE, {"figure": p.id}) for p in hurt]
             about = {"figure": figure.id}
-            answers = ExplainedFrom(options, of_figures(partial(why_not_heal, figure)), game)
+            answers = ChoiceExplainedByState(
+                options, of_figures(partial(why_not_heal, figure)), game
+            )
             answer: str = yield Ask(figure.camp, WHOM, answers, about)
             chosen = figure_of(game, int(answer.partition(":")[2]))
         (face,) = yield _die(HEALS, figure, needed, chosen)
@@ -78,7 +83,7 @@ def healing(needed: int) -> Plugin:
 
 
 def patients(game: State, healer: Figure) -> list[Figure]:
-    """Those whom he may heal: himself first. ADE-4.4.2-04: nobody, while he is routed."""
+    """Those whom it may heal: itself first. ADE-4.4.2-04: nobody, while it is routed."""
     if rout.is_routed(game, healer):
         return []
     base = placed(game, healer)
@@ -91,7 +96,7 @@ def patients(game: State, healer: Figure) -> list[Figure]:
 
 
 def why_not_heal(healer: Figure, game: State, patient: Figure) -> Refusal | None:
-    """ADE-SKILL-SOIN-01: himself or a friend in contact, who has lost PV (B-R54)."""
+    """ADE-SKILL-SOIN-01: itself or a friend in contact, who has lost PV (B-R54)."""
     both = {"figure": healer.id, "target": patient.id}
     beside = patient.camp == healer.camp and game.status[patient.id] == ON_TABLE
     if patient is not healer and not (beside and gap(game, healer, patient) <= TOUCHING):
@@ -108,7 +113,7 @@ def _may_be_healed(game: State, figure: Figure) -> bool:
 
 @lru_cache(maxsize=16)
 def ephemeral(needed: int) -> Plugin:
-    """ADE-SKILL-EPHEMERE-01: on X or more he loses a PV, and no armour helps."""
+    """ADE-SKILL-EPHEMERE-01: on X or more it loses a PV, and no armour helps."""
 
     def fades(game: State, figure: Figure) -> Rule:
         (face,) = yield _die(FADES, figure, needed)

@@ -35,7 +35,7 @@ MAGICIEN, FIDELE = _mystic("magicien", MAGICIAN), _mystic("fidele", FAITHFUL)
 
 @lru_cache(maxsize=64)
 def immunity(to: tuple[str, ...]) -> Plugin:
-    """ADE-SKILL-IMMUNITE-01: what bears one of these names passes him by."""
+    """ADE-SKILL-IMMUNITE-01: what bears one of these names passes it by."""
     names = {word.lower() for word in to}
     names |= {TAGS[name] for name in names if name in TAGS}
 
@@ -47,7 +47,7 @@ def immunity(to: tuple[str, ...]) -> Plugin:
 
 @lru_cache(maxsize=16)
 def summoner(more: int) -> Plugin:
-    """ADE-SKILL-INVOCATEUR-01: the power that he may summon is so much greater."""
+    """ADE-SKILL-INVOCATEUR-01: the power that it may summon is so much greater."""
 
     def power(game: State, figure: Figure) -> Why:
         return Why(more, SUMMONER)

@@ -1,7 +1,7 @@
-"""Résolution/X: so many times a turn he is Aguerri for one test, said before it is rolled (B-R67).
+"""Résolution/X: so many times a turn it is Aguerri for one test, said before it is rolled (B-R67).
 
-Of his combat dice he marks some as he places them (`combat.placing`), of his blows as they are about to be struck
-(`combat.blows`); before any other test of his he is asked. Then he has Aguerri for this test, with all its rules.
+Of its combat dice it marks some as it places them (`combat.placing`), of its blows as they are about to be struck
+(`combat.blows`); before any other test of its it is asked. Then it has Aguerri for this test, with all its rules.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import THIS_TEST
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, counted
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, counted
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     ATT,
     COU,
@@ -47,7 +47,7 @@ def _lent(name: str) -> Plugin:
     return Plugin(f"resolute-{name.lower()}", phrase, *held)
 
 
-# ADE-SKILL-RESOLUTION-02: what he has for the time of a test: Aguerri, which Intimidation cancels.
+# ADE-SKILL-RESOLUTION-02: what it has for the time of a test: Aguerri, which Intimidation cancels.
 LENT: Mapping[str, Plugin] = {name: _lent(name) for name in TESTS}
 
 TOO_MANY_BLOWS = Phrase(
@@ -56,14 +56,14 @@ TOO_MANY_BLOWS = Phrase(
 
 
 class Marks(NamedTuple):
-    """ADE-SKILL-RESOLUTION-03: how many dice a fighter may mark as he places them, and what marking costs."""
+    """ADE-SKILL-RESOLUTION-03: how many dice a fighter may mark as it places them, and what marking costs."""
 
     most: int
     spend: Callable[[State, int], None]
 
 
 class Declaring(Choice):
-    """Whether he says so; the test that is about to be rolled goes with the question, for its odds."""
+    """Whether it says so; the test that is about to be rolled goes with the question, for its odds."""
 
     __slots__ = ("attempt",)
 
@@ -80,7 +80,7 @@ def _used(game: State) -> str:
 
 
 def left(game: State, figure: Figure, times: int) -> int:
-    """ADE-SKILL-RESOLUTION-01: how many uses he still has this turn; nobody who may not roll again has any."""
+    """ADE-SKILL-RESOLUTION-01: how many uses it still has this turn; nobody who may not roll again has any."""
     if first(game, figure, points.MAY_REROLL) is not None:
         return 0
     return max(0, times - game.once[figure.id].count(_used(game)))
@@ -99,7 +99,7 @@ def resolution(times: int) -> Plugin:
     """Résolution/X."""
 
     def may_declare(game: State, tester: Figure, attempt: Attempt) -> Phrase | None:
-        """Whether he may still say so before this test, and it is worth saying."""
+        """Whether it may still say so before this test, and it is worth saying."""
         if attempt.marked is not None or attempt.characteristic not in TESTS:
             return None
         return RESOLUTION if left(game, tester, times) and _open(attempt) else None
@@ -119,7 +119,7 @@ def resolution(times: int) -> Plugin:
             yield from _harden(game, tester, attempt.characteristic)
 
     def marks(game: State, figure: Figure) -> Marks:
-        """ADE-SKILL-RESOLUTION-03: of his combat dice, as many as he has uses left."""
+        """ADE-SKILL-RESOLUTION-03: of its combat dice, as many as it has uses left."""
         return Marks(left(game, figure, times), lambda now, uses: _spend(now, figure, uses))
 
     def blows(
@@ -164,6 +164,6 @@ def _how_many(figure: Figure, victim: int, tests: int, left: int) -> Generator[A
             return None
         return refuse(TOO_MANY_BLOWS, figure=figure.id, most=most, tests=tests, left=left)
 
-    answers = Explained((*counts, Option("0", NO_BLOW)), why_not)
+    answers = ExplainedChoice((*counts, Option("0", NO_BLOW)), why_not)
     said: str = yield Ask(figure.camp, HOW_MANY_BLOWS, answers, about)
     return int(said)

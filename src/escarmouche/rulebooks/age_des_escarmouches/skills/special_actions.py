@@ -1,4 +1,4 @@
-"""Chapter 3.2.3.5: special actions: artefacts and capacities that a fighter triggers when he is activated.
+"""Chapter 3.2.3.5: special actions: artefacts and capacities that a fighter triggers when it is activated.
 
 ADE-3.2.3.5-02: each of them is described where it comes from; the descriptions are ours (A-R1). A deed needs
 nothing but its action: `{"action": "special:sablier-fele", "figure": 3}`.
@@ -64,7 +64,7 @@ def _drink(game: State, figure: Figure) -> Rule:
 
 
 def _blow_horn(game: State, figure: Figure) -> Rule:
-    """His friends who hear it, and himself; not two levels away (ADE-4.5.5-01)."""
+    """Its friends who hear it, and the fighter itself; not two levels away (ADE-4.5.5-01)."""
     for friend in game.army[figure.camp]:
         near = at_most(gap(game, figure, friend), HORN_REACH)
         if near and flight.affects(game, figure, friend):
@@ -106,7 +106,7 @@ _ALL = (
 
 
 def holds(figure: Figure, id: str) -> bool:
-    """Whether he carries the artefact, or has the capacity, his army's or his own; that goes with his name."""
+    """Whether it carries the artefact, or has the capacity, its army's or its own; that goes with its name."""
     own = () if figure.renamed else figure.profile.capacities  # ADE-1.3.6-23
     return id in figure.artefacts or id in figure.boons or id in own
 
@@ -127,7 +127,7 @@ class SpecialAction(Action):
         return bool(carries) and holds(figure, self.special.id)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He has it, it is not used up, and there is some use in it."""
+        """The fighter has it, it is not used up, and there is some use in it."""
         if not holds(figure, self.special.id):
             return refuse(NOT_HIS, figure=figure.id, action=self.phrase)
         if self.id in game.once[figure.id]:

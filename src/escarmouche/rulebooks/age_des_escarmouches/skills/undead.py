@@ -1,4 +1,4 @@
-"""Mort-vivant, as far as command goes: an undead commander's PT are his PEU (ADE-3.1.2-03)."""
+"""Mort-vivant, as far as command goes: an undead commander's PT are its PEU (ADE-3.1.2-03)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _dread(game: State, commander: Figure) -> Total:
 
 
 def _in_melee(game: State, figure: Figure) -> Total | None:
-    """ADE-3.3.2-11: when a melee is parted, his PEU if it is better than his DIS, which counts -1 (A-R48)."""
+    """ADE-3.3.2-11: when a melee is parted, its PEU if it is better than its DIS, which counts -1 (A-R48)."""
     fear, own = score(game, figure, PEU), score(game, figure, DIS)
     least = -1 if own is None else own.value  # ADE-3.3.2-09
     return fear if fear is not None and fear.value > least else None

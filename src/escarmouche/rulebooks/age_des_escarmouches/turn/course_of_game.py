@@ -139,7 +139,7 @@ def tactic_points(game: State) -> Rule:
 
 
 def generated(game: State, commander: Figure) -> Total:
-    """ADE-3.1.2-01: his DIS; ADE-3.1.2-03: or what a skill puts in its place; a dash gives none (A-R75).
+    """ADE-3.1.2-01: its DIS; ADE-3.1.2-03: or what a skill puts in its place; a dash gives none (A-R75).
 
     ADE-4.3-06, -07: less for a successor, whatever the PT come from (A-R52).
     """

@@ -56,11 +56,11 @@ ROUNDING = 0.05  # cm: whoever overlaps by more than this does so surely
 
 Taken = tuple[
     float, float, float
-]  # where somebody stands, and the square of what is too near to him
+]  # where somebody stands, and the square of what is too near to it
 
 
 class Place(NamedTuple):
-    """Where a fighter is deployed, which way he looks (degrees), and on which level."""
+    """Where a fighter is deployed, which way it looks (degrees), and on which level."""
 
     x: float
     y: float
@@ -204,7 +204,7 @@ class Places(Answers):
         return found or [places for places in [self._packed()] if places is not None]
 
     def _packed(self) -> tuple[Place, ...] | None:
-        """Base against base from a corner of the zone on: each where the exact room for him begins."""
+        """Base against base from a corner of the zone on: each where the exact room for it begins."""
         if self._machine is not None:
             return None
         facing = away_from(self.game.edges[self.camp])
@@ -213,7 +213,7 @@ class Places(Answers):
         return None if found is None else tuple(Place(*place, facing) for place in found)
 
     def _room(self, figure: Figure, facing: float) -> Room:
-        """What bounds the places of the zone where he may be set up."""
+        """What bounds the places of the zone where it may be set up."""
         zone, game = self._zone, self.game
         inside = (
             inside_shape(zone, figure.radius)
@@ -251,7 +251,7 @@ class Places(Answers):
     def _set_up(
         self, alike: list[Figure], facing: float, wish: tuple[float, float], found: list[Place]
     ) -> bool:
-        """Find room for some who are alike: each looks on from where the one before him found it."""
+        """Find room for some who are alike: each looks on from where the one before it found it."""
         taken = self._taken(alike[0], found)
         spots = self._spots(alike[0], *wish, taken)
         for figure in alike:
@@ -259,7 +259,7 @@ class Places(Answers):
             if place is None:
                 return False
             found.append(place)
-            # First in the list: it is he who is in the way of the next one, mostly.
+            # First in the list: the one just placed is in the way of the next, mostly.
             taken.insert(0, (place.x, place.y, _square(figure, figure)))
         return True
 
@@ -301,7 +301,7 @@ class Places(Answers):
         for x, y in spots:
             place = Place(x, y, facing)
             if movement.no_ground(self.game, figure, place) is not None:
-                continue  # of all that keeps him from a spot, what is seen soonest and lasts longest
+                continue  # of all that keeps it from a spot, what is seen soonest and lasts longest
             if found and self._check_twins(len(found), [*found, place]) is not None:
                 continue
             if self._check(figure, place) is None:
@@ -309,7 +309,7 @@ class Places(Answers):
         return None
 
     def _taken(self, figure: Figure, found: Sequence[Place]) -> list[Taken]:
-        """Where friends stand on the ground, each with the square of how near he surely is too near."""
+        """Where friends stand on the ground, each with the square of how near it surely is too near."""
         game = self.game
         standing = [
             (game.x[friend.id], game.y[friend.id], _square(figure, friend))

@@ -2,7 +2,7 @@
 
 A new commander; the negative effects; the positive ones, rally tests among them (A-R53); the recovery of
 the mystics; the formulas that they keep up; then the turn ends and with it what lasts so long. In every
-step the tactician's side comes first, and each player says in which order his own fighters come.
+step the tactician's side comes first, and each player says in which order the own fighters come.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
-from escarmouche.rulebooks.age_des_escarmouches.explained_choices import Explained, of_ids
+from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ExplainedChoice, of_ids
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
@@ -139,4 +139,4 @@ def _choices(game: State, left: tuple[int, ...]) -> Choice:
         return refuse(NOT_CONCERNED, figure=id)
 
     options = [listed, *(Option(f"figure:{id}", THIS_ONE, {"figure": id}) for id in left)]
-    return Explained(options, of_ids(len(game.figures), why_not))
+    return ExplainedChoice(options, of_ids(len(game.figures), why_not))

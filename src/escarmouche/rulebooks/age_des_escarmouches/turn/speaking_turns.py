@@ -100,7 +100,7 @@ class Order(Answers):
 def piles(game: State) -> Rule:
     """ADE-2.2-01, ADE-3.1.3-01: both order all their cards, in secret and at once (A-R22).
 
-    ADE-3.1.3-02: each sees his own at any time, and no other question lets him change it.
+    ADE-3.1.3-02: each player sees the own pile at any time, and no other question lets it be changed.
     """
     cards = {camp.id: sequence.waiting_cards(game, camp.id) for camp in game.camps}
     up = {camp: sequence.face_up(game, camp, held) for camp, held in cards.items()}
@@ -142,7 +142,7 @@ def first_speaker(game: State) -> Rule:
 
 
 class Speech(Choice):
-    """What a player does with his speaking turn; what is not offered is refused with its reason."""
+    """What a player does with a speaking turn; what is not offered is refused with its reason."""
 
     __slots__ = ("_buried", "_camp", "_cards", "_no_rush", "_no_tactic", "_why")
 
@@ -151,7 +151,7 @@ class Speech(Choice):
     ) -> None:
         self._cards, self._camp = game.cards, camp
         self._buried, self._no_tactic = game.pile[camp][1:], no_tactic
-        self._why: dict[str, Refusal] = {}  # of what he may not do with one card, or with none
+        self._why: dict[str, Refusal] = {}  # of what it may not do with one card, or with none
         cards: list[Option] = []
         more: list[Option] = []
         waits: list[list[Figure]] = []
@@ -231,7 +231,7 @@ def _card_of(camp: int, card: str, figures: Sequence[Figure]) -> dict[str, Any]:
 
 
 def speech(game: State, camp: int) -> Rule:
-    """ADE-1.4-16: he activates a card of the head of his sequence, or uses a refusal."""
+    """ADE-1.4-16: it activates a card of the head of its sequence, or uses a refusal."""
     game.active = camp  # ADE-1.4-18, -19: the other is the passive player
     game.tactic_this_speech = [False] * len(game.camps)
     no_tactic, no_refusal = why_no_tactic(game, camp), sequence.why_not_refuse(game, camp)
@@ -242,7 +242,7 @@ def speech(game: State, camp: int) -> Rule:
 
 
 def _only(game: State, camp: int, card: str) -> Rule:
-    """He has one card and nothing else to do: there is nothing to ask."""
+    """One card is left and nothing else to do: there is nothing to ask."""
     _begin(game, camp)
     return _play(game, camp, card, _card_of(camp, card, members(game, camp, card)))
 

@@ -43,7 +43,7 @@ TIMES = 2  # R15: a charge goes twice as far as a walk
 
 
 class Charge(Action):
-    """R15: up to twice MOU into contact with an enemy whom he sees; `drop` levels below him, none or one."""
+    """R15: up to twice MOU into contact with an enemy whom it sees; `drop` levels below it, none or one."""
 
     bold = True
 
@@ -51,11 +51,11 @@ class Charge(Action):
         self.id, self.phrase, self.drop = id, phrase, drop
 
     def limit(self, game: State, figure: Figure) -> float:
-        """How far he gets, on the level where he starts."""
+        """How far it gets, on the level where it starts."""
         return float(potential(game, figure, TIMES).value)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He must be free, and for a dive above the ground."""
+        """It must be free, and for a dive above the ground."""
         if self.drop and game.level[figure.id] == GROUND:
             return refuse(ON_GROUND, figure=figure.id)
         return why_not_act(game, figure, self.id)
@@ -63,7 +63,7 @@ class Charge(Action):
     def why_not_target(self, game: State, figure: Figure, id: int) -> Refusal | None:
         """CC-IX-B-2-01: a dive is at an enemy on the level directly below, a charge on one's own.
 
-        He must be seen.
+        It must be seen.
         """
         target = next((f for f in enemies(game, figure.camp) if f.id == id), None)
         if target is None:
@@ -74,7 +74,7 @@ class Charge(Action):
         return sight.why_not_see(game, figure, target)
 
     def why_not(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
-        """Whether he sees his target, can go there, and touches it there."""
+        """Whether it sees its target, can go there, and touches it there."""
         if len(deed.targets) != 1 or deed.level is not None:
             return refuse(NAME_ONE, figure=figure.id)
         refusal = self.why_not_target(game, figure, deed.targets[0])
@@ -96,7 +96,7 @@ class Charge(Action):
     # -- proposals -------------------------------------------------------------------------------
 
     def targets(self, game: State, figure: Figure) -> list[Figure]:
-        """Whom he sees on the right level and within the distance of a straight charge."""
+        """Whom it sees on the right level and within the distance of a straight charge."""
         limit = self.limit(game, figure)
         return [
             enemy
@@ -121,7 +121,7 @@ class Charge(Action):
         return None if path is None else Deed(self.id, figure.id, path, (enemy.id,))
 
     def way_to(self, game: State, figure: Figure, target: Figure) -> Path | None:
-        """A way to a place in contact: straight at him, else round to where there is room; the shortest if need be."""
+        """A way to a place in contact: straight at it, else round to where there is room; the shortest if need be."""
         limit, start = self.limit(game, figure), movement.here(game, figure)
         end = game.level[figure.id] - self.drop
         spots = contact_points(*movement.here(game, target), target.radius, figure.radius, SPOTS)
@@ -161,7 +161,7 @@ class Charge(Action):
         return {"potential": self.limit(game, figure), "targets": near}
 
     def carry_out(self, game: State, figure: Figure, deed: Deed) -> Rule:
-        """He comes into contact; R15, R41c: whomever he touches is charged, once, however many charge him."""
+        """It comes into contact; R15, R41c: whomever it touches is charged, once, however many charge."""
         here = game.level[figure.id]
         to = here - self.drop
         yield from movement.move_along(game, figure, deed.path, self.phrase, here, to)

@@ -1,4 +1,4 @@
-"""Whoever is routed runs towards his own edge and over it (R39; see the rulings, the frame)."""
+"""Whoever is routed runs towards its own edge and over it (R39; see the rulings, the frame)."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ GONE = Phrase("cc.event.fled", "CC-IX-H-01")
 CORNERED = Phrase("cc.event.cornered", "CC-IX-H-01")
 NOT_ROUTED = Phrase("cc.refusal.not_routed", "CC-IX-H-01")
 
-TIMES = 2  # he runs
-ASIDE = pi / 3  # so far off the straight way at most, where something is in front of him
+TIMES = 2  # it runs
+ASIDE = pi / 3  # so far off the straight way at most, where something is in front of it
 
 
 class Flee(Action):
-    """He runs as far as he can; where nothing is in his way, straight to his edge."""
+    """It runs as far as it can; where nothing is in its way, straight to its edge."""
 
     id = "flee"
     phrase = FLEES
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """Only he who is routed, and free."""
+        """Only it who is routed, and free."""
         if not game.routed[figure.id]:
             return refuse(NOT_ROUTED, figure=figure.id)
         if not is_free(game, figure):
@@ -59,7 +59,7 @@ class Flee(Action):
         return None
 
     def carry_out(self, game: State, figure: Figure, deed: Deed) -> Rule:
-        """He runs; he who comes to his edge is gone."""
+        """It runs; whoever comes to the edge is gone."""
         limit = float(potential(game, figure, TIMES).value)
         path = way_out(game, figure, limit)
         if path is None:
@@ -77,7 +77,7 @@ def _to_edge(game: State, figure: Figure, place: Point) -> float:
 
 
 def way_out(game: State, figure: Figure, limit: float) -> Path | None:
-    """Of all straight ways ahead that are free and end in no contact, the one that comes nearest to his edge."""
+    """Of all straight ways ahead that are free and end in no contact, the one that comes nearest to its edge."""
     x, y = movement.here(game, figure)
     room_left = max(0.0, _to_edge(game, figure, (x, y)) - figure.radius)
     if room_left <= TOLERANCE:
@@ -111,7 +111,7 @@ def _turns(
 ) -> list[float]:
     """The directions that matter, the straightest first, up to so far aside.
 
-    Past what is in his way, to where two such things meet, and amid each gap between them.
+    Past what is in its way, to where two such things meet, and amid each gap between them.
     """
     x, y = movement.here(game, figure)
     found = [ahead - ASIDE, ahead + ASIDE, *bearings((x, y), limit, curves)]
@@ -129,14 +129,14 @@ def _turns(
 
 
 def _end(game: State, figure: Figure, angle: float, room_left: float, limit: float) -> Point:
-    """As far as he gets in a direction if nobody is in his way: to his edge, or where his potential ends."""
+    """As far as it gets in a direction if nobody is in its way: to its edge, or where its potential ends."""
     x, y = movement.here(game, figure)
     far = min(limit - TOLERANCE, room_left / max(1e-9, abs(sin(angle))))
     end = (x + far * cos(angle), y + far * sin(angle))
     over = movement.cost_of(game, ((x, y), end), game.level[figure.id]).total - limit
     while (
         over > TOLERANCE / 2
-    ):  # difficult ground: each centimetre of it that he leaves out saves two
+    ):  # difficult ground: each centimetre of it that it leaves out saves two
         far -= over / terrain.DIFFICULT_FACTOR
         end = (x + far * cos(angle), y + far * sin(angle))
         over = movement.cost_of(game, ((x, y), end), game.level[figure.id]).total - limit

@@ -41,7 +41,7 @@ SHORT = 0.5  # cm: how far from an enemy a move is proposed to stop
 
 
 def why_not_act(game: State, figure: Figure, action: str) -> Refusal | None:
-    """What keeps a fighter from acting freely: enemies in contact, panic, what he carries."""
+    """What keeps a fighter from acting freely: enemies in contact, panic, what it carries."""
     if not is_free(game, figure):
         return refuse(NOT_FREE, figure=figure.id, enemy=game.contacts[figure.id][0])
     if game.routed[figure.id]:
@@ -67,20 +67,20 @@ def why_not_reach(game: State, figure: Figure, level: int) -> Refusal | None:
 
 
 def levels_of(game: State, figure: Figure) -> list[int]:
-    """The levels on which he can end a move: his own first."""
+    """The levels on which it can end a move: its own first."""
     now = game.level[figure.id]
     near = (now + 1, now - 1) if figure.profile.flies else ()
     return [now, *(level for level in near if why_not_reach(game, figure, level) is None)]
 
 
 class LevelChange(Action):
-    """CC-IX-B-1-02: up or down by one level where he is, without a move."""
+    """CC-IX-B-1-02: up or down by one level where it is, without a move."""
 
     def __init__(self, id: str, phrase: Phrase, by: int) -> None:
         self.id, self.phrase, self.by = id, phrase, by
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He must fly, be free, and find room there."""
+        """It must fly, be free, and find room there."""
         level = game.level[figure.id] + self.by
         refusal = why_not_act(game, figure, self.id) or why_not_reach(game, figure, level)
         return refusal or movement.why_not_stand(game, figure, movement.here(game, figure), level)
@@ -92,14 +92,14 @@ class LevelChange(Action):
         return None
 
     def carry_out(self, game: State, figure: Figure, deed: Deed) -> Rule:
-        """He is there; enemies on that level whom he touches are in contact with him."""
+        """It is there; enemies on that level whom it touches are in contact with it."""
         level = game.level[figure.id] + self.by
         yield from movement.move_along(game, figure, (), self.phrase, to=level)
         yield from tell_contacts(game, figure)
 
 
 def tell_contacts(game: State, figure: Figure) -> Rule:
-    """Say with whom a move has brought him into contact."""
+    """Say with whom a move has brought it into contact."""
     if game.contacts[figure.id]:
         yield Tell(ENGAGES, {"figure": figure.id, "others": list(game.contacts[figure.id])})
 
@@ -113,7 +113,7 @@ def _times(mou: Total, times: int) -> Total:
 
 
 def potential(game: State, figure: Figure, times: int, level: int | None = None) -> Total:
-    """So many times his MOU on a level."""
+    """So many times its MOU on a level."""
     return _times(movement.mou_of(game, figure, level), times)
 
 
@@ -124,15 +124,15 @@ class Move(Action):
         self.id, self.phrase, self.times, self.contact = id, phrase, times, contact
 
     def limit(self, game: State, figure: Figure, level: int) -> float:
-        """How far he gets on a level, in cm."""
+        """How far it gets on a level, in cm."""
         return float(potential(game, figure, self.times, level).value)
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He must be free, and not run away."""
+        """It must be free, and not run away."""
         return why_not_act(game, figure, self.id)
 
     def why_not(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
-        """Whether he can go there, and stand there."""
+        """Whether it can go there, and stand there."""
         if deed.targets:
             return refuse(NO_TARGET, figure=figure.id)
         if not deed.path:
@@ -151,11 +151,11 @@ class Move(Action):
         return movement.why_not_stand(game, figure, deed.path[-1], end)
 
     def end_level(self, game: State, figure: Figure, deed: Deed) -> int:
-        """The level on which he ends: his own, unless he says another."""
+        """The level on which it ends: its own, unless it says another."""
         return game.level[figure.id] if deed.level is None else deed.level
 
     def way(self, game: State, figure: Figure, deed: Deed) -> int | Refusal:
-        """The level on which his way lies: he changes before it or after it; the upper one is tried first."""
+        """The level on which its way lies: it changes before it or after it; the upper one is tried first."""
         now, end = game.level[figure.id], self.end_level(game, figure, deed)
         refusal: Refusal | None = None
         for level in sorted({now, end}, reverse=True):
@@ -194,7 +194,7 @@ class Move(Action):
         return Deed(self.id, figure.id, (place,), (), None if which == 0 else level)
 
     def reach(self, game: State, figure: Figure) -> Sequence[Sequence[Point]]:
-        """How far on his own level."""
+        """How far on its own level."""
         level = game.level[figure.id]
 
         def may_end(place: Point) -> bool:
@@ -203,7 +203,7 @@ class Move(Action):
         return movement.reach(game, figure, self.limit(game, figure, level), level, may_end)
 
     def shown(self, game: State, figure: Figure) -> dict[str, Any]:
-        """How far; a flyer, on each level that he can reach."""
+        """How far; a flyer, on each level that it can reach."""
         now = game.level[figure.id]
         told: dict[str, Any] = {"potential": self.limit(game, figure, now)}
         levels = levels_of(game, figure)
@@ -215,7 +215,7 @@ class Move(Action):
         return told
 
     def carry_out(self, game: State, figure: Figure, deed: Deed) -> Rule:
-        """He goes his way."""
+        """It goes its way."""
         on = self.way(game, figure, deed)
         assert not isinstance(on, Refusal), "the deed was checked"
         to = self.end_level(game, figure, deed)
@@ -228,7 +228,7 @@ def _objectives(game: State, figure: Figure) -> Sequence[Point]:
 
 
 def _towards(game: State, figure: Figure, number: int, limit: float) -> Point:
-    """Straight at an enemy, stopping short of him, or at an objective."""
+    """Straight at an enemy, stopping short of it, or at an objective."""
     foes = enemies(game, figure.camp)
     if number < len(foes):
         foe = foes[number]

@@ -34,7 +34,7 @@ class Wait(Stand):
     """Nothing; but whoever is routed runs."""
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """Panic drives him."""
+        """Panic drives it."""
         return refuse(MUST_FLEE, figure=figure.id) if game.routed[figure.id] else None
 
 
@@ -51,7 +51,7 @@ AFTER: dict[str, dict[str, Action]] = {
 
 
 def waiting(game: State, camp: int) -> list[Figure]:
-    """Who still has to act: whoever has not, and touches no enemy. Nobody leaves a contact of his own will."""
+    """Who still has to act: whoever has not, and touches no enemy. Nobody leaves a contact of its own will."""
     return [f for f in game.army[camp] if not game.activated[f.id] and is_free(game, f)]
 
 
@@ -67,7 +67,7 @@ def activate(game: State, camp: int) -> Rule:
     game.active = camp
     ids = [figure.id for figure in able]
     deed: Deed
-    if len(able) == 1 and game.routed[ids[0]]:  # he has no choice, so nobody is asked
+    if len(able) == 1 and game.routed[ids[0]]:  # it has no choice, so nobody is asked
         deed = Deed(FLEE.id, ids[0])
     else:
         deed = yield Ask(camp, ACT, Deeds(game, ids, ACTIONS), {"camp": camp, "figures": ids})
@@ -77,7 +77,7 @@ def activate(game: State, camp: int) -> Rule:
 
 
 def go_on(game: State, id: int, done: str) -> Rule:
-    """Whoever has only walked may still shoot, whoever has shot may still walk; then his activation ends."""
+    """Whoever has only walked may still shoot, whoever has shot may still walk; then its activation ends."""
     figure = figure_of(game, id)
     if not on_table(game, figure):
         return

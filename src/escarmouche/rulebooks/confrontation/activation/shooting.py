@@ -98,14 +98,14 @@ def shoot(game: State, shooter: Figure, target: Figure) -> Rule:
 
 
 class Shoot(Action):
-    """A free fighter with a ranged weapon, once a turn, if he neither runs nor charges."""
+    """A free fighter with a ranged weapon, once a turn, if it neither runs nor charges."""
 
     id = "shoot"
     phrase = SHOOTS
     bold = True
 
     def why_not_take(self, game: State, figure: Figure) -> Refusal | None:
-        """He needs a weapon and a TIR, and he has not shot yet."""
+        """It needs a weapon and a TIR, and it has not shot yet."""
         if figure.profile.weapon is None or figure.profile.printed(TIR) is None:
             return refuse(NO_WEAPON, figure=figure.id)
         if game.shot[figure.id]:
@@ -123,7 +123,7 @@ class Shoot(Action):
         return why_not_shoot(game, figure, target)
 
     def targets(self, game: State, figure: Figure) -> Sequence[Figure]:
-        """Whom he may aim at."""
+        """Whom it may aim at."""
         foes = enemies(game, figure.camp)
         return [enemy for enemy in foes if why_not_shoot(game, figure, enemy) is None]
 
@@ -142,7 +142,7 @@ class Shoot(Action):
         return {"targets": near, "most": 1, "range": figure.profile.weapon.range}
 
     def carry_out(self, game: State, figure: Figure, deed: Deed) -> Rule:
-        """He shoots."""
+        """It shoots."""
         yield from shoot(game, figure, figure_of(game, deed.targets[0]))
 
 

@@ -44,7 +44,7 @@ UNDEFENDED = Phrase("cc.event.lands_undefended", "CC-IX-E-3-03", "CC-IX-E-1-05")
 DICE_LOST = Phrase("cc.event.dice_lost", "CC-IX-E-6-03")
 
 NONE, SUSTAINING = "none", "sustained"
-SUSTAINED_PENALTY = -2  # CC-IX-E-5-04; R25: once, however often he defends so
+SUSTAINED_PENALTY = -2  # CC-IX-E-5-04; R25: once, however often it defends so
 
 
 def make(game: State, id: str, attacker: Figure, target: Figure) -> Generator[Any, Any, None]:
@@ -79,7 +79,7 @@ def _spend_attack_die(game: State, id: str, attacker: Figure, target: Figure) ->
 def may_sustain(pool: Pool) -> bool:
     """CC-IX-E-5-01: as many dice placed in defence as in attack, or more (R25: as placed, not as left).
 
-    CC-IX-E-5-02: all of them placed; CC-IX-E-5-03, -08: and it is his last defence die. CC-IX-E-5-12: two dice in
+    CC-IX-E-5-02: all of them placed; CC-IX-E-5-03, -08: and it is its last defence die. CC-IX-E-5-12: two dice in
     defence and one in attack will do.
     """
     all_placed = pool.placed and pool.attack + pool.defence == pool.dice
@@ -87,7 +87,7 @@ def may_sustain(pool: Pool) -> bool:
 
 
 def defences(target: int, pool: Pool) -> Choice:
-    """What may be announced: nothing, any number of his defence dice, or a sustained defence."""
+    """What may be announced: nothing, any number of its defence dice, or a sustained defence."""
     options = [Option(NONE, NO_DEFENCE, {"figure": target})]
     options += [
         Option(f"parry:{n}", PARRY, {"figure": target, "dice": n})
@@ -106,7 +106,7 @@ def _announce(game: State, id: str, target: Figure) -> Generator[Any, Any, None]
     if not pool.defence_left:
         return
     about = {"figure": target.id, "other": blow.attacker, "dice": pool.defence_left}
-    if pool.sustained:  # CC-IX-E-5-06, -11, -17: he has no choice any more
+    if pool.sustained:  # CC-IX-E-5-06, -11, -17: it has no choice any more
         records.update(game, id, blow=blow._replace(dice=1, sustained=True))
         yield Tell(MUST_SUSTAIN, about)
         return

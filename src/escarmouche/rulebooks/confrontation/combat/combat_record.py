@@ -41,8 +41,8 @@ class Pool(NamedTuple):
     defence_left: int = 0
     placed: bool = False
     sustained: bool = False  # CC-IX-E-5-04: announced; until the end of the combat
-    struck: tuple[int, ...] = ()  # CC-IX-D-2-06: whom he has attacked in this pass
-    gained: bool = False  # R24: Ambidextre gave him a die in this pass
+    struck: tuple[int, ...] = ()  # CC-IX-D-2-06: whom it has attacked in this pass
+    gained: bool = False  # R24: Ambidextre gave it a die in this pass
 
 
 class Blow(NamedTuple):
@@ -86,7 +86,7 @@ class Combat(Record):
         return (self.one, *self.others)
 
     def adversaries(self, figure: int) -> tuple[int, ...]:
-        """CC-IX-A-1-06: whom he fights, all in contact with him."""
+        """CC-IX-A-1-06: whom it fights, all in contact with it."""
         return self.others if figure == self.one else (self.one,)
 
     def pool(self, figure: int) -> Pool:

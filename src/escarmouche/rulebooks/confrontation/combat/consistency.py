@@ -9,7 +9,7 @@ from escarmouche.rulebooks.confrontation.state import ON_TABLE, State
 
 
 def faults(game: State) -> list[str]:
-    """CC-IX-A-2-05, CC-IX-A-1-07: everybody in one combat at most, each combat one against those who touch him."""
+    """CC-IX-A-2-05, CC-IX-A-1-07: everybody in one combat at most, each combat one against those who touch it."""
     frays, combats = records.opened(game, Fray), records.opened(game, Combat)
     if len(frays) > 1 or len(combats) > 1 or (combats and not frays):
         return [f"{len(frays)} combat phases and {len(combats)} combats at once"]

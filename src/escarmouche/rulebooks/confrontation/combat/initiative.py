@@ -52,9 +52,9 @@ def test(game: State, id: str) -> Rule:
 
 
 def strength(game: State, combat: Combat, figure: Figure) -> Total:
-    """CC-IX-C-4-04, -12: his INI with its penalties; CC-IX-C-4-06: and one for each friend in the combat.
+    """CC-IX-C-4-04, -12: its INI with its penalties; CC-IX-C-4-06: and one for each friend in the combat.
 
-    In a duel INI alone (CC-IX-C-4-07); with two clones beside him 2 more (CC-IX-C-4-08).
+    In a duel INI alone (CC-IX-C-4-07); with two clones beside it 2 more (CC-IX-C-4-08).
     """
     friends = [f for f in side_of(game, combat, figure.camp) if f is not figure]
     return score(game, figure, INI).plus(*(Why(1, FRIEND, friend.id) for friend in friends))

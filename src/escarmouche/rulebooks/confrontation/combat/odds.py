@@ -42,7 +42,7 @@ class Parry(NamedTuple):
 
 
 def parry_against(game: State, target: int) -> Parry:
-    """What was announced; else what the dice of his combat allow, or one die before they are placed."""
+    """What was announced; else what the dice of its combat allow, or one die before they are placed."""
     for _id, combat in records.opened(game, Combat):
         if target in combat.members and not combat.ended:
             pool, blow = combat.pool(target), combat.blow

@@ -1,4 +1,4 @@
-"""IX-D: passes of arms. CC-IX-D-01: in each, everybody makes one attack on each of his opponents, as his dice allow."""
+"""IX-D: passes of arms. CC-IX-D-01: in each, everybody makes one attack on each of its opponents, as its dice allow."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def is_over(game: State, combat: Combat) -> bool:
 
 
 def targets(game: State, combat: Combat, figure: Figure) -> list[Figure]:
-    """Whom he may attack now: CC-IX-E-01, CC-IX-D-2-06: living opponents not yet attacked in this pass.
+    """Whom it may attack now: CC-IX-E-01, CC-IX-D-2-06: living opponents not yet attacked in this pass.
 
-    CC-IX-D-03: so he makes as many attacks as he has dice or opponents, whichever is less; CC-IX-D-1-02,
+    CC-IX-D-03: so it makes as many attacks as it has dice or opponents, whichever is less; CC-IX-D-1-02,
     CC-IX-D-2-03: one against a single opponent. CC-IX-D-2-07: other dice wait for the next pass.
     """
     pool = combat.pool(figure.id)
@@ -85,7 +85,7 @@ def attacks(game: State, id: str, camp: int) -> Rule:
 
 
 def _attacker(camp: int, able: list[Figure]) -> Generator[Any, Any, Figure]:
-    """CC-IX-D-2-02: in the order that the player likes; CC-IX-D-3-04: another in each pass, if he likes."""
+    """CC-IX-D-2-02: in the order that the player likes; CC-IX-D-3-04: another in each pass, if it likes."""
     if len(able) == 1:
         return able[0]
     options = [Option(f"figure:{f.id}", THIS_ATTACKER, {"figure": f.id}) for f in able]
@@ -95,7 +95,7 @@ def _attacker(camp: int, able: list[Figure]) -> Generator[Any, Any, Figure]:
 
 
 def _target(figure: Figure, enemies: list[Figure]) -> Generator[Any, Any, Figure]:
-    """CC-IX-E-01: named just before the attack; CC-IX-D-2-05: freely, where his dice are too few for all."""
+    """CC-IX-E-01: named just before the attack; CC-IX-D-2-05: freely, where its dice are too few for all."""
     if len(enemies) == 1:
         return enemies[0]
     options = [Option(f"figure:{e.id}", THIS_TARGET, {"figure": e.id}) for e in enemies]

@@ -161,7 +161,7 @@ def turn_passes(game: State, id: str) -> Rule:
 def _choose(
     game: State, camp: int, bouts: Sequence[Bout], question: Phrase
 ) -> Generator[Any, Any, Bout]:
-    """CC-IX-C-1-08: any of them, as he likes."""
+    """CC-IX-C-1-08: any of them, as it likes."""
     if len(bouts) == 1:
         return bouts[0]
     keyed = {f"figure:{bout.one}": bout for bout in bouts}

@@ -48,7 +48,7 @@ def dice_of(combat: Combat, figure: int) -> Total:
 
 
 def begin(game: State, id: str) -> Rule:
-    """A combat begins: everybody takes his dice; CC-IX-C-2-04: as many as they are now, to its end."""
+    """A combat begins: everybody takes its dice; CC-IX-C-2-04: as many as they are now, to its end."""
     combat = read(game, id)
     yield Tell(BEGINS, {"figure": combat.one, "others": list(combat.others)})
     totals = {member: dice_of(combat, member) for member in combat.members}
@@ -70,7 +70,7 @@ def is_early_by_class(figure: Figure) -> bool:
 
 
 def may_wait(game: State, figure: Figure) -> Phrase | None:
-    """CC-IX-C-4-11: what allows him to place after the Initiative test."""
+    """CC-IX-C-4-11: what allows it to place after the Initiative test."""
     allowed: Phrase | None = first(game, figure, points.MAY_WAIT)
     return allowed
 
@@ -78,7 +78,7 @@ def may_wait(game: State, figure: Figure) -> Phrase | None:
 def group_of(game: State, figure: Figure) -> int:
     """R22, R23: forced early and early by class are one group; an effect takes the place of the class.
 
-    CC-IX-C-4-09, -10: an effect may force him to place before or after all others; effects that contradict each
+    CC-IX-C-4-09, -10: an effect may force it to place before or after all others; effects that contradict each
     other cancel. R41e: a magician or faithful who is allowed to wait is asked among the last.
     """
     forced = {
@@ -176,7 +176,7 @@ def splits(figure: int, dice: int, can_wait: bool = False) -> Choice:
 
 
 def put_dice(game: State, id: str, figure: Figure, attack: int) -> Generator[Any, Any, None]:
-    """His dice lie there for good: CC-IX-C-3-13, CC-IX-D-3-05."""
+    """Its dice lie there for good: CC-IX-C-3-13, CC-IX-D-3-05."""
     defence = read(game, id).pool(figure.id).dice - attack
     both = {"attack": attack, "defence": defence}
     set_pool(game, id, figure.id, placed=True, attack_left=attack, defence_left=defence, **both)

@@ -32,9 +32,9 @@ NEW_MELEE = Phrase("cc.event.pursuit_melee", "CC-IX-G-02", "CC-IX-G-04")
 
 
 def pursuers(game: State, combat: Combat) -> list[Figure]:
-    """CC-IX-G-01: whoever has no living opponent of this combat; R18: even if he struck no blow.
+    """CC-IX-G-01: whoever has no living opponent of this combat; R18: even if it struck no blow.
 
-    R17, R41h: nobody who is routed or still touches an enemy. CC-IX-B-1-04: the MOU of his level counts.
+    R17, R41h: nobody who is routed or still touches an enemy. CC-IX-B-1-04: the MOU of its level counts.
     """
     return [
         figure
@@ -52,7 +52,7 @@ def pursuers(game: State, combat: Combat) -> list[Figure]:
 
 
 def pursue(game: State, id: str) -> Rule:
-    """One after the other, in the order that their player likes; each may stay where he is (R17, R18)."""
+    """One after the other, in the order that their player likes; each may stay where it is (R17, R18)."""
     able = pursuers(game, read(game, id))
     if not able:
         return

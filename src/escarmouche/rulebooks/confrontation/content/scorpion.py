@@ -100,7 +100,7 @@ CARDS = (
         "arkeon-sanath",
         two("Arkéon Sanath", "Arkéon Sanath"),
         SCORPION,
-        91,  # CC-PROFIL-06; CC-IX-C-3-11: he places in the normal order (R22)
+        91,  # CC-PROFIL-06; CC-IX-C-3-11: it places in the normal order (R22)
         "MOU 10 INI 5 ATT 5 FOR 8 DEF 4 RES 10 DIS 6 COU 7 POU 5",
         magician=True,
         skills=(GUERRIER_MAGE,),

@@ -1,8 +1,8 @@
 """The duel bench: what a combat comes to for every way of placing its dice, and which way is the best.
 
 Placing dice is a small game of its own. Everybody announces in turn, for all to see (CC-IX-C-3-02), so it is
-solved from its end: the last to announce knows all, the one before him knows what the last will do, and so on.
-Whoever may wait until after the Initiative test (CC-IX-C-4-11) has one announcement more to choose from: that he
+solved from its end: the last to announce knows all, the one before it knows what the last will do, and so on.
+Whoever may wait until after the Initiative test (CC-IX-C-4-11) has one announcement more to choose from: that it
 waits, and then places as suits the side that attacks first. What comes of it is the *equilibrium*: nobody has
 anything to gain by placing otherwise.
 """
@@ -60,7 +60,7 @@ class Ways(NamedTuple):
     figure: int
     killed: float
     conditions: tuple[float, ...]  # in the order of `LIVING`
-    attack_left: tuple[float, ...]  # chances of 0, 1, 2... dice left, while he lives
+    attack_left: tuple[float, ...]  # chances of 0, 1, 2... dice left, while it lives
     defence_left: tuple[float, ...]
 
 
@@ -68,7 +68,7 @@ class Ways(NamedTuple):
 class Line:
     """Dice placed in a certain way, and what that is worth to the one in PA.
 
-    CC-IX-C-4-11: where somebody waits, `split` is what lies there if the one attacks first, `otherwise` if he does
+    CC-IX-C-4-11: where somebody waits, `split` is what lies there if the one attacks first, `otherwise` if it does
     not; else both are the same.
     """
 
@@ -82,12 +82,12 @@ class Line:
         return self.split if one_first or not self.waits else self.otherwise
 
     def said(self, member: int) -> int:
-        """What a fighter announces: his dice in attack, or that he waits."""
+        """What a fighter announces: its dice in attack, or that it waits."""
         return WAIT if member in self.waits else self.split[member]
 
 
 class DuelBench:
-    """One combat on a table: one fighter against one or several who all touch him."""
+    """One combat on a table: one fighter against one or several who all touch it."""
 
     def __init__(self, game: State, one: int, others: Sequence[int]) -> None:
         self.game = game
@@ -132,7 +132,7 @@ class DuelBench:
     # -- what a placement is worth -------------------------------------------------------------------
 
     def value(self, split: Split) -> float:
-        """What dice placed like this are worth to the one, in PA: what he may hope to destroy, less what he
+        """What dice placed like this are worth to the one, in PA: what it may hope to destroy, less what it
         may fear to lose.
         """
         return self._expected(self.worth(split, True), self.worth(split, False))
@@ -226,7 +226,7 @@ class DuelBench:
         return best
 
     def _announcements(self, mover: int) -> list[int]:
-        """What he may say, in the order in which it is tried: what is found early spares looking at the rest."""
+        """What it may say, in the order in which it is tried: what is found early spares looking at the rest."""
         return _likely_first(self.dice[mover]) + [WAIT] * (mover in self.waiters)
 
     def _better(self, mover: int, one: Line, other: Line) -> Line:
@@ -260,8 +260,8 @@ class DuelBench:
         return reduce(partial(self._better, mover), ways)
 
     def alternatives(self, line: Line, member: int) -> list[Line]:
-        """What each other placement of one fighter leads to, when those before him keep to the line and those
-        after him answer as well as they can; the last is to wait, where he may.
+        """What each other placement of one fighter leads to, when those before it keep to the line and those
+        after it answer as well as they can; the last is to wait, where it may.
         """
         before = self.order[: self.order.index(member)]
         known = {i: line.said(i) for i in before}
@@ -278,7 +278,7 @@ class DuelBench:
         return strokes[_at(self._fight.stroke_chosen(moment), conditions)]
 
     def advised(self, moment: Moment, fighter: int, conditions: Sequence[int]) -> Parry:
-        """The best parry against the attack that comes now, of the other `fighter` or on him."""
+        """The best parry against the attack that comes now, of the other `fighter` or on it."""
         stroke = self._fight.stroke_of(moment, fighter)
         if len(stroke.parries) == 1:
             return stroke.parries[0]

@@ -19,7 +19,7 @@ class _Queue:
     """Moments with how likely they are, each taken out after all that lead to it.
 
     Every attack uses up a die. Where nobody is left to be attacked none is used, and the turn goes from a part of
-    the opponents of the one to the others, or to all his opponents anew.
+    the opponents of the one to the others, or to all its opponents anew.
     """
 
     def __init__(self) -> None:
@@ -78,7 +78,7 @@ def _follow(
     combat: Combat, moment: Moment, chance: Array
 ) -> Iterator[tuple[Moment | None, tuple[Dice, ...], Array]]:
     """What may follow a moment, and in which conditions how likely."""
-    if moment.one_strikes:  # nobody whom he has still to attack lives
+    if moment.one_strikes:  # nobody whom it has still to attack lives
         gone = np.zeros_like(chance)
         dead = tuple(DEAD if i in moment.pending else slice(None) for i in range(combat.fighters))
         gone[dead] = chance[dead]

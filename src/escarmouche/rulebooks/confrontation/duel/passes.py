@@ -5,7 +5,7 @@ others) and a place on it for each condition. What else there is to know is a `M
 attack, who has still to do so (or to suffer it) in this pass, and the dice left. A value is known for every
 condition at once, so a whole combat is some hundred products of small arrays. What is kept is not what a moment
 is worth but what is still to be gained from it: that depends only on those who strike or are struck from now on.
-The axes of all others have one place, and so has that of whoever was not attacked yet: he is as he was when
+The axes of all others have one place, and so has that of whoever was not attacked yet: it is as it was when
 the combat began.
 
 The players choose who attacks next (CC-IX-D-2-02, CC-IX-D-3-04), whom the outnumbered fighter strikes next
@@ -30,7 +30,7 @@ ALIKE = 1e-9  # values that differ by less are the same, and the first of their 
 
 
 class Dice(NamedTuple):
-    """What one fighter has left of his dice."""
+    """What one fighter has left of its dice."""
 
     attack: int
     defence: int
@@ -49,7 +49,7 @@ class Moment(NamedTuple):
     one_strikes: bool
     pending: tuple[
         int, ...
-    ]  # in this pass: whom the one has not attacked, or who has not attacked him
+    ]  # in this pass: whom the one has not attacked, or who has not attacked it
     dice: tuple[Dice, ...]
     attacked: tuple[bool, ...]  # who has been attacked since the combat began
 
@@ -135,11 +135,11 @@ class Combat:
     def turn_over(self, moment: Moment) -> Moment | None:
         """What follows when nobody is left to attack, or to be attacked, in this turn; None is the end."""
         if moment.one_strikes and len(moment.pending) == self.fighters - 1:
-            return None  # all his opponents are dead
+            return None  # all its opponents are dead
         return self._turn(not moment.one_strikes, moment.dice, moment.attacked)
 
     def _then(self, moment: Moment, fighter: int, dice: tuple[Dice, ...]) -> Moment | None:
-        """What follows an attack of the other `fighter`, or on him."""
+        """What follows an attack of the other `fighter`, or on it."""
         target = fighter if moment.one_strikes else 0
         attacked = moment.attacked
         if not attacked[target]:
@@ -210,7 +210,7 @@ class Combat:
         return whole
 
     def stroke_of(self, moment: Moment, fighter: int) -> Stroke:
-        """The stroke of the other `fighter`, or on him, whether it is thought good or not."""
+        """The stroke of the other `fighter`, or on it, whether it is thought good or not."""
         for stroke in self.node(moment).strokes:
             if fighter in (stroke.attacker, stroke.target):
                 return stroke
@@ -277,7 +277,7 @@ class Combat:
         return total.transpose(back)
 
     def _cut(self, moment: Moment, attacker: int, target: int, parry: Parry) -> Cut:
-        """An attack in the conditions in which both may be: before his first one everybody is as he was."""
+        """An attack in the conditions in which both may be: before its first one everybody is as it was."""
         hurt = (moment.attacked[attacker], moment.attacked[target])
         key = (attacker, target, parry, hurt)
         found = self._cuts.get(key)

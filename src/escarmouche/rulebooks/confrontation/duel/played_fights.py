@@ -39,7 +39,7 @@ class Adviser:
     def _placement(self, game: State, place: int) -> str:
         combat = _combat(game)
         said = self._line.said(place)
-        if combat.initiative is not None:  # CC-IX-C-4-11: he waited
+        if combat.initiative is not None:  # CC-IX-C-4-11: it waited
             said = self._line.when(self._one_first(combat))[place]
         return "wait" if said == WAIT else f"attack:{said}"
 

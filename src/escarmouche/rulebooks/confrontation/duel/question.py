@@ -94,7 +94,7 @@ def _options(data: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _placed(one: Mapping[str, Any], others: list[Any], level: Any) -> list[list[dict[str, Any]]]:
-    """CC-IX-A-1-06: the others stand around the one and touch him; CC-IX-B-1-03: all on one level."""
+    """CC-IX-A-1-06: the others stand around the one and touch it; CC-IX-B-1-03: all on one level."""
     around = []
     for number, other in enumerate(others):
         away = _radius(one, "one") + _radius(other, f"others[{number}]")

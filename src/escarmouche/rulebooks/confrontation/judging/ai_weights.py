@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Temper(NamedTuple):
+class AiWeights(NamedTuple):
     """Weights of what a place is worth; 1 is what a fighter costs."""
 
     caution: float = 0.55  # how much a danger weighs beside a gain: whoever only waits wins nothing
@@ -24,4 +24,4 @@ class Temper(NamedTuple):
     goal: float = 1.0  # how much the places of the scenario draw
 
 
-CALM = Temper()
+CALM = AiWeights()

@@ -25,7 +25,7 @@ Row = tuple[float, ...]  # the chances of the four Wound states, and of death
 
 
 class Turned:
-    """What a blow that lands makes of a fighter: by his Wound before it, and whether it stuns him."""
+    """What a blow that lands makes of a fighter: by its Wound before, and whether it is stunned."""
 
     __slots__ = ("rows", "stuns")
 

@@ -1,7 +1,7 @@
-"""A combat thought through quickly: every blow in its order, each fighter's condition as chances of his own.
+"""A combat thought through quickly: every blow in its order, each fighter's condition as chances of its own.
 
-What becomes of a fighter is kept exactly (the chances of his Wound states and of his death), but as if it had
-nothing to do with what became of the others, and his scores follow his mean penalty. So a combat costs some
+What becomes of a fighter is kept exactly (the chances of its Wound states and of its death), but as if it had
+nothing to do with what became of the others, and its scores follow its mean penalty. So a combat costs some
 microseconds for each blow where the exact solver (`duel.passes`) takes a thousand times as long; a test
 compares the two. Parries follow a rule of thumb, unless one is given.
 """
@@ -13,13 +13,13 @@ from collections.abc import Iterable, Sequence
 from escarmouche.rulebooks.confrontation.combat.attack import SUSTAINED_PENALTY
 from escarmouche.rulebooks.confrontation.duel.bench import FOR_STUN, FOR_WOUND
 from escarmouche.rulebooks.confrontation.judging.chances import DEAD, Chances
-from escarmouche.rulebooks.confrontation.judging.combatants import Body
+from escarmouche.rulebooks.confrontation.judging.combatants import Combatant
 
 Parry = tuple[int, bool]  # so many dice, sustained or not
 SPENT = 0.02  # who is alive with no more than this chance is struck no more
 
 
-class Man:
+class EstimatedFighter:
     """A fighter in a combat that is being thought through."""
 
     __slots__ = (
@@ -28,7 +28,7 @@ class Man:
     )
 
     def __init__(
-        self, body: Body, attack: int, defence: int, may_sustain: bool, sustained: bool = False
+        self, body: Combatant, attack: int, defence: int, may_sustain: bool, sustained: bool = False
     ) -> None:
         self.body, self.attack, self.defence = body, attack, defence
         self.may_sustain, self.sustained = may_sustain, sustained
@@ -38,14 +38,14 @@ class Man:
 
     @property
     def penalty(self) -> float:
-        """What his state takes from his scores on average, while he lives."""
+        """What its state takes from its scores on average, while it lives."""
         live = 1.0 - self.dead
         _none, one, two, three = self.wounds
         return (one + 2 * two + 3 * three) / live + self.stunned if live > SPENT else 0.0
 
     @property
     def share_lost(self) -> float:
-        """What of him is gone."""
+        """What of it is gone."""
         _none, one, two, three = self.wounds
         hurt = FOR_WOUND * (one + 2 * two + 3 * three) + FOR_STUN * self.stunned * (1.0 - self.dead)
         return self.dead + hurt
@@ -56,20 +56,20 @@ class Man:
         return self.body.worth * self.share_lost
 
 
-def placed(body: Body, dice: int, attack: int) -> Man:
-    """A fighter who has just placed his dice."""
-    return Man(body, attack, dice - attack, dice - attack >= attack)
+def placed(body: Combatant, dice: int, attack: int) -> EstimatedFighter:
+    """A fighter who has just placed its dice."""
+    return EstimatedFighter(body, attack, dice - attack, dice - attack >= attack)
 
 
 Blow = tuple[int, int]  # attacker and target, by place: 0 is the one
 
 
-class Bout:
+class EstimatedCombat:
     """One fighter against one or more, thought through from some moment to its end."""
 
     __slots__ = ("chances", "men")
 
-    def __init__(self, chances: Chances, men: Sequence[Man]) -> None:
+    def __init__(self, chances: Chances, men: Sequence[EstimatedFighter]) -> None:
         self.chances, self.men = chances, men
 
     def play(
@@ -94,7 +94,7 @@ class Bout:
                 break
 
     def of_the_one(self, struck: Sequence[int] = ()) -> list[Blow]:
-        """His attacks of a pass: on those who are likeliest to fall first."""
+        """Its attacks of a pass: on those who are likeliest to fall first."""
         if not self.men[0].attack:
             return []
         left = [n for n in range(1, len(self.men)) if n not in struck and self._stands(n)]
@@ -141,7 +141,7 @@ class Bout:
         margin = round(one.body.force - penalty - other.body.res)
         self._wound(other, chance, margin)
 
-    def _wound(self, man: Man, chance: float, margin: int) -> None:
+    def _wound(self, man: EstimatedFighter, chance: float, margin: int) -> None:
         turned = self.chances.turned(margin)
         none, one, two, three = man.wounds
         # A Wound never becomes a milder one, so of each row only what lies from its own place on is looked at.
@@ -159,7 +159,7 @@ class Bout:
         man.stunned += (1.0 - man.stunned) * chance * turned.stuns
 
     def _parry(self, attacker: int, target: int) -> Parry:
-        """A rule of thumb: his dice spread over the attacks that are still to come."""
+        """A rule of thumb: its dice spread over the attacks that are still to come."""
         man = self.men[target]
         if not man.defence or man.sustained:
             return (1, True) if man.sustained else (0, False)
@@ -174,7 +174,7 @@ class Bout:
         return (max(1, man.defence // coming), False)
 
     def _coming(self, target: int) -> int:
-        """How many attacks he may still expect, this one included."""
+        """How many attacks it may still expect, this one included."""
         if target == 0:
             return max(1, sum([man.attack for man in self.men[1:]]))
         rivals = sum([self._stands(n) for n in range(1, len(self.men))])

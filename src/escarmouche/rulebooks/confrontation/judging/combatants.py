@@ -1,4 +1,4 @@
-"""What a fighter brings to a combat, as plain numbers; also as he would be if he were charged, or dived."""
+"""What a fighter brings to a combat, as plain numbers; also as it would be if it were charged, or dived."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ class Suppose(NamedTuple):
 AS_IT_IS = Suppose()
 
 
-class Body(NamedTuple):
-    """His scores but for what a Wound and Sonné take, his state, his worth, and when he places his dice."""
+class Combatant(NamedTuple):
+    """Its scores but for what a Wound and Sonné take, its state, its worth, and when it places its dice."""
 
     ini: int
     att: int
@@ -45,15 +45,15 @@ class Body(NamedTuple):
 
     @property
     def penalty(self) -> int:
-        """What his state takes from INI, ATT, FOR and DEF."""
+        """What its state takes from INI, ATT, FOR and DEF."""
         return self.wound + self.stunned
 
 
 _SCORES: dict[tuple[object, ...], tuple[int, ...]] = {}
 
 
-def body_of(game: State, figure: Figure, suppose: Suppose = AS_IT_IS) -> Body:
-    """A fighter as he is, or as he would be."""
+def combatant_of(game: State, figure: Figure, suppose: Suppose = AS_IT_IS) -> Combatant:
+    """A fighter as it is, or as it would be."""
     i = figure.id
     charged = game.charged[i] or i in suppose.charged
     dived = game.dived[i] or i in suppose.dived
@@ -68,7 +68,7 @@ def body_of(game: State, figure: Figure, suppose: Suppose = AS_IT_IS) -> Body:
     loses = game.tactics is None or figure.camp != game.tactics
     early = (group, figure.profile.value, not loses)
     value = worth(game, figure)
-    return Body(ini, att, force, defence, res, wound, stunned, value, early)
+    return Combatant(ini, att, force, defence, res, wound, stunned, value, early)
 
 
 def _bare_scores(game: State, figure: Figure, charged: bool, dived: bool) -> tuple[int, ...]:

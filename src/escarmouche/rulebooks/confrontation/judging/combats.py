@@ -12,13 +12,23 @@ from escarmouche.rulebooks.confrontation.combat import passes
 from escarmouche.rulebooks.confrontation.combat.attack import NONE, SUSTAINING
 from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Pool
 from escarmouche.rulebooks.confrontation.judging.chances import Chances, chances_of
-from escarmouche.rulebooks.confrontation.judging.combat_estimates import Bout, Man, Parry, placed
-from escarmouche.rulebooks.confrontation.judging.combatants import AS_IT_IS, Body, Suppose, body_of
+from escarmouche.rulebooks.confrontation.judging.combat_estimates import (
+    EstimatedCombat,
+    EstimatedFighter,
+    Parry,
+    placed,
+)
+from escarmouche.rulebooks.confrontation.judging.combatants import (
+    AS_IT_IS,
+    Combatant,
+    Suppose,
+    combatant_of,
+)
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, Figure, State, figure_of
 
 Split = tuple[int, ...]  # how many dice each attacks with, the one first
 FEW = 3  # so many fighters are placed by looking at everything; more, one after the other
-SCORES = Body._fields.index("worth")  # so many fields of a body say how he fights
+SCORES = Combatant._fields.index("worth")  # so many fields of a body say how it fights
 ROUNDS = 2  # how often each of many thinks again
 _MOST = 20_000
 
@@ -31,7 +41,9 @@ _SHARES: dict[tuple[object, ...], Shares] = {}
 class Placing:
     """The game of placing dice in one combat; the one is number 0."""
 
-    def __init__(self, chances: Chances, bodies: Sequence[Body], first: bool | None = None) -> None:
+    def __init__(
+        self, chances: Chances, bodies: Sequence[Combatant], first: bool | None = None
+    ) -> None:
         self.chances, self.bodies = chances, tuple(bodies)
         others = len(bodies) - 1
         self.dice = (others + 1, *[2] * others)  # CC-IX-C-2-01
@@ -42,7 +54,7 @@ class Placing:
         self.initiative = self._initiative() if first is None else float(first)
 
     def _initiative(self) -> float:
-        """CC-IX-C-4-05, -06: of several the best tests, and each friend beside him adds one."""
+        """CC-IX-C-4-05, -06: of several the best tests, and each friend beside it adds one."""
         scores = [body.ini - body.penalty for body in self.bodies]
         theirs = max(scores[1:]) + len(scores) - 2
         return self.chances.first(scores[0] - theirs)
@@ -81,7 +93,7 @@ class Placing:
         if shares is None:
             men = [placed(*row) for row in zip(self.bodies, self.dice, split, strict=True)]
             before = [man.share_lost for man in men]
-            Bout(self.chances, men).play_out(first)
+            EstimatedCombat(self.chances, men).play_out(first)
             lost = zip(men, before, strict=True)
             shares = tuple([man.share_lost - was for man, was in lost])
             self._shares[split, first] = shares
@@ -89,7 +101,7 @@ class Placing:
         return sum(others) - one
 
     def best(self, known: Mapping[int, int] | None = None) -> tuple[Split, float]:
-        """How all place who have not, each in his turn and for his side, and what comes of it."""
+        """How all place who have not, each in its turn and for its side, and what comes of it."""
         known = dict(known or {})
         if len(self.bodies) <= FEW:
             return self._search(known, 0, -inf, inf)
@@ -98,7 +110,7 @@ class Placing:
     def _search(
         self, at: dict[int, int], number: int, low: float, high: float
     ) -> tuple[Split, float]:
-        """The last to place knows all, the one before him knows what the last will do, and so on.
+        """The last to place knows all, the one before it knows what the last will do, and so on.
 
         What the other side would not let come about is not looked into any further.
         """
@@ -123,7 +135,7 @@ class Placing:
         return best
 
     def _by_turns(self, known: Mapping[int, int]) -> tuple[Split, float]:
-        """Each in turn does his best against what the others have in mind."""
+        """Each in turn does its best against what the others have in mind."""
         now = [known.get(n, (dice + 1) // 2) for n, dice in enumerate(self.dice)]
         for _ in range(ROUNDS):
             for mover in self.order:
@@ -136,7 +148,7 @@ class Placing:
         return tuple(now), self.value(tuple(now))
 
 
-def _shares_of(chances: Chances, bodies: Sequence[Body]) -> Shares:
+def _shares_of(chances: Chances, bodies: Sequence[Combatant]) -> Shares:
     """What is remembered of combats between such fighters, whatever they are worth and whenever they place."""
     key = (chances, *(body[:SCORES] for body in bodies))
     found = _SHARES.get(key)
@@ -156,7 +168,10 @@ def combat_value(
 ) -> float:
     """What a combat is worth to a camp before its dice are placed."""
     chances = chances_of(game)
-    bodies = (body_of(game, one, suppose), *sorted(body_of(game, f, suppose) for f in others))
+    bodies = (
+        combatant_of(game, one, suppose),
+        *sorted(combatant_of(game, f, suppose) for f in others),
+    )
     key = (chances, bodies)
     found = _VALUES.get(key)
     if found is None:
@@ -170,9 +185,9 @@ def combat_value(
 
 
 def placement(game: State, combat: Combat, figure: int, attack: int) -> float:
-    """What it is worth to the side of a fighter that he attacks with so many dice."""
+    """What it is worth to the side of a fighter that it attacks with so many dice."""
     members = combat.members
-    bodies = [body_of(game, figure_of(game, id)) for id in members]
+    bodies = [combatant_of(game, figure_of(game, id)) for id in members]
     first = None if combat.initiative is None else _one_is_first(game, combat)
     known = {n: combat.pool(id).attack for n, id in enumerate(members) if combat.pool(id).placed}
     known[members.index(figure)] = attack
@@ -187,15 +202,15 @@ def _one_is_first(game: State, combat: Combat) -> bool:
 # -- blows -------------------------------------------------------------------------------------------
 
 
-def _man(game: State, pool: Pool) -> Man:
+def _man(game: State, pool: Pool) -> EstimatedFighter:
     """A fighter in the middle of a combat."""
-    body = body_of(game, figure_of(game, pool.figure))
+    body = combatant_of(game, figure_of(game, pool.figure))
     if game.status[pool.figure] != ON_TABLE:
-        man = Man(body, 0, 0, False)
+        man = EstimatedFighter(body, 0, 0, False)
         man.wounds, man.dead = [0.0] * len(man.wounds), 1.0
         return man
     may_sustain = pool.placed and pool.defence >= pool.attack
-    return Man(body, pool.attack_left, pool.defence_left, may_sustain, pool.sustained)
+    return EstimatedFighter(body, pool.attack_left, pool.defence_left, may_sustain, pool.sustained)
 
 
 def blow(
@@ -204,14 +219,16 @@ def blow(
     """What it is worth to the one that this attack comes next, against this parry if one is given."""
     members = combat.members
     men = [_man(game, combat.pool(id)) for id in members]
-    bout = Bout(chances_of(game), men)
+    bout = EstimatedCombat(chances_of(game), men)
     places = members.index(attacker), members.index(target)
     first = _one_is_first(game, combat)
     return bout.play(first, [places, *_rest(game, combat, bout, places)], parry)
 
 
-def _rest(game: State, combat: Combat, bout: Bout, now: tuple[int, int]) -> list[tuple[int, int]]:
-    """What is still to come in this pass: the rest of his side, and the other side if his is the first."""
+def _rest(
+    game: State, combat: Combat, bout: EstimatedCombat, now: tuple[int, int]
+) -> list[tuple[int, int]]:
+    """What is still to come in this pass: the rest of its side, and the other side if its is the first."""
     attacker, target = now
     members = combat.members
     if attacker == 0:
@@ -246,6 +263,6 @@ def attack(game: State, combat: Combat, attacker: Figure, target: Figure) -> flo
 
 
 def best_target(game: State, combat: Combat, attacker: Figure) -> float:
-    """What an attack of his next is worth, on whomever it pays most."""
+    """What an attack of its next is worth, on whomever it pays most."""
     able = passes.targets(game, combat, attacker)
     return max(attack(game, combat, attacker, target) for target in able)

@@ -9,17 +9,17 @@ from typing import NamedTuple
 from escarmouche.rulebooks.confrontation import movement
 from escarmouche.rulebooks.confrontation.judging.combatants import AS_IT_IS, Suppose
 from escarmouche.rulebooks.confrontation.judging.melees import joined
-from escarmouche.rulebooks.confrontation.judging.surroundings import Foe, Scene
+from escarmouche.rulebooks.confrontation.judging.surroundings import Foe, Surroundings
 from escarmouche.rulebooks.confrontation.state import Figure, State, gap
 from escarmouche.table.measure import Point
 from escarmouche.table.movement import contact_points
 
 SPOTS = 12  # places around an enemy that are looked at
-RISK = 0.7  # of what a place is to be feared for, once he fights there: friends may come too
+RISK = 0.7  # of what a place is to be feared for, once it fights there: friends may come too
 
 
 class Contact(NamedTuple):
-    """A place beside an enemy, whom he touches there, and what that is worth."""
+    """A place beside an enemy, whom it touches there, and what that is worth."""
 
     value: float
     at: Point
@@ -27,7 +27,7 @@ class Contact(NamedTuple):
     touched: tuple[int, ...]
 
 
-def contacts_of(scene: Scene, limit: float, drop: int, charging: bool) -> Iterator[Contact]:
+def contacts_of(scene: Surroundings, limit: float, drop: int, charging: bool) -> Iterator[Contact]:
     """Of the places beside each enemy in reach, the nearest one for each set of enemies touched."""
     game, me = scene.game, scene.figure
     level = scene.level - drop
@@ -51,7 +51,7 @@ def contacts_of(scene: Scene, limit: float, drop: int, charging: bool) -> Iterat
                 yield Contact(value, spot, foe.figure, touched)
 
 
-def _followed(scene: Scene, foe: Foe) -> float:
+def _followed(scene: Surroundings, foe: Foe) -> float:
     """What a friend adds who can still charge the same enemy this turn."""
     game, me = scene.game, scene.figure
     for friend in game.army[me.camp]:
@@ -70,8 +70,10 @@ def _spots(game: State, me: Figure, foe: Figure, here: Point) -> list[Point]:
     return [movement.spot_beside(game, me, foe), *around]
 
 
-def contact_value(scene: Scene, touched: tuple[int, ...], charging: bool, dives: bool) -> float:
-    """What it changes that he fights these enemies. R15, R41c: all whom a charge touches are charged."""
+def contact_value(
+    scene: Surroundings, touched: tuple[int, ...], charging: bool, dives: bool
+) -> float:
+    """What it changes that it fights these enemies. R15, R41c: all whom a charge touches are charged."""
     suppose = AS_IT_IS
     if charging:
         divers = frozenset({scene.figure.id}) if dives else frozenset[int]()

@@ -1,4 +1,4 @@
-"""What a fighter does best when he is activated, and when he may pursue."""
+"""What a fighter does best when it is activated, and when it may pursue."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
 from escarmouche.rulebooks.confrontation.judging.contacts import Contact, contacts_of
 from escarmouche.rulebooks.confrontation.judging.moves import places_of
 from escarmouche.rulebooks.confrontation.judging.shots import at_distance, shot_value
-from escarmouche.rulebooks.confrontation.judging.surroundings import Scene
+from escarmouche.rulebooks.confrontation.judging.surroundings import Surroundings
 from escarmouche.rulebooks.confrontation.movement import PURSUE
 from escarmouche.rulebooks.confrontation.state import Figure, State
 
@@ -59,7 +59,7 @@ def best_deed(answers: Deeds) -> Deed:
 
 
 def _nothing(answers: Deeds, figure: Figure) -> Deed:
-    """Whoever has least to do stands still, or does the one thing that he must."""
+    """Whoever has least to do stands still, or does the one thing that it must."""
     stands = Deed("stand", figure.id)
     if answers.check(stands) is None:
         return stands
@@ -104,7 +104,7 @@ def options_of(answers: Deeds, figure: Figure) -> list[Option]:
     if game.routed[figure.id]:
         return []
     able = answers.actions_of(figure)
-    scene = Scene(game, figure)
+    scene = Surroundings(game, figure)
     here = scene.place(*movement.here(game, figure), scene.level)
     found = [
         Option(_fighting(scene, contact) - here, deed) for contact, deed in _attacks(scene, able)
@@ -118,7 +118,7 @@ def options_of(answers: Deeds, figure: Figure) -> list[Option]:
     return found
 
 
-def _attacks(scene: Scene, able: Sequence[Action]) -> Iterator[tuple[Contact, Deed]]:
+def _attacks(scene: Surroundings, able: Sequence[Action]) -> Iterator[tuple[Contact, Deed]]:
     """Charges, dives, and pursuits into contact."""
     game, figure = scene.game, scene.figure
     for action in able:
@@ -131,13 +131,13 @@ def _attacks(scene: Scene, able: Sequence[Action]) -> Iterator[tuple[Contact, De
                 yield contact, Deed(action.id, figure.id, (contact.at,))
 
 
-def _fighting(scene: Scene, contact: Contact) -> float:
+def _fighting(scene: Surroundings, contact: Contact) -> float:
     """What a fight is worth, and the goal where it is fought."""
     level = scene.game.level[contact.target.id]
-    return contact.value + scene.temper.goal * scene.goal.value(*contact.at, level)
+    return contact.value + scene.weights.goal * scene.goal.value(*contact.at, level)
 
 
-def _moves(scene: Scene, able: Sequence[Action]) -> Iterator[tuple[float, Deed]]:
+def _moves(scene: Surroundings, able: Sequence[Action]) -> Iterator[tuple[float, Deed]]:
     """Walks, runs, changes of level and pursuits that end in no contact."""
     game, figure, now = scene.game, scene.figure, scene.level
     if PURSUE in able:
@@ -162,9 +162,9 @@ def _moves(scene: Scene, able: Sequence[Action]) -> Iterator[tuple[float, Deed]]
 
 
 def _then_shoots(
-    scene: Scene, able: Sequence[Action], at: tuple[float, float], level: int
+    scene: Surroundings, able: Sequence[Action], at: tuple[float, float], level: int
 ) -> float:
-    """What he can still shoot at after a walk."""
+    """What it can still shoot at after a walk."""
     if SHOOT not in able:
         return 0.0
     best = 0.0
@@ -176,8 +176,8 @@ def _then_shoots(
     return THEN * best
 
 
-def _shots(scene: Scene, onwards: float) -> list[Option]:
-    """Each shot that can be made from here; he may still walk afterwards."""
+def _shots(scene: Surroundings, onwards: float) -> list[Option]:
+    """Each shot that can be made from here; it may still walk afterwards."""
     game, figure = scene.game, scene.figure
     return [
         Option(shot_value(game, figure, foe) + onwards, Deed(SHOOT.id, figure.id, (), (foe.id,)))

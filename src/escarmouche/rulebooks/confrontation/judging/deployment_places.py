@@ -7,7 +7,7 @@ from math import hypot
 
 from escarmouche.rulebooks.confrontation.deployment import Places
 from escarmouche.rulebooks.confrontation.judging.goals import goal_of
-from escarmouche.rulebooks.confrontation.judging.surroundings import Scene
+from escarmouche.rulebooks.confrontation.judging.surroundings import Surroundings
 from escarmouche.rulebooks.confrontation.state import Figure, State, enemies, figure_of, opponent
 from escarmouche.table.measure import Point
 
@@ -71,7 +71,7 @@ def _charges(game: State, camp: int) -> float:
     for figure in game.army[camp]:
         if game.contacts[figure.id] or game.routed[figure.id]:
             continue
-        scene, best = Scene(game, figure), 0.0
+        scene, best = Surroundings(game, figure), 0.0
         x, y = game.x[figure.id], game.y[figure.id]
         air = figure.profile.air
         mou = figure.profile.mou if not scene.level or air is None else air

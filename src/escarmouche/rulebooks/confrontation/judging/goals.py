@@ -1,4 +1,4 @@
-"""Where the scenario wants a fighter to be: what a place is worth to him, in PA, and places to look at."""
+"""Where the scenario wants a fighter to be: what a place is worth to it, in PA, and places to look at."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from escarmouche.table.zones import band, into, short_of
 
 INSIDE = 0.5  # cm: how far inside a zone one wants to stand
 EVEN = 25.0  # PA: how much more than the enemy one wants to be at a place
-ALOFT = 0.5  # what a place on the ground is worth to who flies above it: he has still to come down
+ALOFT = 0.5  # what a place on the ground is worth to who flies above it: it has still to come down
 HELPERS = (1.0, 0.3, 0.15)  # what the first, the second, the third at the relic is worth
 CARRIED = 0.8  # of the relic, how much the way home weighs beside having it
 HUNTED = 0.4  # of the relic, what nearness to its enemy bearer is worth
@@ -46,7 +46,7 @@ def goal_of(game: State, figure: Figure) -> Goal:
 
 
 def stride_of(game: State, figure: Figure) -> float:
-    """How far he runs in a turn, flying if he can."""
+    """How far it runs in a turn, flying if it can."""
     return 2.0 * max(1.0, figure.profile.mou, figure.profile.air or 0.0)
 
 
@@ -74,7 +74,7 @@ def _places(game: State, figure: Figure) -> Goal:
 
 
 def _held(game: State, figure: Figure, place: Point) -> float:
-    """Ours there, and those who are on their way before him, less theirs."""
+    """Ours there, and those who are on their way before it, less theirs."""
     x, y = place
     own = hypot(game.x[figure.id] - x, game.y[figure.id] - y)
     total = 0.0
@@ -127,7 +127,7 @@ def _relic(game: State, figure: Figure) -> Goal:
     stride = stride_of(game, figure)
     if relic.bearer is None:
         share = _share(game, figure, (relic.x, relic.y))
-        short = figure.radius - 0.2  # his base must cover it
+        short = figure.radius - 0.2  # its base must cover it
     elif figure_of(game, relic.bearer).camp != figure.camp:
         share, short = HUNTED, 0.0
     else:
@@ -141,7 +141,7 @@ def _relic(game: State, figure: Figure) -> Goal:
 
 
 def _share(game: State, figure: Figure, place: Point) -> float:
-    """The first who can be there fetches it; the next ones only cover him."""
+    """The first who can be there fetches it; the next ones only cover it."""
     x, y = place
 
     def turns(one: Figure) -> float:
@@ -153,7 +153,7 @@ def _share(game: State, figure: Figure, place: Point) -> float:
 
 
 def _homewards(game: State, figure: Figure, worth: float) -> Goal:
-    """With it nobody runs (see the scenario), and his own zone ends the game."""
+    """With it nobody runs (see the scenario), and its own zone ends the game."""
     zone = scenarios.of(game).zone(game, figure.camp)
     stride, left = max(1.0, figure.profile.mou), turns_left(game)
 

@@ -37,7 +37,7 @@ def separation_value(
 def melee_value(
     game: State, camp: int, contacts: Contacts, melee: Sequence[int], suppose: Suppose = AS_IT_IS
 ) -> float:
-    """CC-IX-A-2-04: whoever wins the test of Discipline parts it as he likes."""
+    """CC-IX-A-2-04: whoever wins the test of Discipline parts it at will."""
     values = [
         separation_value(game, camp, contacts, parted, suppose)
         for parted in islice(graph.separations(contacts, melee), LOOKED_AT)
@@ -53,7 +53,7 @@ def melee_value(
 
 
 def joined(game: State, figure: Figure, touched: Iterable[int], suppose: Suppose) -> float:
-    """What it changes for his camp when a free fighter comes into contact with some enemies."""
+    """What it changes for its camp when a free fighter comes into contact with some enemies."""
     touched = tuple(touched)
     now = dict(enumerate(game.contacts))
     before = 0.0

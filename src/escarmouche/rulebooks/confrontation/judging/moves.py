@@ -6,16 +6,18 @@ from collections.abc import Iterator
 from math import cos, hypot, pi, sin
 
 from escarmouche.rulebooks.confrontation import movement
-from escarmouche.rulebooks.confrontation.judging.surroundings import Scene
+from escarmouche.rulebooks.confrontation.judging.surroundings import Surroundings
 from escarmouche.table.measure import TOLERANCE, Point
 
 DIRECTIONS = 12
 SHARES = (1.0, 0.5)
-CLEAR = 0.6  # cm: how far from an enemy one stops who does not mean to touch him
+CLEAR = 0.6  # cm: how far from an enemy one stops who does not mean to touch it
 MARGIN = 0.3  # cm beyond the reach of an enemy's charge
 
 
-def places_of(scene: Scene, limits: dict[int, float]) -> Iterator[tuple[float, Point, int, float]]:
+def places_of(
+    scene: Surroundings, limits: dict[int, float]
+) -> Iterator[tuple[float, Point, int, float]]:
     """Places within reach of the longest move, by level: their worth, where, which level, how far."""
     game, me = scene.game, scene.figure
     here = movement.here(game, me)
@@ -32,7 +34,7 @@ def places_of(scene: Scene, limits: dict[int, float]) -> Iterator[tuple[float, P
                 yield scene.place(x, y, level), movement.rounded((x, y)), level, far
 
 
-def _thought_of(scene: Scene, here: Point, longest: float) -> Iterator[Point]:
+def _thought_of(scene: Surroundings, here: Point, longest: float) -> Iterator[Point]:
     for turn in range(DIRECTIONS):
         angle = 2 * pi * turn / DIRECTIONS
         for share in SHARES:

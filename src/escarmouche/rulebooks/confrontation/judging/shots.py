@@ -64,7 +64,7 @@ def at_distance(shots: Shots, away: float, other_level: bool = False) -> float:
 
 
 def shot_value(game: State, shooter: Figure, target: Figure) -> float:
-    """What a shot is worth from where he stands, with everything that makes it harder."""
+    """What a shot is worth from where it stands, with everything that makes it harder."""
     own, explode = int(score(game, shooter, TIR).value), game.options.sixes_explode
     hits = reaches(own, int(difficulty(game, shooter, target).value), explode)
     return hits * _hurt(game, shooter, target) * worth(game, target)

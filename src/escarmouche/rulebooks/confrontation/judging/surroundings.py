@@ -1,4 +1,4 @@
-"""The table around one fighter: whom he would charge, who may charge or shoot him, what a place is worth."""
+"""The table around one fighter: whom it would charge, who may charge or shoot it, what a place is worth."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from escarmouche.rulebooks.confrontation import movement
 from escarmouche.rulebooks.confrontation.characteristics import TIR
-from escarmouche.rulebooks.confrontation.judging.ai_weights import CALM, Temper
+from escarmouche.rulebooks.confrontation.judging.ai_weights import CALM, AiWeights
 from escarmouche.rulebooks.confrontation.judging.combatants import Suppose
 from escarmouche.rulebooks.confrontation.judging.combats import combat_value
 from escarmouche.rulebooks.confrontation.judging.goals import NOWHERE, Goal, goal_of
@@ -20,29 +20,29 @@ LONGEST = 3.0  # turns: beyond this a prospect draws no less
 
 
 class Foe(NamedTuple):
-    """An enemy, as one fighter sees him."""
+    """An enemy, as one fighter sees it."""
 
     figure: Figure
     x: float
     y: float
     level: int
     apart: float  # what the centres of the two are apart in contact
-    stride: float  # how far he charges
-    charge: float  # PA: what we gain by charging him
+    stride: float  # how far it charges
+    charge: float  # PA: what we gain by charging it
     hope: float  # the same with a friend who follows, and what must be dared
     press: float
-    dive: float  # and by diving at him
-    charged: float  # what we lose when he charges us
+    dive: float  # and by diving at it
+    charged: float  # what we lose when it charges us
     dived: float
-    weight: float  # how much that is to be feared, by when he can act
-    shots: Shots | None  # what he shoots with
+    weight: float  # how much that is to be feared, by when it can act
+    shots: Shots | None  # what it shoots with
 
 
-class Scene:
+class Surroundings:
     """What one fighter knows of the table; made once for each question."""
 
-    def __init__(self, game: State, figure: Figure, temper: Temper = CALM) -> None:
-        self.game, self.figure, self.temper = game, figure, temper
+    def __init__(self, game: State, figure: Figure, weights: AiWeights = CALM) -> None:
+        self.game, self.figure, self.weights = game, figure, weights
         self.level = game.level[figure.id]
         self.goal: Goal = NOWHERE if game.routed[figure.id] else goal_of(game, figure)
         self.friends = [
@@ -61,7 +61,7 @@ class Scene:
             for f in self.foes
         ]
         self._aimed = [
-            (f.x, f.y, f.apart, f.level, f.shots, self.temper.exposed * f.weight)
+            (f.x, f.y, f.apart, f.level, f.shots, self.weights.exposed * f.weight)
             for f in self.foes
             if f.shots is not None
         ]
@@ -77,11 +77,11 @@ class Scene:
         charge = combat_value(game, me.camp, me, [foe], Suppose(at))
         charged = -combat_value(game, me.camp, me, [foe], Suppose(mine))
         dive, dived = charge, charged
-        press = self.temper.press * self.pressing * worth(game, foe)
+        press = self.weights.press * self.pressing * worth(game, foe)
         hope = charge
-        if self.friends:  # any friend will do: one like himself
+        if self.friends:  # any friend will do: one like itself
             both = combat_value(game, me.camp, foe, [me, me], Suppose(at))
-            hope += self.temper.follow * max(0.0, both - charge)
+            hope += self.weights.follow * max(0.0, both - charge)
         if me.profile.flies:
             dive = combat_value(game, me.camp, me, [foe], Suppose(at, mine))
         if foe.profile.flies:
@@ -105,26 +105,26 @@ class Scene:
         )
 
     def _weight(self, foe: Figure) -> float:
-        """How soon he can charge: this turn still, the next one, or hardly at all."""
-        game, temper = self.game, self.temper
+        """How soon it can charge: this turn still, the next one, or hardly at all."""
+        game, weights = self.game, self.weights
         if game.routed[foe.id]:
             return 0.0
         if game.contacts[foe.id]:
-            return 0.5 * temper.threat_later
-        return temper.threat_later if game.activated[foe.id] else temper.threat_now
+            return 0.5 * weights.threat_later
+        return weights.threat_later if game.activated[foe.id] else weights.threat_now
 
     # -- what a place is worth -----------------------------------------------------------------------
 
     def place(self, x: float, y: float, level: int) -> float:
         """What it is worth to stand there, free."""
-        temper = self.temper
-        value = temper.goal * self.goal.value(x, y, level)
+        weights = self.weights
+        value = weights.goal * self.goal.value(x, y, level)
         value += self.prospect(x, y, level) - self.danger(x, y, level)
         return value
 
     def danger(self, x: float, y: float, level: int) -> float:
-        """What enemies may do to him there; friends nearby make it less."""
-        feared, shot, temper = list[float](), 0.0, self.temper
+        """What enemies may do to it there; friends nearby make it less."""
+        feared, shot, weights = list[float](), 0.0, self.weights
         for foe_x, foe_y, apart, foe_level, stride, charged, dived in self._fears:
             drop = foe_level - level
             if drop in (0, 1) and hypot(foe_x - x, foe_y - y) - apart <= stride:
@@ -138,8 +138,8 @@ class Scene:
         total, share = 0.0, 1.0
         for loss in feared[:3]:
             total += share * loss
-            share *= temper.others
-        return temper.caution * total * self._alone(x, y) + shot
+            share *= weights.others
+        return weights.caution * total * self._alone(x, y) + shot
 
     def touches(self, x: float, y: float, level: int, clear: float) -> bool:
         """Whether an enemy stands as near to a place as that."""
@@ -150,11 +150,11 @@ class Scene:
 
     def _alone(self, x: float, y: float) -> float:
         near = sum([hypot(fx - x, fy - y) <= NEAR for fx, fy in self.friends])
-        return max(0.4, 1.0 - self.temper.company * near)
+        return max(0.4, 1.0 - self.weights.company * near)
 
     def prospect(self, x: float, y: float, level: int) -> float:
-        """The best charge that can follow, the sooner the better; and what he may shoot at."""
-        temper, best, nearest = self.temper, 0.0, 1e3
+        """The best charge that can follow, the sooner the better; and what it may shoot at."""
+        weights, best, nearest = self.weights, 0.0, 1e3
         reach = 2.0 * self._mou(level)
         for foe_x, foe_y, apart, foe_level, hope, dive in self._hopes:
             away = hypot(foe_x - x, foe_y - y) - apart
@@ -167,9 +167,9 @@ class Scene:
             if gain > best:  # what comes later is worth less
                 turns = min(LONGEST, max(0.0, away - reach) / reach)
                 turns += 0.0 if drop in (0, 1) else 1.0
-                best = max(best, gain * temper.patience**turns)
-        keen = temper.keenness * (min(60.0, nearest) if not self.shots else 0.0)
-        return temper.prospect * best - keen + self._aims(x, y, level)
+                best = max(best, gain * weights.patience**turns)
+        keen = weights.keenness * (min(60.0, nearest) if not self.shots else 0.0)
+        return weights.prospect * best - keen + self._aims(x, y, level)
 
     def _aims(self, x: float, y: float, level: int) -> float:
         best = 0.0
@@ -177,7 +177,7 @@ class Scene:
             away = max(0.0, hypot(foe.x - x, foe.y - y) - foe.apart)
             sure = at_distance(shots, away, foe.level != level)
             best = max(best, sure, 0.5 * shots.bands[-1] * (1.0 - min(1.0, away / 90.0)))
-        return self.temper.prospect * best
+        return self.weights.prospect * best
 
     def _mou(self, level: int) -> float:
         air = self.figure.profile.air

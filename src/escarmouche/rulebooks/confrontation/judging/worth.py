@@ -1,4 +1,4 @@
-"""What a fighter is worth to whoever kills him, in PA, as the scenario counts."""
+"""What a fighter is worth to whoever kills it, in PA, as the scenario counts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from escarmouche.rulebooks.confrontation.scenarios.breakthrough import ATTACKER
 from escarmouche.rulebooks.confrontation.state import Figure, State
 
 # La percée: an attacker who comes through counts twice, one who falls once for the enemy; whoever stops them
-# counts only because he stops them.
+# counts only because it stops them.
 THROUGH, STOPPING = 2.0, 0.6
 BEARER = 0.4  # La relique: of an army, what hangs on whoever bears it
 PLACE = 0.07  # Tenir le terrain: of an army, what a point is worth
@@ -32,7 +32,7 @@ def pressing(game: State, camp: int) -> float:
 
 
 def worth(game: State, figure: Figure) -> float:
-    """What his death brings to his enemies."""
+    """What its death brings to its enemies."""
     value = float(figure.profile.value)
     if game.scenario == "la-percee":
         return value * (THROUGH if figure.camp == ATTACKER else STOPPING)

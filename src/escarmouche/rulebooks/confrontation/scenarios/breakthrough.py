@@ -13,7 +13,7 @@ from escarmouche.table.zones import band
 
 ATTACKER, DEFENDER = 0, 1
 DEFENDERS_STRIP = 40.0
-THROUGH = 2  # an attacker in the far strip counts his value so many times
+THROUGH = 2  # an attacker in the far strip counts its value so many times
 
 
 class Breakthrough(Scenario):

@@ -30,7 +30,7 @@ TOO_MUCH = ("run", "rise")  # what nobody does with it
 
 
 class Relic(Scenario):
-    """Whoever ends his activation on it, free and on the ground, takes it; it lies where its bearer fell."""
+    """Whoever ends its activation on it, free and on the ground, takes it; it lies where its bearer fell."""
 
     id = "la-relique"
     phrase = Phrase("cc.scenario.la-relique")
@@ -49,7 +49,7 @@ class Relic(Scenario):
         return None
 
     def activation_ended(self, game: State, figure: Figure) -> Rule:
-        """He takes what lies under his base; at home with it, he has won, unless panic brought him there."""
+        """It takes what lies under its base; at home with it, its side has won, unless panic brought it there."""
         (relic,) = game.counters
         if relic.bearer is None and self._may_take(game, figure, relic):
             game.counters = (relic._replace(bearer=figure.id),)

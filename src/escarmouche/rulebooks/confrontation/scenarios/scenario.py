@@ -52,7 +52,7 @@ class Scenario:
         return None
 
     def activation_ended(self, game: State, figure: Figure) -> Rule:
-        """A fighter has ended his activation on the table."""
+        """A fighter has ended its activation on the table."""
         yield from ()
 
     def turn_ended(self, game: State) -> Rule:

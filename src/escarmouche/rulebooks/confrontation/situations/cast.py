@@ -84,7 +84,7 @@ class Cast(fighters.Cast[Figure]):
         self.game, self.library = game, library
 
     def make(self, item: TomlReader, name: str) -> Figure:
-        """His card, of the catalogue or written out."""
+        """Its card, of the catalogue or written out."""
         camp = self.camp(item)
         profile = self._profile(item, name)
         return make_figure(self.game, camp, profile, item.text("entry", name))
@@ -121,7 +121,7 @@ class Cast(fighters.Cast[Figure]):
     # -- placing -----------------------------------------------------------------------------
 
     def place(self, item: TomlReader, figure: Figure) -> None:
-        """A fighter without a place is in reserve, unless his contacts are written."""
+        """A fighter without a place is in reserve, unless its contacts are written."""
         where, level = item.raw("at"), item.integer("level", GROUND)
         if not GROUND <= level <= TOP:
             item.report("level", BAD_LEVEL, given=level)
@@ -144,7 +144,7 @@ class Cast(fighters.Cast[Figure]):
         """`contacts: [[ann, orc], [bob, orc]]`: enemies in contact wherever they stand.
 
         CC-IX-A-1-02, CC-IX-A-2-08, R34: so the photographs that are lost are laid out anew. Whoever has no
-        place stands by himself, away from the others.
+        place stands by itself, away from the others.
         """
         pairs = top.raw("contacts")
         if pairs is None:
@@ -177,7 +177,7 @@ class Cast(fighters.Cast[Figure]):
     # -- what happened to them before ----------------------------------------------------------
 
     def condition(self, item: TomlReader, figure: Figure) -> None:
-        """Wounds, states, and what he has done this turn."""
+        """Wounds, states, and what it has done this turn."""
         game, i = self.game, figure.id
         for key in FLAGS:
             getattr(game, key)[i] = flag(item, key)

@@ -58,7 +58,7 @@ def figure_fact(game: State, id: int, key: str) -> Any:
 
 
 def _pool(game: State, id: int, key: str) -> Any:
-    """His combat dice, in the combat that is being fought."""
+    """Its combat dice, in the combat that is being fought."""
     for _name, combat in records.opened(game, Combat):
         for pool in combat.pools:
             if pool.figure == id:

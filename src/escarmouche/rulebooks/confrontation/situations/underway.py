@@ -70,7 +70,7 @@ def steps(
 def _activation(
     top: TomlReader, game: State, names: Mapping[str, int], camps: Mapping[str, int]
 ) -> tuple[Step, ...] | None:
-    """`activation: {figure: ann, done: walk}`: what he has done, so that he may go on."""
+    """`activation: {figure: ann, done: walk}`: what it has done, so that it may go on."""
     item = top.table("activation")
     if item is None:
         return None
@@ -155,7 +155,7 @@ def _combat(
 
 
 def _place_dice(item: TomlReader, game: State, id: str, names: Mapping[str, int]) -> None:
-    """Each in his own line: how many in attack and in defence, and what is left of them."""
+    """Each in its own line: how many in attack and in defence, and what is left of them."""
     table = item.table("dice")
     for name in table.data if table else ():
         assert table is not None
@@ -221,7 +221,7 @@ def _demand_order(
 
 
 def _demand_spent(item: TomlReader, game: State, id: str, complete: int) -> None:
-    """CC-IX-D-01, CC-IX-D-1-01: in each pass whoever has a die attacks, once each of his opponents."""
+    """CC-IX-D-01, CC-IX-D-1-01: in each pass whoever has a die attacks, once each of its opponents."""
     combat = read(game, id)
     for pool in combat.pools:
         if pool.placed and not _could_be(

@@ -24,7 +24,7 @@ OTHER_HAND = Phrase("cc.event.ambidextrous_die", "CC-IX-E-5-10")
 
 
 def announced(game: State, figure: Figure, id: str) -> Generator[Any, Any, None]:
-    """With a parry of one die, before the Attack test, he may announce a counter-attack."""
+    """With a parry of one die, before the Attack test, it may announce a counter-attack."""
     combat = read(game, id)
     blow = combat.blow
     if not game.options.counter_attacks or blow is None or blow.dice != 1:
@@ -48,7 +48,7 @@ def countered(game: State, figure: Figure, id: str) -> Generator[Any, Any, None]
 
 
 def other_hand(game: State, figure: Figure, id: str) -> Generator[Any, Any, None]:
-    """After a parry that succeeded he gains an attack die, once in a pass; CC-IX-E-5-10: not while he sustains."""
+    """After a parry that succeeded it gains an attack die, once in a pass; CC-IX-E-5-10: not while it sustains."""
     pool = read(game, id).pool(figure.id)
     if not game.options.counter_attacks or pool.sustained or pool.gained:
         return

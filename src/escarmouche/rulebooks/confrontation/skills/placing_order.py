@@ -14,17 +14,17 @@ COOL_HEAD = Phrase("cc.skill.sang-froid", "CC-IX-C-4-11")
 
 
 def early(game: State, figure: Figure) -> str:
-    """CC-IX-C-4-09, R23: he places before all others."""
+    """CC-IX-C-4-09, R23: it places before all others."""
     return "early"
 
 
 def late(game: State, figure: Figure) -> str:
-    """CC-IX-C-4-10, R23: he places after all others."""
+    """CC-IX-C-4-10, R23: it places after all others."""
     return "late"
 
 
 def may_wait(game: State, figure: Figure) -> Phrase:
-    """CC-IX-C-4-11: he may place after the Initiative test."""
+    """CC-IX-C-4-11: it may place after the Initiative test."""
     return COOL_HEAD
 
 

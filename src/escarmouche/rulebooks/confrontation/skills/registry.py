@@ -14,10 +14,10 @@ from escarmouche.rulebooks.confrontation.skills.placing_order import (
     SANG_FROID,
 )
 
-# CC-IX-C-3-05: a magician or faithful who has either places his dice with the others (`placing`).
+# CC-IX-C-3-05: a magician or faithful who has either places its dice with the others (`placing`).
 GUERRIER_MAGE = Plugin("guerrier-mage", Phrase("cc.skill.guerrier-mage", "CC-IX-C-3-05"))
 MOINE_GUERRIER = Plugin("moine-guerrier", Phrase("cc.skill.moine-guerrier", "CC-IX-C-3-05"))
-# CC-IX-C-1-09: even he may be named for the Authority roll; the chapter says nothing else of him.
+# CC-IX-C-1-09: even it may be named for the Authority roll; the chapter says nothing else of it.
 PARIA = Plugin("paria", Phrase("cc.skill.paria", "CC-IX-C-1-09"))
 
 SKILLS: Mapping[str, Plugin] = {

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 
-class Temper(NamedTuple):
+class AiWeights(NamedTuple):
     """Weights of what a place is worth; 1 is the points that a figure costs."""
 
     caution: float = 0.55  # how much a loss weighs beside a gain: whoever only waits wins nothing
@@ -27,10 +27,10 @@ class Temper(NamedTuple):
     frailty: float = 0.4  # how much more careful a wounded character is
 
 
-TEMPER = Temper()
+WEIGHTS = AiWeights()
 
 # Where bodies on the ground decide, the living are worth more than what they kill.
-_HOLDING = Temper(
+_HOLDING = AiWeights(
     caution=0.75,
     care=1.2,
     prospect=0.35,
@@ -44,7 +44,7 @@ _HOLDING = Temper(
 _BY_SCENARIO = {
     "occupation-du-terrain": _HOLDING,
     "roi-de-la-colline": _HOLDING,
-    "pillage": TEMPER._replace(caution=0.8, care=1.4),  # every dead figure is gold for the enemy
+    "pillage": WEIGHTS._replace(caution=0.8, care=1.4),  # every dead figure is gold for the enemy
 }
 
 Mood = tuple[tuple[str, float], ...]  # weights multiplied, by name
@@ -61,7 +61,7 @@ MOODS: tuple[Mood, ...] = (
 
 
 @lru_cache(maxsize=64)
-def suited(scenario: str, mood: Mood = CALM) -> Temper:
-    """The temper that a scenario wants, in some mood."""
-    base = _BY_SCENARIO.get(scenario, TEMPER)
+def suited(scenario: str, mood: Mood = CALM) -> AiWeights:
+    """The weights that suit a scenario, in some mood."""
+    base = _BY_SCENARIO.get(scenario, WEIGHTS)
     return base._replace(**{name: getattr(base, name) * factor for name, factor in mood})

@@ -14,7 +14,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.deployment import (
     bodies_of_type,
     zone_of,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import RANGE, Scene
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import RANGE, Surroundings
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import shot_gain
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Role
 from escarmouche.rulebooks.escarmouches_fantastiques.sight import blocked_line
@@ -187,7 +187,7 @@ class _Outpost:
 
     def __init__(self, game: State, body: Figure) -> None:
         self.game, self.camp = game, body.camp
-        self.scene = Scene(game, body, FAR)
+        self.scene = Surroundings(game, body, FAR)
         self.goals = played_scenario.of(game).objectives(game, body.camp)
         self.marks = sorted(
             (

@@ -199,7 +199,7 @@ def _prison(game: State, figure: Figure, attacks: bool) -> Goal:
 
 
 def _escape(game: State, figure: Figure) -> Goal:
-    """R7: he walks off the table by the nearest edge."""
+    """R7: it walks off the table by the nearest edge."""
     table = game.table
 
     def value(x: float, y: float) -> float:

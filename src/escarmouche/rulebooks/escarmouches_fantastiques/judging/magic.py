@@ -12,7 +12,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.fire_walls import best_wall
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import goal_of
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.strikes import FRIENDLY_FIRE
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Scene
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Surroundings
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import (
     gain,
     melee_gain,
@@ -155,7 +155,7 @@ def _bloodthirst(game: State, caster: Figure, target: Figure) -> float:
     touched = [figure_of(game, id) for id in game.contacts[target.id]]
     if touched:
         return max(_one_blow(game, target, foe) for foe in touched)
-    scene = Scene(game, target)
+    scene = Surroundings(game, target)
     best = 0.0
     for foe, *_rest in scene.foes:
         if gap(game, target, foe) <= target.movement:
@@ -171,7 +171,7 @@ def jumpers(game: State, caster: Figure) -> list[Figure]:
         f
         for f in game.army[caster.camp]
         if not is_engaged(game, f)
-        and f.id != gem  # R43c: he would drop it
+        and f.id != gem  # R43c: it would drop it
         and f.serves is None
         and not f.profile.spells
         and gap(game, caster, f) <= RANGE
@@ -190,9 +190,9 @@ def _teleport(game: State, caster: Figure, target: Figure) -> float:
 
 
 def _banished(game: State, target: Figure) -> tuple[float, tuple[float, float] | None]:
-    """EF-SPELL-TELEPORTATION-01 on an enemy: off the ground that he holds, late in the game.
+    """EF-SPELL-TELEPORTATION-01 on an enemy: off the ground that it holds, late in the game.
 
-    R43c: a bearer leaves the gem where he stood.
+    R43c: a bearer leaves the gem where it stood.
     """
     if game.turn < game.options.turns - 1 or game.scenario not in PLACES:
         return 0.0, None
@@ -220,7 +220,7 @@ def landing(game: State, camp: int, target: Figure) -> tuple[float, float] | Non
 
 def best_landing(game: State, target: Figure) -> tuple[float, tuple[float, float] | None]:
     """The best contact with an enemy (or aim) within a jump, by how much it beats staying."""
-    scene = Scene(game, target, RANGE)
+    scene = Surroundings(game, target, RANGE)
     x, y = game.x[target.id], game.y[target.id]
     best, place, stay = 0.0, None, scene.place(x, y)
     spots = [] if scene.goal.walked else list(scene.goal.aims)

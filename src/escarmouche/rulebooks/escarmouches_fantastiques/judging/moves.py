@@ -13,9 +13,9 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
     shooting,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import gem_handover
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.ai_weights import Temper
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.ai_weights import AiWeights
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.strikes import expected_shot
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Scene
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Surroundings
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import END, Move, UsePiece
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     why_it_cannot_move,
@@ -43,7 +43,7 @@ TRIED = 24  # how many of the best places are tried at all
 FAR = 200.0
 
 
-def next_move(game: State, camp: int, temper: Temper | None = None) -> Any:
+def next_move(game: State, camp: int, weights: AiWeights | None = None) -> Any:
     """The next answer of a side in its Movement phase: a bounded number, then the end."""
     for piece in artillery.pieces_of(game, camp):
         crew = () if game.moved[piece.id] else tuple(artillery.able_crew(game, piece))
@@ -56,7 +56,7 @@ def next_move(game: State, camp: int, temper: Temper | None = None) -> Any:
     if deed is not None:
         return deed
     figure = _next_figure(game, camp)
-    return END if figure is None else best_move(game, figure, temper)
+    return END if figure is None else best_move(game, figure, weights)
 
 
 def _best_push(game: State, piece: Figure) -> UsePiece | None:
@@ -110,11 +110,11 @@ def _next_figure(game: State, camp: int) -> Figure | None:
 # -- one figure --------------------------------------------------------------------------------
 
 
-def best_move(game: State, figure: Figure, temper: Temper | None = None) -> Move:
+def best_move(game: State, figure: Figure, weights: AiWeights | None = None) -> Move:
     """The best move of a figure among those worth a thought."""
     if figure.serves is not None and _stays_with_piece(game, figure):
         return Move(figure.id, ())
-    scene = Scene(game, figure, temper=temper)
+    scene = Surroundings(game, figure, weights=weights)
     stay = Move(figure.id, ())
     if not scene.foes and not scene.goal.aims:
         return stay
@@ -135,7 +135,7 @@ def _stays_with_piece(game: State, crewman: Figure) -> bool:
     return nearest > crewman.movement
 
 
-def best_path(scene: Scene) -> Path:
+def best_path(scene: Surroundings) -> Path:
     """The way to the best place that can be reached; empty where standing still is best."""
     game, figure = scene.game, scene.figure
     i = figure.id
@@ -163,7 +163,7 @@ def best_path(scene: Scene) -> Path:
     return () if engaged else _way_on(scene, stay)
 
 
-def _keeps(scene: Scene, path: Path, promised: float, stay: float) -> bool:
+def _keeps(scene: Surroundings, path: Path, promised: float, stay: float) -> bool:
     """A way that costs more than its length may end the hope of shooting: weigh it again."""
     if not scene.shoots:
         return True
@@ -178,7 +178,7 @@ def _around(game: State, figure: Figure, spot: Point) -> Path | None:
     return path
 
 
-def _way_on(scene: Scene, stay: float) -> Path:
+def _way_on(scene: Surroundings, stay: float) -> Path:
     """Nothing better can be reached straight: set out on the way to the goal around obstacles."""
     game, figure = scene.game, scene.figure
     for aim in _aims(scene)[:2]:
@@ -197,7 +197,7 @@ def _way_on(scene: Scene, stay: float) -> Path:
 # -- places ------------------------------------------------------------------------------------
 
 
-def _aims(scene: Scene) -> list[Point]:
+def _aims(scene: Surroundings) -> list[Point]:
     """What it looks at: its goals, then the nearest foe."""
     game, i = scene.game, scene.figure.id
     x, y = game.x[i], game.y[i]
@@ -210,7 +210,7 @@ def _aims(scene: Scene) -> list[Point]:
     return aims
 
 
-def _spots(scene: Scene) -> Iterator[Point]:
+def _spots(scene: Surroundings) -> Iterator[Point]:
     """Where it could go: contact with foes, its aims, and ahead of it at several lengths."""
     game, figure = scene.game, scene.figure
     x, y = game.x[figure.id], game.y[figure.id]
@@ -243,7 +243,7 @@ def _ahead(
         yield (px, py)
 
 
-def _contacts(scene: Scene, full: float) -> Iterator[Point]:
+def _contacts(scene: Surroundings, full: float) -> Iterator[Point]:
     """Contact with the foes that a charge pays most against, straight and on their flanks."""
     game, figure = scene.game, scene.figure
     x, y = game.x[figure.id], game.y[figure.id]
@@ -256,7 +256,7 @@ def _contacts(scene: Scene, full: float) -> Iterator[Point]:
             yield (fx + reach * cos(bearing + flank), fy + reach * sin(bearing + flank))
 
 
-def _flights(scene: Scene) -> Iterator[Point]:
+def _flights(scene: Surroundings) -> Iterator[Point]:
     """Ways out of a melee, for those who may want one."""
     game, figure = scene.game, scene.figure
     x, y, full = game.x[figure.id], game.y[figure.id], figure.movement
@@ -269,7 +269,7 @@ def _flights(scene: Scene) -> Iterator[Point]:
         yield from _ahead(game, figure, x, y, n * pi / 4, full)
 
 
-def _price_of_leaving(scene: Scene) -> float:
+def _price_of_leaving(scene: Surroundings) -> float:
     """EF-TOUR-MVT-09: whoever it touches strikes it first."""
     if points.LEAVES_CONTACT in scene.figure.handlers:
         return 0.0

@@ -9,7 +9,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import melee, shooting
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import strikes
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.ai_weights import suited
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import CARRY, HOLD, urgency
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Scene
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.surroundings import Surroundings
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import WOUND_SHARE, worth
 from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.cursed_gem import shares
 from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.holding_ground import (
@@ -37,7 +37,7 @@ def _side(game: State, camp: int) -> float:
     if common is not None:
         value += wanted * common(game, camp)
     for figure in game.army[camp]:
-        scene = Scene(game, figure)
+        scene = Surroundings(game, figure)
         x, y = game.x[figure.id], game.y[figure.id]
         if common is None:
             value += wanted * scene.goal.value(x, y)

@@ -7,7 +7,7 @@ from math import hypot
 from escarmouche.core.hooks import first
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
-from escarmouche.rulebooks.escarmouches_fantastiques.judging.ai_weights import Temper, suited
+from escarmouche.rulebooks.escarmouches_fantastiques.judging.ai_weights import AiWeights, suited
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.goals import goal_of
 from escarmouche.rulebooks.escarmouches_fantastiques.judging.worth import melee_gain, shot_gain
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import can_strike
@@ -23,7 +23,7 @@ Foe = tuple[Figure, float, float, float, float]  # who, where, both radii, its m
 Mark = tuple[float, float, float, float]  # gain or cost, where, reach from centre to centre
 
 
-class Scene:
+class Surroundings:
     """One figure before its enemies. Gains are computed once for each pair, when needed."""
 
     __slots__ = (
@@ -39,8 +39,8 @@ class Scene:
         "marks",
         "shoots",
         "stands_off",
-        "temper",
         "threat",
+        "weights",
     )
 
     def __init__(
@@ -48,10 +48,10 @@ class Scene:
         game: State,
         figure: Figure,
         reach: float | None = None,
-        temper: Temper | None = None,
+        weights: AiWeights | None = None,
     ) -> None:
         self.game, self.figure = game, figure
-        self.temper = suited(game.scenario) if temper is None else temper
+        self.weights = suited(game.scenario) if weights is None else weights
         self.foes = self._who_matters(figure.movement if reach is None else reach)
         self._deal: dict[int, float] = {}
         self._take: dict[int, float] = {}
@@ -108,18 +108,18 @@ class Scene:
 
     def _how_careful(self) -> float:
         """Losses weigh more for who must not be lost, and for the wounded."""
-        game, figure, temper = self.game, self.figure, self.temper
+        game, figure, weights = self.game, self.figure, self.weights
         precious = figure.is_character or _is_precious(game, figure)
-        care = temper.care if precious else temper.caution
+        care = weights.care if precious else weights.caution
         whole = figure.profile.life
         if precious and whole > 1:
-            care *= 1.0 + temper.frailty * (1.0 - game.life[figure.id] / whole)
+            care *= 1.0 + weights.frailty * (1.0 - game.life[figure.id] / whole)
         return care
 
     def _who_may_help(self) -> list[Foe]:
         """Friends that move after it this turn and could join its melee."""
         game, figure = self.game, self.figure
-        if not self.temper.support or game.phase != "movement":
+        if not self.weights.support or game.phase != "movement":
             return []
         xs, ys = game.x, game.y
         return [
@@ -184,7 +184,7 @@ class Scene:
         order = game.order
         last = bool(order) and order[-1] == camp
         bold = 1.0 - 0.6 * game.turn / game.options.turns
-        return (self.temper.threat_later if last else self.temper.threat_now) * bold
+        return (self.weights.threat_later if last else self.weights.threat_now) * bold
 
     # -- places ------------------------------------------------------------------------------
 
@@ -204,16 +204,16 @@ class Scene:
                 threats.append(self.take(foe))
             if away <= own:
                 prospect = max(prospect, self.deal(foe))
-        value = self.temper.goal * self.goal.value(x, y)
+        value = self.weights.goal * self.goal.value(x, y)
         if touched:
             return value + self._melee(touched)
         threats.sort(reverse=True)
         value -= self.care * self.threat * sum(threats[:2])
         if not self.stands_off:
-            value += self.temper.prospect * prospect - self._keenness() * nearest
+            value += self.weights.prospect * prospect - self._keenness() * nearest
         else:
             value -= 0.4 * max(0.0, nearest - RANGE + 3.0) + 0.3 * max(
-                0.0, self.temper.comfort - nearest
+                0.0, self.weights.comfort - nearest
             )
         if self.shoots and spent <= own / 2 + TOLERANCE:
             value += self._shot_from(x, y)
@@ -231,13 +231,13 @@ class Scene:
             if away <= own:
                 prospect = max(prospect, self.deal(foe))
         threats.sort(reverse=True)
-        value = -self.care * self.temper.threat_later * sum(threats[:2])
+        value = -self.care * self.weights.threat_later * sum(threats[:2])
         if self.stands_off:
             return value - 0.4 * max(0.0, nearest - RANGE + 3.0)
-        return value + self.temper.prospect * prospect - self._keenness() * nearest
+        return value + self.weights.prospect * prospect - self._keenness() * nearest
 
     def _keenness(self) -> float:
-        return self.temper.keenness * (0.25 + 0.012 * self.figure.profile.price)
+        return self.weights.keenness * (0.25 + 0.012 * self.figure.profile.price)
 
     def _melee(self, touched: list[Figure]) -> float:
         """Strike the best of those in contact, and be struck by all that have nobody better."""
@@ -252,7 +252,7 @@ class Scene:
         if self.stands_off:
             loss *= 1.3
         if self._friends:
-            loss /= 1.0 + self.temper.support * min(self._helpers(touched[0]), 2)
+            loss /= 1.0 + self.weights.support * min(self._helpers(touched[0]), 2)
         return gain - self.care * loss
 
     def _helpers(self, foe: Figure) -> int:
@@ -279,11 +279,11 @@ class Scene:
             away = hypot(fx - x, fy - y)
             if away <= reach and blocked_line(self.game, fx, fy, x, y) is None:
                 cost += danger * self._open(fx, fy, away - self.figure.radius)
-        return self.temper.exposed * self.care * cost
+        return self.weights.exposed * self.care * cost
 
     def _open(self, fx: float, fy: float, away: float) -> float:
         """EF-TOUR-TIR-11: a character is safe while the shooter has a nearer target."""
-        shelter = self.temper.shelter
+        shelter = self.weights.shelter
         if not shelter or not self.figure.is_character:
             return 1.0
         game, me = self.game, self.figure

@@ -6,7 +6,7 @@ The gem is a token, a point without size, that stands in nobody's way (R38). Its
 Rulings beyond R38 and R43. It lies at the feet of a figure whose base covers it or touches it. It goes
 into its bearer's hands, and from hand to hand, without using up its 6''. Whoever can do nothing else
 (routed, busy with a piece) neither picks it up nor hands it over nor receives it. A crewman who
-pushes his piece does nothing else (EF-ART-10), so a bearer lays it down first. Nothing impassable
+pushes its piece does nothing else (EF-ART-10), so a bearer lays it down first. Nothing impassable
 may bury the centre: such a piece is taken off the table. With three or four sides the one wins from
 whose edge the gem lies farthest, counted as a share of the table across: with two sides that is
 exactly the other half; equal shares are a draw.
@@ -124,7 +124,7 @@ class CursedGem(Scenario):
         if gem.bearer == figure.id:
             self._follow(game, figure, length)
         elif own and gem.bearer is None and length > TOLERANCE and may_handle(game, figure):
-            # EF-SCEN-GEMME-02: optional, by whoever ends his own move in contact with it.
+            # EF-SCEN-GEMME-02: optional, by whoever ends its own move in contact with it.
             if at_its_feet(game, figure) and game.table.is_on(game.x[figure.id], game.y[figure.id]):
                 yield from self._offer(game, figure, PICK_UP)
 
@@ -145,14 +145,14 @@ class CursedGem(Scenario):
             yield Tell(TAKEN, about)
 
     def removed(self, game: State, figure: Figure) -> None:
-        """A bearer who died on his way (in flames) stands farther than where his move began."""
+        """A bearer who died on its way (in flames) stands farther than where its move began."""
         gem = game.gem
         if gem is not None and gem.bearer == figure.id:
             here = (game.x[figure.id], game.y[figure.id])
             self._follow(game, figure, path_length([(gem.x, gem.y), here]))
 
     def fallen(self, game: State, victim: Figure, hit: Hit) -> Rule:
-        """EF-SCEN-GEMME-03: whoever killed the bearer in melee may take it, if he lives himself.
+        """EF-SCEN-GEMME-03: whoever killed the bearer in melee may take it, if it lives itself.
 
         R38: otherwise it drops where the bearer stood.
         """
@@ -170,7 +170,7 @@ class CursedGem(Scenario):
             yield from self._drop(game, figure)
 
     def teleported(self, game: State, figure: Figure, x: float, y: float) -> Rule:
-        """EF-SCEN-GEMME-04, R43c: a bearer who is displaced by magic leaves it where he stood."""
+        """EF-SCEN-GEMME-04, R43c: a bearer who is displaced by magic leaves it where it stood."""
         if bears(game, figure):
             yield from self._drop(game, figure)
 

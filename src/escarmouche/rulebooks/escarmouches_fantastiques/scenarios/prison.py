@@ -178,7 +178,7 @@ class PrisonAnswers(Answers):
 class BesidePrison(OnePlace):
     """Where a prisoner comes out: in contact with the prison. The answer is a point.
 
-    If figures crowd its walls all around, as near to it as there is room for him.
+    If figures crowd its walls all around, as near as there is room.
     """
 
     __slots__ = ("_ring", "figure", "game", "shape")
@@ -208,12 +208,12 @@ class BesidePrison(OnePlace):
         return bounds_of_standing(self.game, self.figure, (0.0, 0.0, table.width, table.depth))
 
     def _along_walls(self) -> Iterator[Point]:
-        """Every place in contact with its walls that matters: none only if there is no room for him there."""
+        """Every place in contact with its walls that matters: none only if there is no room for it there."""
         walls = around_shape(self.shape, self.figure.radius)
         return free_places([*walls, *self._bounds()], self._is_free, walls)
 
     def _farther(self) -> list[Point]:
-        """Free places away from its walls, the nearest first: where others leave room before him, or a wall ends.
+        """Free places away from its walls, the nearest first: where others leave room before it, or a wall ends.
 
         The nearest of all is where what bounds the free ground meets, or straight before a corner of the prison.
         """
@@ -232,7 +232,7 @@ class BesidePrison(OnePlace):
 
     @property
     def ring(self) -> float:
-        """How far from its walls he is placed: 0 unless there is no room."""
+        """How far from its walls it is placed: 0 unless there is no room."""
         if self._ring is None:
             beside = bool(self._spots()) or next(self._along_walls(), None) is not None
             self._ring = 0.0 if beside else max(0.0, self._away(self._farther()[0]))

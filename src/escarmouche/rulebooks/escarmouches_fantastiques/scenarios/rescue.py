@@ -1,10 +1,10 @@
-"""Sauvetage: one side frees a prisoner, the other keeps him.
+"""Sauvetage: one side frees a prisoner, the other keeps it.
 
 Rulings (R37) and what they leave open. The sides whose army has a Hero or a Sorcerer throw for who
 attacks; if one alone has any, it attacks; if none has, the scenario cannot be played. All other sides
 defend together; the one after the attacker, clockwise, sets the prison and is the winner when the
-defence holds. In the turn of his release the prisoner only defends himself: no move, spell, shot or
-attack. He is no recruit: he never counts in the number of figures deployed (R17), and he gives no
+defence holds. In the turn of its release the prisoner only defends itself: no move, spell, shot or
+attack. It is no recruit: it never counts in the number of figures deployed (R17), and it gives no
 points. Crewmen who are carried along with their piece do not open the prison.
 """
 
@@ -67,7 +67,7 @@ PRISON = "prison"
 
 
 def _still_dazed(game: State, figure: Figure) -> Phrase:
-    """EF-SCEN-SAUVETAGE-04: he acts from the next turn (R37)."""
+    """EF-SCEN-SAUVETAGE-04: it acts from the next turn (R37)."""
     return JUST_FREED_PHRASE
 
 
@@ -196,10 +196,10 @@ class RescueScenario(Scenario):
         yield Tell(PRISON_PLACED, {"camp": camp, "scenery": id})
 
     def _choose_prisoner(self, game: State) -> Rule:
-        """EF-SCEN-SAUVETAGE-02: the very likeness of one of his characters, items and spells too.
+        """EF-SCEN-SAUVETAGE-02: the very likeness of one of its characters, items and spells too.
 
-        EF-SCEN-SAUVETAGE-03: he costs nothing and no limit counts him; as he is not deployed he is not
-        in the army until he is free (R17).
+        EF-SCEN-SAUVETAGE-03: the prisoner costs nothing and no limit counts it; as it is not deployed it is not
+        in the army until it is free (R17).
         """
         assert game.rescue is not None
         camp = game.rescue.attacker
@@ -217,9 +217,9 @@ class RescueScenario(Scenario):
     # -- release -----------------------------------------------------------------------------
 
     def moved(self, game: State, figure: Figure, length: float, *, own: bool = True) -> Rule:
-        """EF-SCEN-SAUVETAGE-04: an ally who ends a move of his own in contact opens the prison.
+        """EF-SCEN-SAUVETAGE-04: an ally who ends a move of its own in contact opens the prison.
 
-        R37: a run under Paranoïa is not his own. R43l: one who does not stir from its walls opens nothing.
+        R37: a run under Paranoïa is not its own. R43l: one who does not stir from its walls opens nothing.
         """
         rescue = game.rescue if own else None
         if rescue is None or rescue.prisoner is None or rescue.freed is not None:
@@ -230,7 +230,7 @@ class RescueScenario(Scenario):
             yield from self._release(game, figure_of(game, rescue.prisoner), figure)
 
     def _release(self, game: State, prisoner: Figure, by: Figure) -> Rule:
-        """R37: his player places him in contact with the prison; he acts from the next turn."""
+        """R37: its player places it in contact with the prison; it acts from the next turn."""
         assert game.rescue is not None
         game.rescue = game.rescue._replace(freed=game.turn)
         about = {"figure": prisoner.id, "by": by.id}
@@ -242,7 +242,7 @@ class RescueScenario(Scenario):
         afflict(game, prisoner, Effect(JUST_FREED, END_OF_TURN))
 
     def longest_move(self, game: State, figure: Figure) -> tuple[float, Phrase] | None:
-        """EF-SCEN-SAUVETAGE-05: 6'' a turn, all his moves of the turn together (R37)."""
+        """EF-SCEN-SAUVETAGE-05: 6'' a turn, all its moves of the turn together (R37)."""
         if not is_prisoner(game, figure):
             return None
         if has_effect(game, figure, JUST_FREED):
@@ -250,11 +250,11 @@ class RescueScenario(Scenario):
         return max(0.0, PRISONER_MOVE - game.travelled[figure.id]), TOO_FAR
 
     def may_leave(self, game: State, figure: Figure) -> bool:
-        """EF-SCEN-SAUVETAGE-06, R7: he alone may walk off the table, by any edge."""
+        """EF-SCEN-SAUVETAGE-06, R7: it alone may walk off the table, by any edge."""
         return is_prisoner(game, figure)
 
     def left_table(self, game: State, figure: Figure) -> Rule:
-        """EF-SCEN-SAUVETAGE-06: gone of his own will or in rout, he is out of their reach."""
+        """EF-SCEN-SAUVETAGE-06: gone of its own will or in rout, it is out of their reach."""
         if is_prisoner(game, figure):
             assert game.rescue is not None
             game.rescue = game.rescue._replace(escaped=True)
@@ -268,7 +268,7 @@ class RescueScenario(Scenario):
     # -- who wins ----------------------------------------------------------------------------
 
     def objectives(self, game: State, camp: int) -> list[Point]:
-        """Before: the walls of the prison. After: his way out, or himself for his enemies."""
+        """Before: the walls of the prison. After: its way out, or itself for its enemies."""
         rescue = game.rescue
         if rescue is None or rescue.prisoner is None:
             return []

@@ -60,7 +60,7 @@ def why_not_target(game: State, caster: Figure, target: Figure) -> Refusal | Non
     """What forbids this target: any figure in play will do, friend, foe or the caster (R23).
 
     EF-TOUR-MAGIE-04: being in melee protects nobody. EF-TOUR-MAGIE-05: but a caster in melee may
-    not cast outside it. EF-ITEM-AMULETTE-01: no spell bears on the bearer, not even his own.
+    not cast outside it. EF-ITEM-AMULETTE-01: no spell bears on the bearer, not even its own.
     """
     about = {"figure": caster.id, "target": target.id}
     if target.piece is not None or not game.in_play[target.id]:

@@ -1,4 +1,4 @@
-"""Chapter 4.6 read once more: what a new turn forgets, what an area and a girdle spare, bad answers."""
+"""Chapter 4.6: what a new turn forgets, what an area and a girdle spare, what keeping a formula costs; bad answers."""
 
 from __future__ import annotations
 
