@@ -1,0 +1,385 @@
+"""Looks: what one eye sees of one silhouette, and how much of it solids hide.
+
+The silhouette is swept by upright half-planes through the eye, one for each bearing: the scan lines.
+On a scan line everything that stands upright is an interval of heights, so what is hidden is a union
+of intervals. Between the bearings at which something changes (corners, tangents, and places where one
+edge passes behind another) the hidden length is a smooth function; there it is integrated to about a
+millionth of the whole.
+
+How much counts: of a solid, how large each part looks (its solid angle, so a figure below a roof is
+seen from above as it is); of an upright rectangle, the area on the rectangle itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Hashable, Iterable, Sequence
+from math import asin, ceil, cos, hypot, inf, pi, sin, sqrt
+
+from .bearings import EdgedFootprint, Footprint, Frame, RoundFootprint, Sector
+from .solids import Cylinder, Eye, Prism, Row, Silhouette, UprightRectangle
+
+SLIGHT = 1e-9  # heights and distances that differ by less are the same
+
+# Where a stretch of the sweep is looked at, and how much each place counts: the six points of Gauss;
+# and the eight points drawn towards the ends by a sine, because round things end in an upright tangent.
+_SIX = (
+    (0.2386191860831969, 0.4679139345726910),
+    (0.6612093864662645, 0.3607615730481386),
+    (0.9324695142031521, 0.1713244923791704),
+)
+_EIGHT = (
+    (0.1834346424956498, 0.3626837833783620),
+    (0.5255324099163290, 0.3137066458778873),
+    (0.7966664774136267, 0.2223810344533745),
+    (0.9602898564975363, 0.1012285362903763),
+)
+Places = tuple[tuple[float, float], ...]
+_EVEN: Places = (*((-x, weight) for x, weight in reversed(_SIX)), *_SIX)
+_DRAWN: Places = tuple(
+    (sin(x * pi / 2), weight * pi / 2 * cos(x * pi / 2))
+    for x, weight in (*((-x, weight) for x, weight in reversed(_EIGHT)), *_EIGHT)
+)
+_WIDEST = 0.8  # stretch of the sweep that is looked at in one go where something is round
+_HALVINGS = 14  # to find where one edge passes behind another, in a stretch of bearings
+_DEEPEST = 6  # of such places within each other
+
+Shadow = tuple[Sequence[Footprint], float, float, bool]  # footprints, bottom, top, behind the rim too
+Edge = tuple[int, ...]  # which shadows bound what is hidden on a scan line, from below
+
+
+class Look:
+    """One eye and one silhouette. Heights are told from the eye."""
+
+    __slots__ = (
+        *("eye", "frame", "footprints", "bottom", "top", "flat"),
+        *("start", "stop", "swing", "near", "far", "lowest", "highest"),
+    )
+
+    def __init__(self, eye: Eye, silhouette: Silhouette) -> None:
+        self.eye = eye
+        self.flat = 0.0  # how far the plane of a rectangle is away
+        self.swing = 0.0  # half the width of something round, in radians
+        self.bottom, self.top = silhouette.bottom - eye.z, silhouette.top - eye.z
+        if isinstance(silhouette, Cylinder):
+            self._at_cylinder(silhouette)
+        elif isinstance(silhouette, Prism):
+            self._at_prism(silhouette)
+        else:
+            self._at_rectangle(silhouette)
+        self.lowest = _slope(self.bottom, self.near if self.bottom < 0.0 else self.far)
+        self.highest = _slope(self.top, self.far if self.top < 0.0 else self.near)
+
+    def _at_cylinder(self, seen: Cylinder) -> None:
+        dx, dy = seen.x - self.eye.x, seen.y - self.eye.y
+        away, radius = hypot(dx, dy), seen.radius
+        self.far = away + radius
+        if away > radius + SLIGHT:
+            self.frame = Frame(self.eye.x, self.eye.y, dx / away, dy / away)
+            self.swing = asin(radius / away)
+            self.start, self.stop = -self.swing, self.swing
+            self.near = away - radius
+        else:  # it is looked at from above or from below
+            self.frame = Frame(self.eye.x, self.eye.y, 1.0, 0.0)
+            self.start, self.stop = -pi, pi
+            self.near = 0.0
+        self.footprints = self.frame.footprints(seen)
+
+    def _at_prism(self, seen: Prism) -> None:
+        x0, y0, x1, y1 = seen.shape.bbox
+        self._face((x0 + x1) / 2, (y0 + y1) / 2)
+        self.footprints = self.frame.footprints(seen)
+        self._span()
+        self.near = seen.shape.distance_to_point(self.eye.x, self.eye.y)
+        corners = ((x0, y0), (x0, y1), (x1, y0), (x1, y1))
+        self.far = max([hypot(x - self.eye.x, y - self.eye.y) for x, y in corners])
+
+    def _at_rectangle(self, seen: UprightRectangle) -> None:
+        (ax, ay), (bx, by) = seen.a, seen.b
+        self._face((ax + bx) / 2, (ay + by) / 2)
+        a, b = self.frame.place(ax, ay), self.frame.place(bx, by)
+        self.flat = abs(a[0] * b[1] - a[1] * b[0]) / hypot(b[0] - a[0], b[1] - a[1])
+        self.footprints = [EdgedFootprint([a, b], closed=False)] if self.flat > SLIGHT else []
+        self._span()
+        self.near = self.flat
+        self.far = max(hypot(*a), hypot(*b))
+
+    def _face(self, x: float, y: float) -> None:
+        dx, dy = x - self.eye.x, y - self.eye.y
+        away = hypot(dx, dy)
+        ahead = (dx / away, dy / away) if away > SLIGHT else (1.0, 0.0)
+        self.frame = Frame(self.eye.x, self.eye.y, *ahead)
+
+    def _span(self) -> None:
+        sectors = [sector for part in self.footprints for sector in part.sectors]
+        self.start = min([low for low, _ in sectors], default=0.0)
+        self.stop = max([high for _, high in sectors], default=0.0)
+
+    @property
+    def edge_on(self) -> bool:
+        """Say whether it is flat and seen from its edge, so that nothing of it shows."""
+        return self.start >= self.stop or (
+            self.top - self.bottom <= SLIGHT and (self.flat > 0.0 or abs(self.top) <= SLIGHT)
+        )
+
+    # -- what may hide something -----------------------------------------------------------------
+
+    def in_the_way(self, rows: Iterable[Row], skip: Container[Hashable]) -> list[Row]:
+        """Return the solids that may hide some of it: beside, beyond, above and below are left out."""
+        ex, ey, ez = self.eye
+        rx, ry, lx, ly = self._sides()
+        far, lowest, highest = self.far, self.lowest, self.highest
+        found = []
+        for row in rows:
+            x, y, reach, bottom, top, solid = row
+            x -= ex
+            y -= ey
+            if x * ry - y * rx > reach or y * lx - x * ly > reach:
+                continue
+            square = x * x + y * y
+            if square >= (far + reach) * (far + reach):
+                continue
+            bottom -= ez
+            top -= ez
+            away = sqrt(square)
+            hither, yonder = away - reach, away + reach
+            if yonder > far:
+                yonder = far
+            if _slope(top, yonder if top < 0.0 else hither) <= lowest:
+                continue
+            if _slope(bottom, hither if bottom < 0.0 else yonder) >= highest:
+                continue
+            if solid.name is None or solid.name not in skip:
+                found.append(row)
+        return found
+
+    def _sides(self) -> tuple[float, float, float, float]:
+        """Return the directions to the right and to the left end; nothing where it is all round."""
+        if self.stop - self.start >= pi - SLIGHT:
+            return (0.0, 0.0, 0.0, 0.0)
+        ux, uy = self.frame.ux, self.frame.uy
+        rc, rs, lc, ls = cos(self.start), sin(self.start), cos(self.stop), sin(self.stop)
+        return (ux * rc - uy * rs, uy * rc + ux * rs, ux * lc - uy * ls, uy * lc + ux * ls)
+
+    def shadows(self, rows: Iterable[Row]) -> tuple[list[Sector], list[Shadow]]:
+        """Return the sectors that are hidden from bottom to top, and the shadows of the other solids."""
+        walls: list[Sector] = []
+        others: list[Shadow] = []
+        low = (self.bottom if self.bottom < 0.0 else 0.0) + SLIGHT
+        high = (self.top if self.top > 0.0 else 0.0) - SLIGHT
+        ex, ey, ez = self.eye
+        for x, y, reach, bottom, top, solid in rows:
+            parts = self.frame.footprints(solid)
+            bottom -= ez
+            top -= ez
+            if bottom <= low and top >= high and hypot(x - ex, y - ey) + reach <= self.near + SLIGHT:
+                for part in parts:
+                    walls.extend(part.sectors)
+                continue
+            behind = (self.top < 0.0 and bottom >= self.top - SLIGHT) or (
+                self.bottom > 0.0 and top <= self.bottom + SLIGHT
+            )
+            others.append((parts, bottom, top, behind))
+        return _merged(walls), others
+
+    # -- how much is hidden ----------------------------------------------------------------------
+
+    def hidden(self, rows: Iterable[Row]) -> float:
+        """Return the hidden share (0 to 1) of the silhouette behind solids that are in the way."""
+        walls, shadows = self.shadows(rows)
+        if any(low <= self.start and high >= self.stop for low, high in walls):
+            return 1.0
+        whole = seen = 0.0
+        begun = self._place(self.start)
+        for end in self._cuts(walls, shadows):
+            if end - begun <= 1e-12:
+                continue
+            bearing = self._bearing((begun + end) / 2)
+            if any(low <= bearing <= high for low, high in walls):
+                whole += self._stretch(begun, end, (), _EVEN, 0)[0]
+            else:
+                part, free = self._between(begun, end, bearing, shadows)
+                whole += part
+                seen += free
+            begun = end
+        return min(1.0, max(0.0, 1.0 - seen / whole))
+
+    def _place(self, bearing: float) -> float:
+        """Return where on the sweep a bearing is; across something round it slows towards the ends."""
+        if not self.swing:
+            return bearing
+        return asin(max(-1.0, min(1.0, bearing / self.swing)))
+
+    def _bearing(self, place: float) -> float:
+        return self.swing * sin(place) if self.swing else place
+
+    def _cuts(self, walls: Iterable[Sector], shadows: Iterable[Shadow]) -> list[float]:
+        """Return the places of the sweep at which something changes, in order, the last one included."""
+        turns = [end for sector in walls for end in sector]
+        for parts, _bottom, _top, _behind in shadows:
+            for part in parts:
+                turns += part.turns
+        if not self.swing:
+            for part in self.footprints:
+                turns += part.turns
+        start, stop = self.start, self.stop
+        within = [self._place(turn) for turn in turns if start < turn < stop]
+        within.sort()
+        within.append(self._place(stop))
+        return within
+
+    def _between(
+        self, begun: float, end: float, bearing: float, shadows: Iterable[Shadow]
+    ) -> tuple[float, float]:
+        """Return the whole and the seen part between two cuts, among which a bearing lies."""
+        over = [shadow for shadow in shadows if _meets(shadow, bearing)]
+        if not any(_is_round(shadow) for shadow in over):
+            return self._stretch(begun, end, over, _EVEN, 0)
+        whole = seen = 0.0
+        steps = ceil((end - begun) / _WIDEST)
+        step = (end - begun) / steps
+        for n in range(steps):
+            start = begun + n * step
+            part, free = self._stretch(start, start + step, over, _DRAWN, 0)
+            whole += part
+            seen += free
+        return whole, seen
+
+    def _stretch(
+        self, begun: float, end: float, shadows: Sequence[Shadow], places: Places, depth: int
+    ) -> tuple[float, float]:
+        """Return the whole and the seen part of the silhouette between two places of the sweep."""
+        middle, half = (begun + end) / 2, (end - begun) / 2
+        whole = seen = 0.0
+        before: Edge | None = None
+        last = begun
+        for share, weight in places:
+            place = middle + half * share
+            all_of_it, free, edge = self._scan(place, shadows)
+            if edge != before:
+                if before is not None and depth < _DEEPEST:
+                    turn = self._turn(last, place, before, shadows)
+                    if begun < turn < end:
+                        one = self._stretch(begun, turn, shadows, places, depth + 1)
+                        other = self._stretch(turn, end, shadows, places, depth + 1)
+                        return one[0] + other[0], one[1] + other[1]
+                before = edge
+            whole += weight * all_of_it
+            seen += weight * free
+            last = place
+        return half * whole, half * seen
+
+    def _turn(self, low: float, high: float, before: Edge, shadows: Sequence[Shadow]) -> float:
+        """Return where, between two places, other shadows begin to bound what is hidden."""
+        for _ in range(_HALVINGS):
+            middle = (low + high) / 2
+            if self._scan(middle, shadows)[2] == before:
+                low = middle
+            else:
+                high = middle
+        return (low + high) / 2
+
+    def _scan(self, place: float, shadows: Sequence[Shadow]) -> tuple[float, float, Edge]:
+        """Return what one scan line counts, what of it is seen, and what bounds the hidden part."""
+        swing = self.swing
+        if swing:
+            bearing, pace = swing * sin(place), swing * cos(place)
+        else:
+            bearing, pace = place, 1.0
+        cosine, sine = cos(bearing), sin(bearing)
+        near, far = inf, 0.0
+        for part in self.footprints:
+            for r, s in part.spans(bearing, cosine, sine):
+                near, far = r if r < near else near, s if s > far else far
+        if near > far:
+            return 0.0, 0.0, ()
+        plane = 0.0
+        if self.flat:
+            plane = near
+            pace *= near * near / self.flat
+        bottom, top = self.bottom, self.top
+        low = _height(bottom, near if bottom < 0.0 else far, plane)
+        high = _height(top, far if top < 0.0 else near, plane)
+        whole = pace * (high - low)
+        if not shadows:
+            return whole, whole, ()
+        hidden: list[tuple[float, float, int]] = []
+        for n, (parts, zb, zt, behind) in enumerate(shadows):
+            limit = far if behind else near
+            for part in parts:
+                for r, s in part.spans(bearing, cosine, sine):
+                    if r > limit + SLIGHT:
+                        continue
+                    if s > limit:
+                        s = limit
+                    start = _height(zb, r if zb < 0.0 else s, plane)
+                    stop = _height(zt, s if zt < 0.0 else r, plane)
+                    if stop > low and start < high and stop > start:
+                        hidden.append((start, stop, n))
+        if not hidden:
+            return whole, whole, ()
+        free, edge = _free(low, high, hidden)
+        return whole, pace * free, edge
+
+
+def _free(low: float, high: float, hidden: list[tuple[float, float, int]]) -> tuple[float, Edge]:
+    """Return how much of a scan line is not hidden, and which shadows bound that."""
+    if len(hidden) == 1:
+        start, stop, n = hidden[0]
+        edge = (n if start > low else -1, n if stop < high else -1)
+        return (start - low if start > low else 0.0) + (high - stop if stop < high else 0.0), edge
+    hidden.sort()
+    free, upto, by = 0.0, low, -1
+    bounds: list[int] = []
+    for start, stop, n in hidden:
+        if start > upto:
+            free += start - upto
+            bounds += (by, n)
+        if stop > upto:
+            upto, by = stop, n
+            if stop >= high:
+                return free, (*bounds, -1)
+    return free + high - upto, (*bounds, by)
+
+
+def _height(k: float, away: float, plane: float) -> float:
+    """Return how high something looks: on a plane so far away, or as the sine of its elevation."""
+    if plane:
+        if away > 0.0:
+            return k * plane / away
+        return 0.0 if k == 0.0 else inf if k > 0.0 else -inf
+    if k == 0.0:
+        return 0.0
+    return k / sqrt(k * k + away * away)
+
+
+def _slope(k: float, away: float) -> float:
+    if away > SLIGHT:
+        return k / away
+    return 0.0 if k == 0.0 else inf if k > 0.0 else -inf
+
+
+def _meets(shadow: Shadow, bearing: float) -> bool:
+    for part in shadow[0]:
+        for low, high in part.sectors:
+            if low <= bearing <= high:
+                return True
+    return False
+
+
+def _is_round(shadow: Shadow) -> bool:
+    return any(isinstance(part, RoundFootprint) for part in shadow[0])
+
+
+def _merged(sectors: list[Sector]) -> list[Sector]:
+    """Join sectors that overlap or touch."""
+    if len(sectors) < 2:
+        return sectors
+    sectors.sort()
+    joined = [sectors[0]]
+    for low, high in sectors[1:]:
+        if low <= joined[-1][1] + SLIGHT:
+            if high > joined[-1][1]:
+                joined[-1] = (joined[-1][0], high)
+        else:
+            joined.append((low, high))
+    return joined
