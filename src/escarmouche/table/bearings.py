@@ -7,11 +7,11 @@ direction is its cosine and sine. In each direction a footprint takes up spans o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import asin, atan2, pi, sqrt
+from math import asin, atan, atan2, pi, sqrt
 
 from .measure import Point
-from .shapes import Capsule, Disc, Interval, Line
-from .solids import Cylinder, Solid, middle_strip
+from .shapes import Capsule, Disc, Interval, Line, Polygon
+from .solids import Cylinder, Prism, Solid, middle_strip
 
 Sector = tuple[float, float]  # from one bearing to another, within half a turn to either side
 WHOLE_TURN: Sector = (-pi, pi)
@@ -41,6 +41,15 @@ class Frame:
             ends = [RoundFootprint(*self.place(x, y), shape.radius) for x, y in (shape.a, shape.b)]
             return [*ends, EdgedFootprint(self._all(middle_strip(shape).points), closed=True)]
         return [EdgedFootprint(self._all(shape.points), closed=not isinstance(shape, Line))]
+
+    def sectors(self, solid: Solid) -> Sequence[Sector]:
+        """Return the bearings that a solid covers; a footprint that is all ahead is quickly told."""
+        if isinstance(solid, Prism) and isinstance(solid.shape, Polygon | Line):
+            corners = self._all(solid.shape.points)
+            if min(corners)[0] > 0.0:
+                slopes = [left / ahead for ahead, left in corners]
+                return ((atan(min(slopes)), atan(max(slopes))),)
+        return [sector for part in self.footprints(solid) for sector in part.sectors]
 
     def _all(self, points: Sequence[Point]) -> list[Point]:
         ex, ey, ux, uy = self.x, self.y, self.ux, self.uy

@@ -43,7 +43,8 @@ _WIDEST = 0.8  # stretch of the sweep that is looked at in one go where somethin
 _HALVINGS = 14  # to find where one edge passes behind another, in a stretch of bearings
 _DEEPEST = 6  # of such places within each other
 
-Shadow = tuple[Sequence[Footprint], float, float, bool]  # footprints, bottom, top, behind the rim too
+# Of a shadow: footprints, bottom, top, whether what is beyond the near rim counts, whether it is round
+Shadow = tuple[Sequence[Footprint], float, float, bool, bool]
 Edge = tuple[int, ...]  # which shadows bound what is hidden on a scan line, from below
 
 
@@ -160,48 +161,72 @@ class Look:
         rc, rs, lc, ls = cos(self.start), sin(self.start), cos(self.stop), sin(self.stop)
         return (ux * rc - uy * rs, uy * rc + ux * rs, ux * lc - uy * ls, uy * lc + ux * ls)
 
-    def shadows(self, rows: Iterable[Row]) -> tuple[list[Sector], list[Shadow]]:
-        """Return the sectors that are hidden from bottom to top, and the shadows of the other solids."""
-        walls: list[Sector] = []
-        others: list[Shadow] = []
-        low = (self.bottom if self.bottom < 0.0 else 0.0) + SLIGHT
-        high = (self.top if self.top > 0.0 else 0.0) - SLIGHT
-        ex, ey, ez = self.eye
-        for x, y, reach, bottom, top, solid in rows:
-            parts = self.frame.footprints(solid)
-            bottom -= ez
-            top -= ez
-            if bottom <= low and top >= high and hypot(x - ex, y - ey) + reach <= self.near + SLIGHT:
-                for part in parts:
-                    walls.extend(part.sectors)
-                continue
+    def walls(self, rows: Sequence[Row]) -> tuple[list[Sector], list[Row]]:
+        """Return the sectors that are hidden from bottom to top, and the rows of the other solids.
+
+        A wall reaches from below every line of sight to above it, and stands wholly in front.
+        """
+        low = (self.bottom if self.bottom < 0.0 else 0.0) + self.eye.z + SLIGHT
+        high = (self.top if self.top > 0.0 else 0.0) + self.eye.z - SLIGHT
+        ex, ey, near = self.eye.x, self.eye.y, self.near + SLIGHT
+        sectors: list[Sector] = []
+        others: list[Row] = []
+        for row in rows:
+            x, y, reach, bottom, top, solid = row
+            if bottom <= low and top >= high and hypot(x - ex, y - ey) + reach <= near:
+                found = self.frame.sectors(solid)
+                for sector in found:
+                    if sector[0] <= self.start and sector[1] >= self.stop:
+                        return [sector], []
+                sectors.extend(found)
+            else:
+                others.append(row)
+        return _merged(sectors), others
+
+    def shadows(self, rows: Iterable[Row]) -> list[Shadow]:
+        """Return the shadows of solids."""
+        found: list[Shadow] = []
+        for _x, _y, _reach, bottom, top, solid in rows:
+            bottom -= self.eye.z
+            top -= self.eye.z
             behind = (self.top < 0.0 and bottom >= self.top - SLIGHT) or (
                 self.bottom > 0.0 and top <= self.bottom + SLIGHT
             )
-            others.append((parts, bottom, top, behind))
-        return _merged(walls), others
+            parts = self.frame.footprints(solid)
+            curved = isinstance(parts[0], RoundFootprint)
+            found.append((parts, bottom, top, behind, curved))
+        return found
 
     # -- how much is hidden ----------------------------------------------------------------------
 
-    def hidden(self, rows: Iterable[Row]) -> float:
+    def hidden(self, rows: Sequence[Row]) -> float:
         """Return the hidden share (0 to 1) of the silhouette behind solids that are in the way."""
-        walls, shadows = self.shadows(rows)
-        if any(low <= self.start and high >= self.stop for low, high in walls):
+        walls, others = self.walls(rows)
+        if walls and walls[0][0] <= self.start and walls[0][1] >= self.stop:
             return 1.0
-        whole = seen = 0.0
+        shadows = self.shadows(others)
+        seen = 0.0
         begun = self._place(self.start)
         for end in self._cuts(walls, shadows):
             if end - begun <= 1e-12:
                 continue
             bearing = self._bearing((begun + end) / 2)
-            if any(low <= bearing <= high for low, high in walls):
-                whole += self._stretch(begun, end, (), _EVEN, 0)[0]
-            else:
-                part, free = self._between(begun, end, bearing, shadows)
-                whole += part
-                seen += free
+            if not _is_in(walls, bearing):
+                seen += self._between(begun, end, bearing, shadows)
             begun = end
-        return min(1.0, max(0.0, 1.0 - seen / whole))
+        share = 1.0 - seen / self._whole()
+        return min(1.0, share) if share > SLIGHT else 0.0
+
+    def _whole(self) -> float:
+        """Return how much the silhouette counts if nothing hides it."""
+        if self.swing:
+            return self._stretch(-pi / 2, pi / 2, (), _EVEN, 0)
+        whole = 0.0
+        begun = self.start
+        for end in self._cuts((), ()):
+            whole += self._between(begun, end, begun, ())
+            begun = end
+        return whole
 
     def _place(self, bearing: float) -> float:
         """Return where on the sweep a bearing is; across something round it slows towards the ends."""
@@ -215,8 +240,8 @@ class Look:
     def _cuts(self, walls: Iterable[Sector], shadows: Iterable[Shadow]) -> list[float]:
         """Return the places of the sweep at which something changes, in order, the last one included."""
         turns = [end for sector in walls for end in sector]
-        for parts, _bottom, _top, _behind in shadows:
-            for part in parts:
+        for shadow in shadows:
+            for part in shadow[0]:
                 turns += part.turns
         if not self.swing:
             for part in self.footprints:
@@ -229,57 +254,53 @@ class Look:
 
     def _between(
         self, begun: float, end: float, bearing: float, shadows: Iterable[Shadow]
-    ) -> tuple[float, float]:
-        """Return the whole and the seen part between two cuts, among which a bearing lies."""
+    ) -> float:
+        """Return what is seen between two cuts, among which a bearing lies."""
         over = [shadow for shadow in shadows if _meets(shadow, bearing)]
-        if not any(_is_round(shadow) for shadow in over):
+        rounds = [shadow for shadow in over if shadow[4]]
+        if self.swing and not rounds:
             return self._stretch(begun, end, over, _EVEN, 0)
-        whole = seen = 0.0
+        places = _DRAWN if rounds else _EVEN
         steps = ceil((end - begun) / _WIDEST)
-        step = (end - begun) / steps
-        for n in range(steps):
-            start = begun + n * step
-            part, free = self._stretch(start, start + step, over, _DRAWN, 0)
-            whole += part
-            seen += free
-        return whole, seen
+        step = (end - begun) / steps if steps else 0.0
+        starts = [begun + n * step for n in range(steps)]
+        return sum([self._stretch(at, at + step, over, places, 0) for at in starts])
 
     def _stretch(
         self, begun: float, end: float, shadows: Sequence[Shadow], places: Places, depth: int
-    ) -> tuple[float, float]:
-        """Return the whole and the seen part of the silhouette between two places of the sweep."""
+    ) -> float:
+        """Return what is seen of the silhouette between two places of the sweep."""
         middle, half = (begun + end) / 2, (end - begun) / 2
-        whole = seen = 0.0
+        seen = 0.0
         before: Edge | None = None
         last = begun
         for share, weight in places:
             place = middle + half * share
-            all_of_it, free, edge = self._scan(place, shadows)
+            free, edge = self._scan(place, shadows)
             if edge != before:
                 if before is not None and depth < _DEEPEST:
                     turn = self._turn(last, place, before, shadows)
                     if begun < turn < end:
-                        one = self._stretch(begun, turn, shadows, places, depth + 1)
-                        other = self._stretch(turn, end, shadows, places, depth + 1)
-                        return one[0] + other[0], one[1] + other[1]
+                        return self._stretch(
+                            begun, turn, shadows, places, depth + 1
+                        ) + self._stretch(turn, end, shadows, places, depth + 1)
                 before = edge
-            whole += weight * all_of_it
             seen += weight * free
             last = place
-        return half * whole, half * seen
+        return half * seen
 
     def _turn(self, low: float, high: float, before: Edge, shadows: Sequence[Shadow]) -> float:
         """Return where, between two places, other shadows begin to bound what is hidden."""
         for _ in range(_HALVINGS):
             middle = (low + high) / 2
-            if self._scan(middle, shadows)[2] == before:
+            if self._scan(middle, shadows)[1] == before:
                 low = middle
             else:
                 high = middle
         return (low + high) / 2
 
-    def _scan(self, place: float, shadows: Sequence[Shadow]) -> tuple[float, float, Edge]:
-        """Return what one scan line counts, what of it is seen, and what bounds the hidden part."""
+    def _scan(self, place: float, shadows: Sequence[Shadow]) -> tuple[float, Edge]:
+        """Return how much of one scan line is seen, and what bounds the hidden part."""
         swing = self.swing
         if swing:
             bearing, pace = swing * sin(place), swing * cos(place)
@@ -291,7 +312,7 @@ class Look:
             for r, s in part.spans(bearing, cosine, sine):
                 near, far = r if r < near else near, s if s > far else far
         if near > far:
-            return 0.0, 0.0, ()
+            return 0.0, ()
         plane = 0.0
         if self.flat:
             plane = near
@@ -299,11 +320,10 @@ class Look:
         bottom, top = self.bottom, self.top
         low = _height(bottom, near if bottom < 0.0 else far, plane)
         high = _height(top, far if top < 0.0 else near, plane)
-        whole = pace * (high - low)
         if not shadows:
-            return whole, whole, ()
+            return pace * (high - low), ()
         hidden: list[tuple[float, float, int]] = []
-        for n, (parts, zb, zt, behind) in enumerate(shadows):
+        for n, (parts, zb, zt, behind, _) in enumerate(shadows):
             limit = far if behind else near
             for part in parts:
                 for r, s in part.spans(bearing, cosine, sine):
@@ -316,9 +336,9 @@ class Look:
                     if stop > low and start < high and stop > start:
                         hidden.append((start, stop, n))
         if not hidden:
-            return whole, whole, ()
+            return pace * (high - low), ()
         free, edge = _free(low, high, hidden)
-        return whole, pace * free, edge
+        return pace * free, edge
 
 
 def _free(low: float, high: float, hidden: list[tuple[float, float, int]]) -> tuple[float, Edge]:
@@ -360,14 +380,16 @@ def _slope(k: float, away: float) -> float:
 
 def _meets(shadow: Shadow, bearing: float) -> bool:
     for part in shadow[0]:
-        for low, high in part.sectors:
-            if low <= bearing <= high:
-                return True
+        if _is_in(part.sectors, bearing):
+            return True
     return False
 
 
-def _is_round(shadow: Shadow) -> bool:
-    return any(isinstance(part, RoundFootprint) for part in shadow[0])
+def _is_in(sectors: Iterable[Sector], bearing: float) -> bool:
+    for low, high in sectors:
+        if low <= bearing <= high:
+            return True
+    return False
 
 
 def _merged(sectors: list[Sector]) -> list[Sector]:
