@@ -34,8 +34,8 @@ _EIGHT = (
     (0.9602898564975363, 0.1012285362903763),
 )
 Places = tuple[tuple[float, float], ...]
-_EVEN: Places = (*((-x, weight) for x, weight in reversed(_SIX)), *_SIX)
-_DRAWN: Places = tuple(
+EVEN: Places = (*((-x, weight) for x, weight in reversed(_SIX)), *_SIX)
+DRAWN: Places = tuple(
     (sin(x * pi / 2), weight * pi / 2 * cos(x * pi / 2))
     for x, weight in (*((-x, weight) for x, weight in reversed(_EIGHT)), *_EIGHT)
 )
@@ -220,7 +220,7 @@ class Look:
     def _whole(self) -> float:
         """Return how much the silhouette counts if nothing hides it."""
         if self.swing:
-            return self._stretch(-pi / 2, pi / 2, (), _EVEN, 0)
+            return self._stretch(-pi / 2, pi / 2, (), EVEN, 0)
         whole = 0.0
         begun = self.start
         for end in self._cuts((), ()):
@@ -259,8 +259,8 @@ class Look:
         over = [shadow for shadow in shadows if _meets(shadow, bearing)]
         rounds = [shadow for shadow in over if shadow[4]]
         if self.swing and not rounds:
-            return self._stretch(begun, end, over, _EVEN, 0)
-        places = _DRAWN if rounds else _EVEN
+            return self._stretch(begun, end, over, EVEN, 0)
+        places = DRAWN if rounds else EVEN
         steps = ceil((end - begun) / _WIDEST)
         step = (end - begun) / steps if steps else 0.0
         starts = [begun + n * step for n in range(steps)]

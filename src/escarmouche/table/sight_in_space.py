@@ -19,7 +19,7 @@ SLIT = 0.005  # what shows less of itself than this is not seen
 
 
 class Hides(NamedTuple):
-    """What one solid hides of a silhouette.
+    """What one solid hides of a silhouette; solids of one name (the parts of a wall) count as one.
 
     `share` is what it hides that nothing nearer to the eye hides already: these add up to the whole.
     `alone` is what it would hide if nothing else stood there.
@@ -65,17 +65,27 @@ def sighting(
     look = Look(eye, silhouette)
     if look.edge_on:
         return Sighting(eye, 1.0, ())
-    rows = sorted(look.in_the_way(blockers.rows, skip), key=lambda row: _nearness(eye, row))
     found: list[Hides] = []
+    nearer: list[Row] = []
     hidden = 0.0
-    for n, row in enumerate(rows):
-        alone = look.hidden([row])
-        if alone <= 0.0:
-            continue
-        together = look.hidden(rows[: n + 1])
-        found.append(Hides(row[-1], max(0.0, together - hidden), alone))
-        hidden = max(hidden, together)
+    for rows in _by_name(eye, look.in_the_way(blockers.rows, skip)):
+        alone = look.hidden(rows)
+        if alone > 0.0:
+            nearer += rows
+            together = max(hidden, look.hidden(nearer))
+            found.append(Hides(rows[0][-1], together - hidden, alone))
+            hidden = together
     return Sighting(eye, hidden, tuple(found))
+
+
+def _by_name(eye: Eye, rows: list[Row]) -> list[list[Row]]:
+    """Return the solids nearest first; those of one name (the parts of a wall) count as one."""
+    rows.sort(key=lambda row: _nearness(eye, row))
+    groups: dict[Hashable, list[Row]] = {}
+    for n, row in enumerate(rows):
+        name = row[-1].name
+        groups.setdefault(("unnamed", n) if name is None else ("named", name), []).append(row)
+    return list(groups.values())
 
 
 def best_sighting(
