@@ -53,9 +53,7 @@ class Frame:
 
     def _all(self, points: Sequence[Point]) -> list[Point]:
         ex, ey, ux, uy = self.x, self.y, self.ux, self.uy
-        return [
-            ((dx := x - ex) * ux + (dy := y - ey) * uy, dy * ux - dx * uy) for x, y in points
-        ]
+        return [((dx := x - ex) * ux + (dy := y - ey) * uy, dy * ux - dx * uy) for x, y in points]
 
 
 class RoundFootprint:

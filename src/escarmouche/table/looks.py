@@ -16,29 +16,11 @@ from collections.abc import Container, Hashable, Iterable, Sequence
 from math import asin, ceil, cos, hypot, inf, pi, sin, sqrt
 
 from .bearings import EdgedFootprint, Footprint, Frame, RoundFootprint, Sector
+from .gauss import DRAWN, EVEN, Places
 from .solids import Cylinder, Eye, Prism, Row, Silhouette, UprightRectangle
 
 SLIGHT = 1e-9  # heights and distances that differ by less are the same
 
-# Where a stretch of the sweep is looked at, and how much each place counts: the six points of Gauss;
-# and the eight points drawn towards the ends by a sine, because round things end in an upright tangent.
-_SIX = (
-    (0.2386191860831969, 0.4679139345726910),
-    (0.6612093864662645, 0.3607615730481386),
-    (0.9324695142031521, 0.1713244923791704),
-)
-_EIGHT = (
-    (0.1834346424956498, 0.3626837833783620),
-    (0.5255324099163290, 0.3137066458778873),
-    (0.7966664774136267, 0.2223810344533745),
-    (0.9602898564975363, 0.1012285362903763),
-)
-Places = tuple[tuple[float, float], ...]
-EVEN: Places = (*((-x, weight) for x, weight in reversed(_SIX)), *_SIX)
-DRAWN: Places = tuple(
-    (sin(x * pi / 2), weight * pi / 2 * cos(x * pi / 2))
-    for x, weight in (*((-x, weight) for x, weight in reversed(_EIGHT)), *_EIGHT)
-)
 _WIDEST = 0.8  # stretch of the sweep that is looked at in one go where something is round
 _HALVINGS = 14  # to find where one edge passes behind another, in a stretch of bearings
 _DEEPEST = 6  # of such places within each other
@@ -234,6 +216,10 @@ class Look:
             return bearing
         return asin(max(-1.0, min(1.0, bearing / self.swing)))
 
+    def bearing_at(self, share: float) -> float:
+        """Return the bearing at a share of the way across, from right to left."""
+        return self.start + share * (self.stop - self.start)
+
     def _bearing(self, place: float) -> float:
         return self.swing * sin(place) if self.swing else place
 
@@ -318,8 +304,8 @@ class Look:
             plane = near
             pace *= near * near / self.flat
         bottom, top = self.bottom, self.top
-        low = _height(bottom, near if bottom < 0.0 else far, plane)
-        high = _height(top, far if top < 0.0 else near, plane)
+        low = height_seen(bottom, near if bottom < 0.0 else far, plane)
+        high = height_seen(top, far if top < 0.0 else near, plane)
         if not shadows:
             return pace * (high - low), ()
         hidden: list[tuple[float, float, int]] = []
@@ -331,8 +317,8 @@ class Look:
                         continue
                     if s > limit:
                         s = limit
-                    start = _height(zb, r if zb < 0.0 else s, plane)
-                    stop = _height(zt, s if zt < 0.0 else r, plane)
+                    start = height_seen(zb, r if zb < 0.0 else s, plane)
+                    stop = height_seen(zt, s if zt < 0.0 else r, plane)
                     if stop > low and start < high and stop > start:
                         hidden.append((start, stop, n))
         if not hidden:
@@ -361,7 +347,7 @@ def _free(low: float, high: float, hidden: list[tuple[float, float, int]]) -> tu
     return free + high - upto, (*bounds, by)
 
 
-def _height(k: float, away: float, plane: float) -> float:
+def height_seen(k: float, away: float, plane: float) -> float:
     """Return how high something looks: on a plane so far away, or as the sine of its elevation."""
     if plane:
         if away > 0.0:

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from math import asin, cos, hypot, pi, sin, sqrt
 
 from .bases import Placed, base_distance
-from .looks import DRAWN
+from .gauss import DRAWN
 from .polygons import Edge
 from .shapes import Capsule, Disc, Line, Shape
 from .solids import middle_strip
@@ -39,7 +39,9 @@ def share_over_void(x: float, y: float, radius: float, grounds: Sequence[Shape])
         middle, half = (begun + end) / 2, (end - begun) / 2
         for share, weight in DRAWN:
             place = middle + half * share
-            void += half * weight * _over_void(x + radius * sin(place), y, radius * cos(place), near)
+            void += (
+                half * weight * _over_void(x + radius * sin(place), y, radius * cos(place), near)
+            )
     share = void / (pi * radius * radius)
     return min(1.0, share) if share > 1e-9 else 0.0
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import atan2, cos, hypot, pi, sin, sqrt
+from math import atan2, cos, pi, sin, sqrt
 from typing import Any
 
 import numpy as np
@@ -16,7 +16,6 @@ from escarmouche.table.shapes import Capsule, Disc, Line, Polygon, Shape, rectan
 from escarmouche.table.solids import Cylinder, Eye, Prism, Silhouette, Solid, UprightRectangle
 
 SIDES = 360  # of a circle, for the oracle
-AHEAD = 30.0  # how far away what is looked at may be
 
 heights = st.integers(0, 60).map(lambda n: n / 10)
 eyes = st.builds(Eye, st.just(0.0), st.just(0.0), heights)
@@ -153,6 +152,38 @@ def oracle_share(eye: Eye, seen: Silhouette, blockers: Iterable[Solid]) -> float
     return apparent_size(hidden) / apparent_size(silhouette)
 
 
+def oracle_from_above(eye: Eye, seen: Silhouette, blockers: Iterable[Solid]) -> float:
+    """Return the hidden share for an eye that looks down, drawn on the level plane one unit below."""
+    target = _seen_from_above(eye, seen)
+    shadows = shapely.union_all([_seen_from_above(eye, solid) for solid in blockers])
+    hidden = target.intersection(shadows)
+    sizes = [
+        float(shapely.area(shapely.transform(shapely.segmentize(part, 0.002), _equal_area_below)))
+        for part in (hidden, target)
+    ]
+    return sizes[0] / sizes[1]
+
+
+def _seen_from_above(eye: Eye, solid: Silhouette) -> Any:
+    parts = []
+    for outline in outlines(solid):
+        low, high = (
+            [((x - eye.x) / (eye.z - z), (y - eye.y) / (eye.z - z)) for x, y in outline]
+            for z in (solid.bottom, solid.top)
+        )
+        rings = [low, high]
+        rings += [[low[k - 1], low[k], high[k], high[k - 1]] for k in range(len(low))]
+        parts += [shapely.Polygon(ring).buffer(0) for ring in rings]
+    return shapely.union_all(parts)
+
+
+def _equal_area_below(points: Any) -> Any:
+    reach = np.hypot(points[:, 0], points[:, 1])
+    fall = np.arctan(reach)
+    scale = np.where(reach > 1e-12, 2 * np.sin(fall / 2) / np.maximum(reach, 1e-12), 1.0)
+    return points * scale[:, None]
+
+
 def moved_eye(symmetry: Symmetry, eye: Eye) -> Eye:
     """Move an eye as a symmetry moves the table; a change of unit changes heights too."""
     return Eye(*symmetry.point((eye.x, eye.y)), eye.z * symmetry.scale)
@@ -172,8 +203,3 @@ def moved_rectangle(symmetry: Symmetry, seen: UprightRectangle) -> UprightRectan
     k = symmetry.scale
     ends = symmetry.point(seen.a), symmetry.point(seen.b)
     return UprightRectangle(*ends, seen.bottom * k, seen.top * k)
-
-
-def away(p: Point, q: Point) -> float:
-    """Measure between two points."""
-    return hypot(q[0] - p[0], q[1] - p[1])

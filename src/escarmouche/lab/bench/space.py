@@ -28,12 +28,12 @@ def run(effort: Effort) -> Group:
     """The same pairs on the same tables: the flat line of sight, and the hidden share in space."""
     group = Group("Sight in space")
     scenes = [sight.scene(seed, effort.some(60)) for seed in sight.TABLES]
-    flat = [(sight._ours(looks.state), looks.pairs) for looks in scenes]
+    flat = [(sight.our_sight(looks.state), looks.pairs) for looks in scenes]
     views = [view for looks in scenes for view in _views(looks)]
     count = float(len(views))
     timings = race(
         {
-            "flat": (lambda: sight._all(flat), count),
+            "flat": (lambda: sight.all_answers(flat), count),
             "space": (lambda: _shares(views), count),
             "reasons": (lambda: [sighting(*view) for view in views], count),
         },
@@ -46,7 +46,7 @@ def run(effort: Effort) -> Group:
     ratio = timings["space"].best / timings["flat"].best
     what = "hidden share in space over the flat line of sight"
     group.contests.append(Contest("sight_space", what, ratio, wanted=3.0, at_most=True))
-    calls = _calls(lambda: _shares(views)) / _calls(lambda: sight._all(flat))
+    calls = _calls(lambda: _shares(views)) / _calls(lambda: sight.all_answers(flat))
     what = "the same, in calls of functions of the table and the book"
     group.contests.append(Contest("sight_space_calls", what, calls))
     shares = _shares(views)
@@ -66,7 +66,8 @@ def _views(looks: sight.Scene) -> list[View]:
         Prism(piece.shape, 0.0, max(LOW, piece.height), piece.id) for piece in state.table.scenery
     ]
     bodies = [
-        Cylinder(state.x[n], state.y[n], state.radius[n], 0.0, TALL, n) for n in range(sight.FIGURES)
+        Cylinder(state.x[n], state.y[n], state.radius[n], 0.0, TALL, n)
+        for n in range(sight.FIGURES)
     ]
     blockers = Blockers.of(pieces, bodies)
     return [
