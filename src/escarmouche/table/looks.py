@@ -15,19 +15,25 @@ from __future__ import annotations
 from collections.abc import Container, Hashable, Iterable, Sequence
 from math import asin, ceil, cos, hypot, inf, pi, sin, sqrt
 
-from .bearings import EdgedFootprint, Footprint, Frame, RoundFootprint, Sector
+from .bearings import EdgedFootprint, Frame, RoundFootprint, Sector
 from .gauss import DRAWN, EVEN, Places
+from .scan_lines import (
+    SLIGHT,
+    Edge,
+    Shadow,
+    height_seen,
+    is_in,
+    meets,
+    merged,
+    slope,
+    unhidden,
+)
 from .solids import Cylinder, Eye, Prism, Row, Silhouette, UprightRectangle
-
-SLIGHT = 1e-9  # heights and distances that differ by less are the same
 
 _WIDEST = 0.8  # stretch of the sweep that is looked at in one go where something is round
 _HALVINGS = 14  # to find where one edge passes behind another, in a stretch of bearings
+_FINEST = 10  # halvings of a stretch that is not smooth enough
 _DEEPEST = 6  # of such places within each other
-
-# Of a shadow: footprints, bottom, top, whether what is beyond the near rim counts, whether it is round
-Shadow = tuple[Sequence[Footprint], float, float, bool, bool]
-Edge = tuple[int, ...]  # which shadows bound what is hidden on a scan line, from below
 
 
 class Look:
@@ -49,8 +55,8 @@ class Look:
             self._at_prism(silhouette)
         else:
             self._at_rectangle(silhouette)
-        self.lowest = _slope(self.bottom, self.near if self.bottom < 0.0 else self.far)
-        self.highest = _slope(self.top, self.far if self.top < 0.0 else self.near)
+        self.lowest = slope(self.bottom, self.near if self.bottom < 0.0 else self.far)
+        self.highest = slope(self.top, self.far if self.top < 0.0 else self.near)
 
     def _at_cylinder(self, seen: Cylinder) -> None:
         dx, dy = seen.x - self.eye.x, seen.y - self.eye.y
@@ -127,9 +133,9 @@ class Look:
             hither, yonder = away - reach, away + reach
             if yonder > far:
                 yonder = far
-            if _slope(top, yonder if top < 0.0 else hither) <= lowest:
+            if slope(top, yonder if top < 0.0 else hither) <= lowest:
                 continue
-            if _slope(bottom, hither if bottom < 0.0 else yonder) >= highest:
+            if slope(bottom, hither if bottom < 0.0 else yonder) >= highest:
                 continue
             if solid.name is None or solid.name not in skip:
                 found.append(row)
@@ -163,7 +169,7 @@ class Look:
                 sectors.extend(found)
             else:
                 others.append(row)
-        return _merged(sectors), others
+        return merged(sectors), others
 
     def shadows(self, rows: Iterable[Row]) -> list[Shadow]:
         """Return the shadows of solids."""
@@ -193,7 +199,7 @@ class Look:
             if end - begun <= 1e-12:
                 continue
             bearing = self._bearing((begun + end) / 2)
-            if not _is_in(walls, bearing):
+            if not is_in(walls, bearing):
                 seen += self._between(begun, end, bearing, shadows)
             begun = end
         share = 1.0 - seen / self._whole()
@@ -242,15 +248,40 @@ class Look:
         self, begun: float, end: float, bearing: float, shadows: Iterable[Shadow]
     ) -> float:
         """Return what is seen between two cuts, among which a bearing lies."""
-        over = [shadow for shadow in shadows if _meets(shadow, bearing)]
+        over = [shadow for shadow in shadows if meets(shadow, bearing)]
         rounds = [shadow for shadow in over if shadow[4]]
         if self.swing and not rounds:
             return self._stretch(begun, end, over, EVEN, 0)
         places = DRAWN if rounds else EVEN
         steps = ceil((end - begun) / _WIDEST)
         step = (end - begun) / steps if steps else 0.0
-        starts = [begun + n * step for n in range(steps)]
-        return sum([self._stretch(at, at + step, over, places, 0) for at in starts])
+        ends = [(begun + n * step, begun + (n + 1) * step) for n in range(steps)]
+        parts = [self._stretch(*part, over, places, 0) for part in ends]
+        if self.swing:
+            return sum(parts)
+        return sum([self._refined(*ends[n], over, places, part, 0) for n, part in enumerate(parts)])
+
+    def _refined(
+        self,
+        begun: float,
+        end: float,
+        shadows: Sequence[Shadow],
+        places: Places,
+        rough: float,
+        depth: int,
+    ) -> float:
+        """Return what is seen of a stretch, halved until that changes nothing.
+
+        Straight down, an edge close below the eye runs through half a turn of bearings at once.
+        """
+        middle = (begun + end) / 2
+        one = self._stretch(begun, middle, shadows, places, 0)
+        other = self._stretch(middle, end, shadows, places, 0)
+        if depth == _FINEST or abs(one + other - rough) <= 1e-6 * rough + 1e-12:
+            return one + other
+        return self._refined(begun, middle, shadows, places, one, depth + 1) + self._refined(
+            middle, end, shadows, places, other, depth + 1
+        )
 
     def _stretch(
         self, begun: float, end: float, shadows: Sequence[Shadow], places: Places, depth: int
@@ -323,71 +354,5 @@ class Look:
                         hidden.append((start, stop, n))
         if not hidden:
             return pace * (high - low), ()
-        free, edge = _free(low, high, hidden)
+        free, edge = unhidden(low, high, hidden)
         return pace * free, edge
-
-
-def _free(low: float, high: float, hidden: list[tuple[float, float, int]]) -> tuple[float, Edge]:
-    """Return how much of a scan line is not hidden, and which shadows bound that."""
-    if len(hidden) == 1:
-        start, stop, n = hidden[0]
-        edge = (n if start > low else -1, n if stop < high else -1)
-        return (start - low if start > low else 0.0) + (high - stop if stop < high else 0.0), edge
-    hidden.sort()
-    free, upto, by = 0.0, low, -1
-    bounds: list[int] = []
-    for start, stop, n in hidden:
-        if start > upto:
-            free += start - upto
-            bounds += (by, n)
-        if stop > upto:
-            upto, by = stop, n
-            if stop >= high:
-                return free, (*bounds, -1)
-    return free + high - upto, (*bounds, by)
-
-
-def height_seen(k: float, away: float, plane: float) -> float:
-    """Return how high something looks: on a plane so far away, or as the sine of its elevation."""
-    if plane:
-        if away > 0.0:
-            return k * plane / away
-        return 0.0 if k == 0.0 else inf if k > 0.0 else -inf
-    if k == 0.0:
-        return 0.0
-    return k / sqrt(k * k + away * away)
-
-
-def _slope(k: float, away: float) -> float:
-    if away > SLIGHT:
-        return k / away
-    return 0.0 if k == 0.0 else inf if k > 0.0 else -inf
-
-
-def _meets(shadow: Shadow, bearing: float) -> bool:
-    for part in shadow[0]:
-        if _is_in(part.sectors, bearing):
-            return True
-    return False
-
-
-def _is_in(sectors: Iterable[Sector], bearing: float) -> bool:
-    for low, high in sectors:
-        if low <= bearing <= high:
-            return True
-    return False
-
-
-def _merged(sectors: list[Sector]) -> list[Sector]:
-    """Join sectors that overlap or touch."""
-    if len(sectors) < 2:
-        return sectors
-    sectors.sort()
-    joined = [sectors[0]]
-    for low, high in sectors[1:]:
-        if low <= joined[-1][1] + SLIGHT:
-            if high > joined[-1][1]:
-                joined[-1] = (joined[-1][0], high)
-        else:
-            joined.append((low, high))
-    return joined

@@ -10,7 +10,8 @@ from math import asin, cos, inf, sin
 from typing import NamedTuple
 
 from .bearings import Footprint
-from .looks import SLIGHT, Look, Shadow, height_seen
+from .looks import Look
+from .scan_lines import SLIGHT, Shadow, height_seen
 from .shapes import Interval
 from .sight_in_space import Sighting, sighting
 from .solids import Blockers, Eye, Row, Silhouette

@@ -20,6 +20,7 @@ from escarmouche.table.solids import (
     Cylinder,
     Eye,
     Prism,
+    Solid,
     eyes_across,
     facing_rectangle,
     figure_solid,
@@ -38,7 +39,7 @@ def low_wall(x: float, top: float = 0.6) -> Prism:
 def test_nothing_in_the_way_hides_nothing() -> None:
     assert hidden_share(EYE, INFANTRY, NOTHING) == 0.0
     beside = [Cylinder(10.0, 3.0, 0.5, 0.0, 9.0), Cylinder(-3.0, 0.0, 1.0, 0.0, 9.0)]
-    beyond = [Cylinder(22.0, 0.0, 0.5, 0.0, 9.0), low_wall(20.8, 9.0)]
+    beyond: list[Solid] = [Cylinder(22.0, 0.0, 0.5, 0.0, 9.0), low_wall(20.8, 9.0)]
     assert hidden_share(EYE, INFANTRY, Blockers.of(beside, beyond)) == 0.0
 
 
