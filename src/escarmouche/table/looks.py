@@ -31,7 +31,7 @@ from .scan_lines import (
 from .solids import Cylinder, Eye, Prism, Row, Silhouette, UprightRectangle
 
 _WIDEST = 0.8  # stretch of the sweep that is looked at in one go where something is round
-_HALVINGS = 14  # to find where one edge passes behind another, in a stretch of bearings
+_HALVINGS = 10  # to find where one edge passes behind another, in a stretch of bearings
 _FINEST = 10  # halvings of a stretch that is not smooth enough
 _DEEPEST = 6  # of such places within each other
 
@@ -41,7 +41,7 @@ class Look:
 
     __slots__ = (
         *("eye", "frame", "footprints", "bottom", "top", "flat"),
-        *("start", "stop", "swing", "near", "far", "lowest", "highest"),
+        *("away", "square", "start", "stop", "swing", "near", "far", "lowest", "highest"),
     )
 
     def __init__(self, eye: Eye, silhouette: Silhouette) -> None:
@@ -62,6 +62,7 @@ class Look:
         dx, dy = seen.x - self.eye.x, seen.y - self.eye.y
         away, radius = hypot(dx, dy), seen.radius
         self.far = away + radius
+        self.away, self.square = away, radius * radius
         if away > radius + SLIGHT:
             self.frame = Frame(self.eye.x, self.eye.y, dx / away, dy / away)
             self.swing = asin(radius / away)
@@ -324,12 +325,19 @@ class Look:
         else:
             bearing, pace = place, 1.0
         cosine, sine = cos(bearing), sin(bearing)
-        near, far = inf, 0.0
-        for part in self.footprints:
-            for r, s in part.spans(bearing, cosine, sine):
-                near, far = r if r < near else near, s if s > far else far
-        if near > far:
-            return 0.0, ()
+        if swing:  # something round, straight ahead
+            aside = self.away * sine
+            room = self.square - aside * aside
+            half = sqrt(room) if room > 0.0 else 0.0
+            far = self.away * cosine
+            near, far = far - half, far + half
+        else:
+            near, far = inf, 0.0
+            for part in self.footprints:
+                for r, s in part.spans(bearing, cosine, sine):
+                    near, far = r if r < near else near, s if s > far else far
+            if near > far:
+                return 0.0, ()
         plane = 0.0
         if self.flat:
             plane = near
