@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from itertools import groupby
 from math import degrees
+from typing import Any
 from xml.sax.saxutils import escape
 
 from escarmouche.draw.paths import num
@@ -16,7 +17,7 @@ INK = "#2b2620"
 WIDE, TALL, EDGE, ROW = 320.0, 360.0, 16.0, 26.0
 
 
-def draw_sighting(shown: Picture, labels: Mapping[Hashable, str], title: str) -> str:
+def draw_sighting(shown: Picture, labels: Mapping[Any, str], title: str) -> str:
     """A small picture with its legend: what hides, by its label, and how many hundredths of the whole.
 
     `labels` has a word for the name of every solid that hides something.

@@ -78,7 +78,7 @@ def corners(shape: Shape) -> tuple[list[Point], ...]:
     if isinstance(shape, Disc):
         return (_round((shape.x, shape.y), shape.radius),)
     if isinstance(shape, Capsule):
-        hull = shapely.MultiPoint(
+        hull: Any = shapely.MultiPoint(
             [*_round(shape.a, shape.radius), *_round(shape.b, shape.radius)]
         ).convex_hull
         return (list(hull.exterior.coords)[:-1],)
