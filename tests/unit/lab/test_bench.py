@@ -77,7 +77,8 @@ def test_forks_and_odds_are_measured_without_peers() -> None:
 
 def test_sight_in_space_is_measured_beside_the_flat_one() -> None:
     group = space.run(Effort(1, 0.1))
-    assert [row.key for row in group.rows] == ["sight_flat", "sight_space", "sight_reasons"]
+    keys = ["sight_flat", "sight_space", "sight_partly", "sight_reasons"]
+    assert [row.key for row in group.rows] == keys
     assert [contest.key for contest in group.contests] == ["sight_space", "sight_space_calls"]
     assert all(contest.ratio is not None and contest.ratio > 0.0 for contest in group.contests)
     assert "in part" in group.notes[0]
