@@ -1,7 +1,8 @@
 """Sight in space: the share of a silhouette that solids hide from an eye, and which hides how much.
 
 A book chooses the eyes (one, or several of which the best counts), the silhouette and the set of
-blockers; "a quarter", "a third", "half", "wholly" are read from the one number that comes back.
+blockers; "a quarter", "a third", "half", "wholly" are read from the one number that comes back, with
+`measure.share_reaches` and `measure.share_exceeds`.
 """
 
 from __future__ import annotations
@@ -10,11 +11,10 @@ from collections.abc import Container, Hashable, Iterable
 from typing import NamedTuple
 
 from .looks import Look
-from .measure import TOLERANCE, distance
+from .measure import SHARE_TOLERANCE, TOLERANCE, distance
 from .shapes import Disc, Interval
 from .solids import Blockers, Cylinder, Eye, Row, Silhouette, Solid
 
-SHARE_TOLERANCE = 1e-4  # shares that differ by less are the same: "half" is met at 0.49990
 SLIT = 0.005  # what shows less of itself than this is not seen
 
 
@@ -104,16 +104,6 @@ def best_sighting(
 def shows(hidden: float) -> bool:
     """Say whether a silhouette is seen at all: at least a slit of it shows."""
     return 1.0 - hidden >= SLIT - 1e-9
-
-
-def hides_at_least(hidden: float, share: float) -> bool:
-    """Say whether a hidden share reaches a threshold; reaching it exactly counts."""
-    return hidden >= share - SHARE_TOLERANCE
-
-
-def hides_more_than(hidden: float, share: float) -> bool:
-    """Say whether a hidden share is clearly above a threshold; reaching it exactly does not count."""
-    return hidden > share + SHARE_TOLERANCE
 
 
 def sees_point(

@@ -14,7 +14,7 @@ grounds = st.lists(areas, min_size=1, max_size=3)
 bases = st.floats(0.5, 4.0)
 
 
-@settings(quick, max_examples=80)
+@settings(quick, max_examples=60)
 @given(points, bases, grounds)
 def test_the_void_is_what_shapely_leaves(at: Point, radius: float, found: list[Shape]) -> None:
     base = shapely.Point(at).buffer(radius, 256)
@@ -23,7 +23,7 @@ def test_the_void_is_what_shapely_leaves(at: Point, radius: float, found: list[S
     assert share_over_void(*at, radius, found) == pytest.approx(left.area / base.area, abs=2e-3)
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(points, bases, grounds, symmetries)
 def test_the_void_does_not_notice_symmetries(
     at: Point, radius: float, found: list[Shape], symmetry: Symmetry

@@ -37,7 +37,7 @@ FINE = 3e-5  # what the integration may be off
 groups = st.lists(solids(), min_size=1, max_size=4)
 
 
-@settings(quick, max_examples=120)
+@settings(quick, max_examples=80)
 @given(eyes, figures(), groups)
 def test_a_figure_is_hidden_as_much_as_shapely_says(
     eye: Eye, seen: Cylinder, found: list[Solid]
@@ -46,7 +46,7 @@ def test_a_figure_is_hidden_as_much_as_shapely_says(
     assert share == pytest.approx(oracle_share(eye, seen, found), abs=CLOSE)
 
 
-@settings(quick, max_examples=120)
+@settings(quick, max_examples=80)
 @given(eyes, flat_silhouettes(), groups)
 def test_a_rectangle_is_hidden_as_much_as_shapely_says(
     eye: Eye, seen: UprightRectangle, found: list[Solid]
@@ -55,7 +55,7 @@ def test_a_rectangle_is_hidden_as_much_as_shapely_says(
     assert share == pytest.approx(oracle_share(eye, seen, found), abs=CLOSE)
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(
     st.floats(-0.3, 0.3), st.floats(-0.3, 0.3), st.floats(5.0, 9.0), st.lists(angles, max_size=3)
 )
@@ -71,7 +71,7 @@ def test_who_looks_straight_down_sees_as_much_as_shapely_says(
     assert share == pytest.approx(oracle_from_above(eye, seen, found), abs=CLOSE)
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(eyes, figures(), flat_silhouettes(), groups, symmetries)
 def test_no_symmetry_and_no_unit_is_noticed(
     eye: Eye,
@@ -92,7 +92,7 @@ def test_no_symmetry_and_no_unit_is_noticed(
     )
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(eyes, figures(), groups, solids())
 def test_one_more_solid_never_hides_less(
     eye: Eye, seen: Cylinder, found: list[Solid], more: Solid
@@ -103,7 +103,7 @@ def test_one_more_solid_never_hides_less(
     assert max(before, alone) - FINE <= after <= before + alone + FINE
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(eyes, figures(), groups)
 def test_the_reasons_add_up(eye: Eye, seen: Cylinder, found: list[Solid]) -> None:
     told = sighting(eye, seen, Blockers.of(found))
@@ -113,7 +113,7 @@ def test_the_reasons_add_up(eye: Eye, seen: Cylinder, found: list[Solid]) -> Non
     assert all(0.0 < part.alone <= told.hidden + FINE for part in told.by)
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(eyes, figures(), groups)
 def test_the_best_eye_sees_most(eye: Eye, seen: Cylinder, found: list[Solid]) -> None:
     looker = Cylinder(0.0, 0.0, 0.5, 0.0, max(eye.z, 0.1))
@@ -123,7 +123,7 @@ def test_the_best_eye_sees_most(eye: Eye, seen: Cylinder, found: list[Solid]) ->
     assert best_sighting(three, seen, blockers).hidden == pytest.approx(min(shares), abs=2e-4)
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(eyes, figures(), solids(), st.floats(0.05, 0.95))
 def test_a_solid_hides_what_its_parts_hide(
     eye: Eye, seen: Cylinder, solid: Solid, share: float
@@ -137,7 +137,7 @@ def test_a_solid_hides_what_its_parts_hide(
     )
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(eyes, figures(), st.floats(0.0, 3.0), st.floats(0.2, 2.0), st.floats(0.0, 2.0))
 def test_a_hole_and_its_filling_make_a_wall(
     eye: Eye, seen: Cylinder, start: float, wide: float, sill: float
@@ -154,7 +154,7 @@ def test_a_hole_and_its_filling_make_a_wall(
     assert hidden_share(eye, seen, Blockers.of(pierced)) <= whole + FINE
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(figures(), st.lists(solids(), min_size=1, max_size=3))
 def test_among_tall_things_wholly_hidden_is_what_it_is_on_the_flat_table(
     seen: Cylinder, found: list[Solid]
@@ -170,7 +170,7 @@ def test_among_tall_things_wholly_hidden_is_what_it_is_on_the_flat_table(
     assert share == pytest.approx(flat, abs=0.03)
 
 
-@settings(quick, max_examples=60)
+@settings(quick, max_examples=40)
 @given(eyes, figures(), groups)
 def test_a_line_of_sight_is_the_same_from_both_ends(
     eye: Eye, seen: Cylinder, found: list[Solid]

@@ -3,13 +3,12 @@
 import pytest
 
 from escarmouche.table.bases import Placed, RectBase, RoundBase
+from escarmouche.table.measure import share_exceeds, share_reaches
 from escarmouche.table.overhang import distance_in_space, share_over_void
 from escarmouche.table.shapes import Disc, Line, Polygon, rectangle
 from escarmouche.table.sight_in_space import (
     best_sighting,
     hidden_share,
-    hides_at_least,
-    hides_more_than,
     sees_point,
     shows,
     sighting,
@@ -176,10 +175,10 @@ def test_thresholds_are_met_exactly() -> None:
         EYE, INFANTRY, Blockers.of([Prism(rectangle(9.0, 2.0, 1.0, 4.0), 0.0, 5.0)])
     )
     assert half == pytest.approx(0.5, abs=1e-6)
-    assert hides_at_least(half, 0.5)
-    assert not hides_more_than(half, 0.5)
-    assert hides_more_than(half, 0.4998)
-    assert not hides_at_least(half, 0.5002)
+    assert share_reaches(half, 0.5)
+    assert not share_exceeds(half, 0.5)
+    assert share_exceeds(half, 0.4998)
+    assert not share_reaches(half, 0.5002)
 
 
 def test_of_several_eyes_the_best_counts() -> None:
@@ -237,6 +236,8 @@ def test_a_base_on_a_rim_is_half_over_the_void() -> None:
     assert share_over_void(0.0, 5.0, 0.5, [roof]) == pytest.approx(0.75, abs=1e-9)
     assert share_over_void(0.5, 0.0, 0.5, [roof]) == pytest.approx(0.0, abs=1e-6)
     assert share_over_void(-0.5, 0.0, 0.5, [roof]) == 1.0
+    assert not share_exceeds(share_over_void(0.0, 0.0, 0.5, [roof]), 0.5)
+    assert share_exceeds(share_over_void(-0.01, 0.0, 0.5, [roof]), 0.5)
     joined = [roof, rectangle(-5.0, 0.0, 10.0, 10.0)]
     assert share_over_void(0.0, 0.0, 0.5, joined) == pytest.approx(0.0, abs=1e-6)
     assert share_over_void(0.0, 0.0, 2.0, [Disc(0.0, 0.0, 1.0)]) == pytest.approx(0.75, abs=1e-6)
