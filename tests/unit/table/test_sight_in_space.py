@@ -20,6 +20,7 @@ from escarmouche.table.solids import (
     Eye,
     Prism,
     Solid,
+    UprightRectangle,
     eyes_across,
     facing_rectangle,
     figure_solid,
@@ -99,6 +100,26 @@ def test_a_walkway_overhead_hides_only_from_above() -> None:
     under = Cylinder(10.0, 0.0, 0.5, 0.0, 1.2)
     assert hidden_share(Eye(0.0, 0.0, 1.2), under, walkway) == 0.0
     assert hidden_share(Eye(9.0, 0.0, 9.0), under, walkway) == 1.0
+
+
+def test_a_floor_overhead_hides_from_its_far_edge_up() -> None:
+    floor = Prism(rectangle(6.0, 0.0, 4.0, 20.0), 2.5, 2.7)
+    balcony = UprightRectangle((10.0, -1.0), (10.0, 1.0), 2.5, 4.5)
+    share = hidden_share(Eye(0.0, 0.0, 0.5), balcony, Blockers.of([floor]))
+    assert share == pytest.approx(0.75, abs=1e-9), "from 0.5 + 2 * 10 / 8 = 3 up"
+
+
+def test_shadows_that_overlap_count_once() -> None:
+    plate = UprightRectangle((10.0, -1.0), (10.0, 1.0), 0.0, 2.0)
+    eye = Eye(0.0, 0.0, 1.0)
+    low = Prism(rectangle(5.0, 0.0, 0.0001, 9.0), 0.0, 0.75)  # up to 0.5 on the plate
+    lintel = Prism(rectangle(4.0, 0.0, 0.0001, 9.0), 1.2, 1.6)  # from 1.5 to 2.5, over its top
+    slab = Prism(rectangle(6.0, 0.0, 0.0001, 9.0), 0.4, 0.85)  # up to 0.75, over the first
+    shares = [
+        hidden_share(eye, plate, Blockers.of(found))
+        for found in ([low], [low, lintel], [low, lintel, slab])
+    ]
+    assert shares == pytest.approx([0.25, 0.5, 0.625], abs=1e-4)
 
 
 def test_an_eye_as_high_as_the_top_looks_along_it() -> None:
