@@ -7,6 +7,7 @@ distance, whichever chapter asks. So the tolerance is stated here, once, in tabl
 from math import hypot
 
 TOLERANCE = 1e-4
+SHARE_TOLERANCE = 1e-4  # of shares of a whole, which have no unit: "half" is reached at 0.4999
 
 Point = tuple[float, float]
 
@@ -19,6 +20,16 @@ def at_most(measured: float, limit: float) -> bool:
 def less_than(measured: float, limit: float) -> bool:
     """Say whether a measure is clearly below a limit; reaching it exactly is not below."""
     return measured < limit - TOLERANCE
+
+
+def share_reaches(share: float, limit: float) -> bool:
+    """Say whether a share of a whole reaches a limit; reaching it exactly counts."""
+    return share >= limit - SHARE_TOLERANCE
+
+
+def share_exceeds(share: float, limit: float) -> bool:
+    """Say whether a share of a whole is clearly above a limit; reaching it exactly does not count."""
+    return share > limit + SHARE_TOLERANCE
 
 
 def distance(p: Point, q: Point) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from escarmouche.lab.bench import fork, odds, paths, report, sight
+from escarmouche.lab.bench import fork, odds, paths, report, sight, space
 from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, Timing, race
 
 MACHINE = report.Machine(
@@ -73,3 +73,12 @@ def test_forks_and_odds_are_measured_without_peers() -> None:
     least = Effort(1, 0.01)
     assert [row.key for row in fork.run(least).rows][:3] == ["fork", "fork_look", "state_copy"]
     assert odds.run(least).rows[0].key == "odds"
+
+
+def test_sight_in_space_is_measured_beside_the_flat_one() -> None:
+    group = space.run(Effort(1, 0.1))
+    keys = ["sight_flat", "sight_space", "sight_partly", "sight_reasons"]
+    assert [row.key for row in group.rows] == keys
+    assert [contest.key for contest in group.contests] == ["sight_space", "sight_space_calls"]
+    assert all(contest.ratio is not None and contest.ratio > 0.0 for contest in group.contests)
+    assert "in part" in group.notes[0]

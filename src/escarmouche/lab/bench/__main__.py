@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from escarmouche.lab.bench import duels, fork, games, memory, odds, paths, report, sight
+from escarmouche.lab.bench import duels, fork, games, memory, odds, paths, report, sight, space
 from escarmouche.lab.bench.load import levels, opening, soaking
 from escarmouche.lab.bench.measure import Effort, Group, time_loop
 
@@ -14,6 +14,7 @@ GROUPS: dict[str, Callable[[Effort], Group]] = {
     "games": games.run,
     "fork": fork.run,
     "sight": sight.run,
+    "space": space.run,
     "paths": paths.run,
     "odds": odds.run,
     "duels": duels.run,

@@ -52,15 +52,15 @@ def run(effort: Effort) -> Group:
     """The same question to both: is the line blocked, by what, and which covers lie on it."""
     group = Group("Line of sight")
     scenes = [scene(seed, effort.some(60)) for seed in TABLES]
-    ours = [(_ours(looks.state), looks.pairs) for looks in scenes]
-    answers = _all(ours)
-    runners: dict[str, Runner] = {"ours": (lambda: _all(ours), float(len(answers)))}
+    ours = [(our_sight(looks.state), looks.pairs) for looks in scenes]
+    answers = all_answers(ours)
+    runners: dict[str, Runner] = {"ours": (lambda: all_answers(ours), float(len(answers)))}
     shapely, check = peer("shapely"), ""
     if shapely is not None:
         theirs = [(shapely_sight(shapely, looks.state), looks.pairs) for looks in scenes]
-        same = sum(a == b for a, b in zip(answers, _all(theirs), strict=True))
+        same = sum(a == b for a, b in zip(answers, all_answers(theirs), strict=True))
         check = f"{same} of {len(answers)} answers are the same"
-        runners["shapely"] = (lambda: _all(theirs), float(len(answers)))
+        runners["shapely"] = (lambda: all_answers(theirs), float(len(answers)))
     timings = race(runners, effort)
     group.rows.append(Row("sight", "our full line of sight", timings["ours"]))
     ratio = None
@@ -82,11 +82,14 @@ def run(effort: Effort) -> Group:
     return group
 
 
-def _all(asked: list[tuple[Ask, list[tuple[Any, Any]]]]) -> list[Answer]:
+def all_answers(asked: list[tuple[Ask, list[tuple[Any, Any]]]]) -> list[Answer]:
+    """Ask for every pair of every table."""
     return [ask(a, b) for ask, pairs in asked for a, b in pairs]
 
 
-def _ours(game: Any) -> Ask:
+def our_sight(game: Any) -> Ask:
+    """The question as the first book asks the table."""
+
     def ask(a: Any, b: Any) -> Answer:
         why = sight.what_blocks(game, a, b)
         covers = sight.covers_between(game, a, b)

@@ -1,0 +1,149 @@
+"""Sight in space: the share of a silhouette that solids hide from an eye, and which hides how much.
+
+A book chooses the eyes (one, or several of which the best counts), the silhouette and the set of
+blockers; "a quarter", "a third", "half", "wholly" are read from the one number that comes back, with
+`measure.share_reaches` and `measure.share_exceeds`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Hashable, Iterable
+from typing import NamedTuple
+
+from .looks import Look
+from .measure import SHARE_TOLERANCE, TOLERANCE, distance
+from .shapes import Disc, Interval
+from .solids import Blockers, Cylinder, Eye, Row, Silhouette, Solid
+
+SLIT = 0.005  # what shows less of itself than this is not seen
+
+
+class Hides(NamedTuple):
+    """What one solid hides of a silhouette; solids of one name (the parts of a wall) count as one.
+
+    `share` is what it hides that nothing nearer to the eye hides already: these add up to the whole.
+    `alone` is what it would hide if nothing else stood there.
+    """
+
+    solid: Solid
+    share: float
+    alone: float
+
+
+class Sighting(NamedTuple):
+    """What an eye sees of a silhouette, with its reasons: nearest first."""
+
+    eye: Eye
+    hidden: float
+    by: tuple[Hides, ...]
+
+    @property
+    def visible(self) -> bool:
+        """Say whether enough of it shows to be seen."""
+        return shows(self.hidden)
+
+
+def hidden_share(
+    eye: Eye, silhouette: Silhouette, blockers: Blockers, skip: Container[Hashable] = ()
+) -> float:
+    """Return the share (0 to 1) of a silhouette that blockers hide from an eye.
+
+    `skip` names those that never hide it: who looks, who is looked at. What is flat and seen from
+    its edge shows nothing: it counts as hidden.
+    """
+    look = Look(eye, silhouette)
+    if look.edge_on:
+        return 1.0
+    rows = look.in_the_way(blockers.rows, skip)
+    return look.hidden(rows) if rows else 0.0
+
+
+def sighting(
+    eye: Eye, silhouette: Silhouette, blockers: Blockers, skip: Container[Hashable] = ()
+) -> Sighting:
+    """Return the hidden share and which solid hides how much of it."""
+    look = Look(eye, silhouette)
+    if look.edge_on:
+        return Sighting(eye, 1.0, ())
+    found: list[Hides] = []
+    nearer: list[Row] = []
+    hidden = 0.0
+    for rows in _by_name(eye, look.in_the_way(blockers.rows, skip)):
+        alone = look.hidden(rows)
+        if alone > 0.0:
+            nearer += rows
+            together = max(hidden, look.hidden(nearer))
+            found.append(Hides(rows[0][-1], together - hidden, alone))
+            hidden = together
+    return Sighting(eye, hidden, tuple(found))
+
+
+def _by_name(eye: Eye, rows: list[Row]) -> list[list[Row]]:
+    """Return the solids nearest first; those of one name (the parts of a wall) count as one."""
+    rows.sort(key=lambda row: _nearness(eye, row))
+    groups: dict[Hashable, list[Row]] = {}
+    for n, row in enumerate(rows):
+        name = row[-1].name
+        groups.setdefault(("unnamed", n) if name is None else ("named", name), []).append(row)
+    return list(groups.values())
+
+
+def best_sighting(
+    eyes: Iterable[Eye],
+    silhouette: Silhouette,
+    blockers: Blockers,
+    skip: Container[Hashable] = (),
+) -> Sighting:
+    """Return what the eye sees that sees most; of equals the first."""
+    shares = [(hidden_share(eye, silhouette, blockers, skip), eye) for eye in eyes]
+    least = min(share for share, _ in shares)
+    best = next(eye for share, eye in shares if share <= least + SHARE_TOLERANCE)
+    return sighting(best, silhouette, blockers, skip)
+
+
+def shows(hidden: float) -> bool:
+    """Say whether a silhouette is seen at all: at least a slit of it shows."""
+    return 1.0 - hidden >= SLIT - 1e-9
+
+
+def sees_point(
+    eye: Eye, x: float, y: float, z: float, blockers: Blockers, skip: Container[Hashable] = ()
+) -> bool:
+    """Say whether the straight line from an eye to a point passes clear of all blockers."""
+    return what_stops(eye, x, y, z, blockers, skip) is None
+
+
+def what_stops(
+    eye: Eye, x: float, y: float, z: float, blockers: Blockers, skip: Container[Hashable] = ()
+) -> Solid | None:
+    """Return the first blocker in the order of the set that a straight line passes through."""
+    for row in blockers.rows:
+        solid = row[-1]
+        if solid.name is not None and solid.name in skip:
+            continue
+        if any(_is_within(solid, eye.z, z, *part) for part in _over(eye, x, y, solid)):
+            return solid
+    return None
+
+
+def _over(eye: Eye, x: float, y: float, solid: Solid) -> list[Interval]:
+    """Return the parts of a line, from 0 to 1, that lie over or under the footprint of a solid."""
+    shape = Disc(solid.x, solid.y, solid.radius) if isinstance(solid, Cylinder) else solid.shape
+    if distance((eye.x, eye.y), (x, y)) > TOLERANCE:
+        return shape.crossings(eye.x, eye.y, x, y)
+    return [(0.0, 1.0)] if shape.contains(x, y) else []
+
+
+def _is_within(solid: Solid, start: float, stop: float, t0: float, t1: float) -> bool:
+    """Say whether a line between two heights is inside a solid somewhere; to graze it is not."""
+    a, b = start + t0 * (stop - start), start + t1 * (stop - start)
+    low, high = (a, b) if a < b else (b, a)
+    return high > solid.bottom + TOLERANCE and low < solid.top - TOLERANCE
+
+
+def _nearness(eye: Eye, row: Row) -> float:
+    """Return how far a solid is from an eye across the table: to its nearest point."""
+    solid = row[-1]
+    if isinstance(solid, Cylinder):
+        return distance((eye.x, eye.y), (solid.x, solid.y)) - solid.radius
+    return solid.shape.distance_to_point(eye.x, eye.y)

@@ -1,0 +1,167 @@
+"""Solids: what has a bottom and a top on the table, and the eyes that look past it.
+
+Heights are measured from the ground of the table, in its unit. A solid hides what is behind it, and
+any solid can itself be looked at; an upright rectangle (a window, a door, a flat silhouette) can only
+be looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import dataclass, field
+from math import hypot
+from typing import NamedTuple
+
+from .bases import Placed, RoundBase
+from .measure import Point
+from .pieces import Scenery
+from .polygons import Polygon
+from .shapes import Capsule, Disc, Shape, rectangle
+
+
+class Eye(NamedTuple):
+    """A point from which somebody looks."""
+
+    x: float
+    y: float
+    z: float
+
+
+@dataclass(frozen=True, slots=True)
+class Cylinder:
+    """A figure as others see it, or anything round that stands upright."""
+
+    x: float
+    y: float
+    radius: float
+    bottom: float
+    top: float
+    name: Hashable = None
+
+    def __post_init__(self) -> None:
+        if self.radius <= 0.0:
+            raise ValueError("a cylinder needs a radius")
+        _demand_height(self.bottom, self.top)
+
+
+@dataclass(frozen=True, slots=True)
+class Prism:
+    """A shape of the table drawn up from its bottom to its top: a wall, a house, a floor."""
+
+    shape: Shape
+    bottom: float
+    top: float
+    name: Hashable = None
+
+    def __post_init__(self) -> None:
+        _demand_height(self.bottom, self.top)
+
+
+@dataclass(frozen=True, slots=True)
+class UprightRectangle:
+    """A flat upright rectangle over the segment from `a` to `b`: an opening, or a flat silhouette."""
+
+    a: Point
+    b: Point
+    bottom: float
+    top: float
+    name: Hashable = None
+
+    def __post_init__(self) -> None:
+        if hypot(self.b[0] - self.a[0], self.b[1] - self.a[1]) <= 1e-9:
+            raise ValueError("an upright rectangle needs two distinct ends")
+        _demand_height(self.bottom, self.top)
+
+
+Solid = Cylinder | Prism
+Silhouette = Cylinder | Prism | UprightRectangle  # what is looked at
+
+Row = tuple[float, float, float, float, float, Solid]  # of a solid: a circle round it, its heights
+
+
+@dataclass(frozen=True, slots=True)
+class Blockers:
+    """Solids that may hide something, in the order in which they are named; made once, asked often."""
+
+    solids: tuple[Solid, ...]
+    rows: tuple[Row, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rows", tuple([_row(solid) for solid in self.solids]))
+
+    @classmethod
+    def of(cls, *groups: Iterable[Solid]) -> Blockers:
+        """Gather solids: those of the scenery, those of the figures."""
+        return cls(tuple([solid for group in groups for solid in group]))
+
+    def __add__(self, others: Blockers) -> Blockers:
+        """Join two sets without looking at their solids again."""
+        joined = object.__new__(Blockers)
+        object.__setattr__(joined, "solids", self.solids + others.solids)
+        object.__setattr__(joined, "rows", self.rows + others.rows)
+        return joined
+
+
+def figure_solid(placed: Placed, floor: float, name: Hashable = None) -> Solid:
+    """Return the solid of a figure that stands on a floor of this height."""
+    base = placed.base
+    if isinstance(base, RoundBase):
+        return Cylinder(placed.x, placed.y, base.radius, floor, floor + base.height, name)
+    shape = rectangle(placed.x, placed.y, base.depth, base.width, placed.facing)
+    return Prism(shape, floor, floor + base.height, name)
+
+
+def scenery_solid(piece: Scenery, floor: float = 0.0) -> Prism:
+    """Return the solid of a piece of scenery without holes."""
+    return Prism(piece.shape, floor, floor + piece.height, piece.id)
+
+
+def facing_rectangle(figure: Cylinder, eye: Eye) -> UprightRectangle:
+    """Return a figure's flat silhouette: as wide as its base, as tall as it, turned to an eye."""
+    dx, dy = figure.x - eye.x, figure.y - eye.y
+    away = hypot(dx, dy)
+    if away <= figure.radius:
+        raise ValueError("a flat silhouette cannot be turned to an eye above or below it")
+    wx, wy = -dy / away * figure.radius, dx / away * figure.radius
+    right, left = (figure.x - wx, figure.y - wy), (figure.x + wx, figure.y + wy)
+    return UprightRectangle(right, left, figure.bottom, figure.top, figure.name)
+
+
+def eyes_across(figure: Cylinder, towards: Point, height: float) -> tuple[Eye, Eye, Eye]:
+    """Return three eyes: over the middle of a base, and over its two ends across the line of sight."""
+    dx, dy = towards[0] - figure.x, towards[1] - figure.y
+    away = hypot(dx, dy) or 1.0
+    wx, wy = -dy / away * figure.radius, dx / away * figure.radius
+    return (
+        Eye(figure.x, figure.y, height),
+        Eye(figure.x - wx, figure.y - wy, height),
+        Eye(figure.x + wx, figure.y + wy, height),
+    )
+
+
+def _demand_height(bottom: float, top: float) -> None:
+    if top < bottom:
+        raise ValueError("the top of a solid lies below its bottom")
+
+
+def _row(solid: Solid) -> Row:
+    if isinstance(solid, Cylinder):
+        return (solid.x, solid.y, solid.radius, solid.bottom, solid.top, solid)
+    shape = solid.shape
+    if isinstance(shape, Disc):
+        return (shape.x, shape.y, shape.radius, solid.bottom, solid.top, solid)
+    x0, y0, x1, y1 = shape.bbox
+    x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    if isinstance(shape, Capsule):
+        reach = hypot(shape.b[0] - shape.a[0], shape.b[1] - shape.a[1]) / 2 + shape.radius
+    else:
+        reach = max([hypot(px - x, py - y) for px, py in shape.points])
+    return (x, y, reach, solid.bottom, solid.top, solid)
+
+
+def middle_strip(shape: Capsule) -> Polygon:
+    """Return the straight part of a capsule, without its round ends."""
+    px, py, ux, uy, length = shape.edges[0]
+    qx, qy, r = px + length * ux, py + length * uy, shape.radius
+    vx, vy = -r * uy, r * ux
+    return Polygon(((px - vx, py - vy), (qx - vx, qy - vy), (qx + vx, qy + vy), (px + vx, py + vy)))
