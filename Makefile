@@ -141,7 +141,7 @@ browser: $(VENV)/.test $(PAGE) ## Play in a real Chromium (ARGS='-k phone')
 ifdef PAGE
 	@echo "== browser"
 	@if chromium=$$(tools/chromium); then \
-		CHROMIUM="$$chromium" $(PY) tools/browser.py -n $(WORKERS) --dist worksteal $(ARGS); \
+		CHROMIUM="$$chromium" $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS) tests/browser; \
 	elif test "$${CI:-false}" != false; then \
 		echo "The browser tests need Chromium, and it is neither here nor could it be installed." \
 			"Install the package chromium." >&2; exit 1; \

@@ -131,27 +131,6 @@ class Battle(Secretive):
         cards = self.choices.locator("[data-card]")
         return [str(cards.nth(n).get_attribute("data-card")) for n in range(cards.count())]
 
-    def answer(self) -> None:
-        """As any table, but patient: a machine that is busy takes its time.
-
-        Piles are sealed: the other's may come first, and the question is still there.
-        """
-        self.shown()
-        before, asked, form = self.revision, self.question, self.form
-        sealed = form == "order"
-        for _ in range(3):
-            getattr(self, f"_{form}", self._confirm)()
-            try:
-                self.until(
-                    lambda: self.question != asked if sealed else self.revision != before,
-                    f"the answer to {form}",
-                    12,
-                )
-                return
-            except AssertionError:
-                continue
-        raise AssertionError(f"the page does not take an answer to {form}")
-
     # -- a hasty player's answers, through the page's own controls ---------------------------
 
     def _choice(self) -> None:

@@ -18,7 +18,8 @@ import httpx2 as httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.eyes import shoot
-from tests.browser.visits import DESKTOP, PHONE, ROOT, STATIC, Server, Visit, Visitor
+from tests.browser.profiles import WAIT, Profiles, Wanted
+from tests.browser.visits import DESKTOP, ROOT, STATIC, Server, Visit, Visitor
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -31,7 +32,6 @@ FLAGS = (
     "--no-first-run",
     "--disable-quic",
 )
-WAIT = 30_000  # milliseconds before a condition that does not come is a failure: a busy machine is slow
 START = 180  # seconds until a server answers
 expect.set_options(timeout=WAIT)
 
@@ -97,6 +97,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield made
 
 
+@pytest.fixture(scope="session")
+def ade_stages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose games of L'Âge des Escarmouches may begin in the middle."""
+    with running(tmp_path_factory.mktemp("ade"), "tests.browser.ade_staging") as made:
+        yield made
+
+
 @contextmanager
 def running(home: Path, module: str) -> Iterator[Server]:
     """The server of a module that runs as `escarmouche` does, until the tests are done with it."""
@@ -143,8 +150,13 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Profiles:
+    return Profiles(browser)
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def visit(profiles: Profiles, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Opens a browser window: `visit(lang="en", size=PHONE, theme="day")`; fails on any complaint."""
     visitors: list[Visitor] = []
 
@@ -155,22 +167,15 @@ def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> I
         motion: bool = False,
         **settings: Any,
     ) -> Visitor:
-        context = browser.new_context(
-            base_url=server.url,
-            locale={"fr": "fr-FR", "en": "en-GB"}[lang],
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
-            is_mobile=size == PHONE,
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        context.set_default_timeout(WAIT)
+        context = profiles.take(Wanted(server.url, lang, size, motion))
+        page = context.new_page()
         kept = json.dumps({"theme": theme, "speed": "instant", **settings})
         # Only when there is nothing yet: a reload keeps what the person chose.
-        context.add_init_script(
+        page.add_init_script(
             f"if (location.host) localStorage['escarmouche.settings'] ??= JSON.stringify({kept});"
         )
-        visitor = Visitor(context, context.new_page(), server.url)
-        visitor.hear(visitor.page)
+        visitor = Visitor(context, page, server.url)
+        visitor.hear(page)
         context.on("page", visitor.hear)
         visitors.append(visitor)
         return visitor
@@ -180,7 +185,11 @@ def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> I
     for number, visitor in enumerate(visitors):
         if failed:
             shoot(visitor.page, f"failed-{request.node.name}-{number}")
-        visitor.context.close()
+        visitor.context.remove_listener("page", visitor.hear)
+        if failed or not server.lasting:
+            profiles.close(visitor.context)
+        else:
+            profiles.give_back(visitor.context)
     complaints = [words for visitor in visitors for words in visitor.complaints]
     assert not complaints, "the page complained:\n" + "\n".join(complaints)
 

@@ -57,7 +57,8 @@ class Mortal(Server):
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Mortal]:
-    made = Mortal(f"http://127.0.0.1:{_free_port()}", tmp_path / "data", tmp_path / "log")
+    url = f"http://127.0.0.1:{_free_port()}"
+    made = Mortal(url, tmp_path / "data", tmp_path / "log", lasting=False)
     try:
         made.start()
         yield made

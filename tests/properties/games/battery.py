@@ -22,6 +22,7 @@ from escarmouche.core.save import save
 from escarmouche.lab.battery import Exam, examine
 
 ROOT = Path(__file__).parents[3]
+SOURCES = os.pathsep.join((str(ROOT / "src"), str(ROOT)))  # of this tree, whatever is installed
 CHUNK = 15  # games in one test, so that workers share them; one other process for all of these
 REPLAY = """
 import json, sys
@@ -65,7 +66,7 @@ def replayed_elsewhere(where: tuple[str, str], saves: list[str], hash_seed: int)
     done = subprocess.run(
         [sys.executable, "-c", REPLAY, *where],
         input="\n".join(map(json.dumps, saves)),
-        env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": SOURCES},
         capture_output=True,
         text=True,
         check=False,
