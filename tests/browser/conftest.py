@@ -20,6 +20,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.eyes import shoot
 from tests.browser.profiles import WAIT, Profiles, Wanted
 from tests.browser.visits import DESKTOP, ROOT, STATIC, Server, Visit, Visitor
+from tests.dealing import dealt, workers
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -56,7 +57,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item.add_marker("browser")
     if not ours or find_chromium():
         others = [item for item in items if item not in ours]
-        items[:] = [*others, *dealt(ours, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
+        items[:] = [*others, *dealt(ours, workers(), workers())]
         return
     if in_ci():
         raise pytest.UsageError("the browser tests need Chromium: install the package chromium")
@@ -64,21 +65,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if item not in ours]
     if not hasattr(config, "workerinput"):
         print("NOTE: no Chromium on this machine: the browser tests are left out", file=sys.stderr)
-
-
-def dealt(items: list[pytest.Item], hands: int) -> list[pytest.Item]:
-    """The slow ones first, shared out: each worker begins with the same part of the list, and takes the rest
-    from the end of the others'. Nobody is left with a long one when all the others have gone home.
-    """
-    slow = [item for item in items if item.get_closest_marker("slow")]
-    rest = [item for item in items if not item.get_closest_marker("slow")]
-    found: list[pytest.Item] = []
-    for hand in range(hands):
-        mine = slow[hand::hands]
-        share = len(items) * (hand + 1) // hands - len(found) - len(mine)
-        found += mine + rest[: max(share, 0)]
-        rest = rest[max(share, 0) :]
-    return found + rest
 
 
 # -- the server --------------------------------------------------------------------------------
