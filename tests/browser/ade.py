@@ -50,7 +50,9 @@ def brawl(
     camps = get(visitor, f"/api/games/{game}")["your_camps"]
     address = f"{visitor.url.replace('http', 'ws', 1)}/api/games/{game}/live?camp={camps[0]}"
     rng = Random(seed)
-    with connect(address, additional_headers={"Cookie": cookies}, max_size=None) as live:
+    with connect(
+        address, additional_headers={"Cookie": cookies}, max_size=None, open_timeout=PATIENCE
+    ) as live:
         for state in _states(live, camps, rng, steps):
             if until(state) or state["result"]:
                 return state

@@ -79,7 +79,7 @@ def _free_port() -> int:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server"), "escarmouche.cli") as made:
+    with running(tmp_path_factory.mktemp("server"), "tests.browser.patient") as made:
         yield made
 
 

@@ -126,9 +126,10 @@ class Table:
         return self.shown()
 
     def _rests(self) -> bool:
+        if self.unanswered or self._owed:
+            return False
         said = self.said
-        busy = self.page.evaluate(BUSY)
-        return not (busy or self.unanswered or self._owed) and self.said == said
+        return not self.page.evaluate(BUSY) and self.said == said and not self.unanswered
 
     @property
     def revision(self) -> int:

@@ -28,7 +28,7 @@ class Mortal(Server):
     process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "escarmouche.cli", "serve", "--host", "127.0.0.1"]
+        command = [sys.executable, "-m", "tests.browser.patient", "serve", "--host", "127.0.0.1"]
         command += ["--port", self.url.rpartition(":")[2], "--data", str(self.data)]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
