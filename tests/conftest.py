@@ -16,9 +16,15 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.dealing import dealt, workers
+from tests.thorough import tries
+
 # What a property finds does not depend on how busy the machine is.
 settings.register_profile(
-    "escarmouche", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    "escarmouche",
+    deadline=None,
+    max_examples=tries(100, 400),
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("escarmouche")
 
@@ -29,6 +35,15 @@ KEY = "clauses"
 def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Proofs(config), "proofs")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Slow tests are those of servers that are killed and waited for: half of the workers begin with them,
+    while the others use the processors.
+    """
+    ours = [item for item in items if not item.nodeid.startswith("tests/browser/")]
+    theirs = [item for item in items if item.nodeid.startswith("tests/browser/")]
+    items[:] = [*dealt(ours, workers(), max(1, workers() // 2)), *theirs]
 
 
 def pytest_collection_finish() -> None:

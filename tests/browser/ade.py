@@ -50,7 +50,9 @@ def brawl(
     camps = get(visitor, f"/api/games/{game}")["your_camps"]
     address = f"{visitor.url.replace('http', 'ws', 1)}/api/games/{game}/live?camp={camps[0]}"
     rng = Random(seed)
-    with connect(address, additional_headers={"Cookie": cookies}, max_size=None) as live:
+    with connect(
+        address, additional_headers={"Cookie": cookies}, max_size=None, open_timeout=PATIENCE
+    ) as live:
         for state in _states(live, camps, rng, steps):
             if until(state) or state["result"]:
                 return state
@@ -130,27 +132,6 @@ class Battle(Secretive):
         """The cards as they lie in the control."""
         cards = self.choices.locator("[data-card]")
         return [str(cards.nth(n).get_attribute("data-card")) for n in range(cards.count())]
-
-    def answer(self) -> None:
-        """As any table, but patient: a machine that is busy takes its time.
-
-        Piles are sealed: the other's may come first, and the question is still there.
-        """
-        self.shown()
-        before, asked, form = self.revision, self.question, self.form
-        sealed = form == "order"
-        for _ in range(3):
-            getattr(self, f"_{form}", self._confirm)()
-            try:
-                self.until(
-                    lambda: self.question != asked if sealed else self.revision != before,
-                    f"the answer to {form}",
-                    12,
-                )
-                return
-            except AssertionError:
-                continue
-        raise AssertionError(f"the page does not take an answer to {form}")
 
     # -- a hasty player's answers, through the page's own controls ---------------------------
 

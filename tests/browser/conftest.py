@@ -18,7 +18,9 @@ import httpx2 as httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.browser.eyes import shoot
-from tests.browser.visits import DESKTOP, PHONE, ROOT, STATIC, Server, Visit, Visitor
+from tests.browser.profiles import WAIT, Profiles, Wanted
+from tests.browser.visits import DESKTOP, ROOT, STATIC, Server, Visit, Visitor
+from tests.dealing import dealt, workers
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 FLAGS = (
@@ -31,7 +33,6 @@ FLAGS = (
     "--no-first-run",
     "--disable-quic",
 )
-WAIT = 30_000  # milliseconds before a condition that does not come is a failure: a busy machine is slow
 START = 180  # seconds until a server answers
 expect.set_options(timeout=WAIT)
 
@@ -56,7 +57,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         item.add_marker("browser")
     if not ours or find_chromium():
         others = [item for item in items if item not in ours]
-        items[:] = [*others, *dealt(ours, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))]
+        items[:] = [*others, *dealt(ours, workers(), workers())]
         return
     if in_ci():
         raise pytest.UsageError("the browser tests need Chromium: install the package chromium")
@@ -64,21 +65,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if item not in ours]
     if not hasattr(config, "workerinput"):
         print("NOTE: no Chromium on this machine: the browser tests are left out", file=sys.stderr)
-
-
-def dealt(items: list[pytest.Item], hands: int) -> list[pytest.Item]:
-    """The slow ones first, shared out: each worker begins with the same part of the list, and takes the rest
-    from the end of the others'. Nobody is left with a long one when all the others have gone home.
-    """
-    slow = [item for item in items if item.get_closest_marker("slow")]
-    rest = [item for item in items if not item.get_closest_marker("slow")]
-    found: list[pytest.Item] = []
-    for hand in range(hands):
-        mine = slow[hand::hands]
-        share = len(items) * (hand + 1) // hands - len(found) - len(mine)
-        found += mine + rest[: max(share, 0)]
-        rest = rest[max(share, 0) :]
-    return found + rest
 
 
 # -- the server --------------------------------------------------------------------------------
@@ -93,7 +79,14 @@ def _free_port() -> int:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server"), "escarmouche.cli") as made:
+    with running(tmp_path_factory.mktemp("server"), "tests.browser.patient") as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def ade_stages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose games of L'Âge des Escarmouches may begin in the middle."""
+    with running(tmp_path_factory.mktemp("ade"), "tests.browser.ade_staging") as made:
         yield made
 
 
@@ -155,8 +148,13 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
+@pytest.fixture(scope="session")
+def profiles(browser: Browser) -> Profiles:
+    return Profiles(browser)
+
+
 @pytest.fixture
-def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
+def visit(profiles: Profiles, server: Server, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """Opens a browser window: `visit(lang="en", size=PHONE, theme="day")`; fails on any complaint."""
     visitors: list[Visitor] = []
 
@@ -167,22 +165,15 @@ def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> I
         motion: bool = False,
         **settings: Any,
     ) -> Visitor:
-        context = browser.new_context(
-            base_url=server.url,
-            locale={"fr": "fr-FR", "en": "en-GB"}[lang],
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=size == PHONE,
-            is_mobile=size == PHONE,
-            reduced_motion="no-preference" if motion else "reduce",
-        )
-        context.set_default_timeout(WAIT)
+        context = profiles.take(Wanted(server.url, lang, size, motion))
+        page = context.new_page()
         kept = json.dumps({"theme": theme, "speed": "instant", **settings})
         # Only when there is nothing yet: a reload keeps what the person chose.
-        context.add_init_script(
+        page.add_init_script(
             f"if (location.host) localStorage['escarmouche.settings'] ??= JSON.stringify({kept});"
         )
-        visitor = Visitor(context, context.new_page(), server.url)
-        visitor.hear(visitor.page)
+        visitor = Visitor(context, page, server.url)
+        visitor.hear(page)
         context.on("page", visitor.hear)
         visitors.append(visitor)
         return visitor
@@ -192,7 +183,11 @@ def visit(browser: Browser, server: Server, request: pytest.FixtureRequest) -> I
     for number, visitor in enumerate(visitors):
         if failed:
             shoot(visitor.page, f"failed-{request.node.name}-{number}")
-        visitor.context.close()
+        visitor.context.remove_listener("page", visitor.hear)
+        if failed or not server.lasting:
+            profiles.close(visitor.context)
+        else:
+            profiles.give_back(visitor.context)
     complaints = [words for visitor in visitors for words in visitor.complaints]
     assert not complaints, "the page complained:\n" + "\n".join(complaints)
 

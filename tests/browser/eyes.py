@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from importlib.resources import files
-from itertools import pairwise
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -45,23 +43,11 @@ def axe(page: Page, repeated: str = "", colours: bool = False) -> list[str]:
     ]
 
 
-COUNT_FRAMES = """() => {
-    const times = (window.__frames = []);
-    const tick = (time) => {
-        times.push(time);
-        if (window.__frames === times) requestAnimationFrame(tick);
-    };
-    requestAnimationFrame(tick);
-}"""
-
-
-def frame_gaps(page: Page, act: Callable[[], None]) -> list[float]:
-    """The milliseconds between the frames drawn while something is done."""
-    page.evaluate(COUNT_FRAMES)
-    before = page.evaluate("() => performance.now()")
-    act()
-    drawn = page.evaluate(
-        "() => { const all = window.__frames; window.__frames = []; return all; }"
-    )
-    times = [t for t in drawn if t > before]
-    return [later - sooner for sooner, later in pairwise(times)]
+def browser_work(page: Page) -> float:
+    """The seconds of processor time that the browser's pages and their drawing took so far."""
+    browser = page.context.browser
+    assert browser is not None
+    session = browser.new_browser_cdp_session()
+    told = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    return float(sum(p["cpuTime"] for p in told if p["type"] in ("renderer", "GPU")))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, WebSocket
-from tests.browser.visits import PATIENCE, Json, until
+from tests.browser.visits import Json, until
 from tests.browser.ways import merged
 
 # The table makes room when a panel grows, a frame or two later; a finger waits for that.
@@ -37,6 +37,10 @@ SHOWN = """() => {
 }"""
 
 
+# Whether an answer travels. The page has handled all that came before this is asked.
+BUSY = "() => document.querySelector('section.bar')?.dataset.busy !== undefined"
+
+
 class Table:
     """The page of a game, as hands and eyes meet it.
 
@@ -49,32 +53,36 @@ class Table:
         self.state: Json = {}
         self.done: set[str] = set()  # what was really done: "moves", "shots", "melee"
         self.told: list[str] = []  # the kinds of all lines of the log that came
-        self.given = 0  # how many answers left the page
         self.said = 0  # how many messages of any kind left it
         self.unanswered: set[str] = set()  # those to which no reply has come yet
+        self._answers: set[str] = set()  # those of them that are answers
+        self._owed = False  # an answer was taken, and the state that it leads to has not come
         self.bar = page.locator("section.bar")
         self.choices = self.bar.locator(".choices")
         page.on("websocket", self._overhear)
 
     def _overhear(self, socket: WebSocket) -> None:
         self.unanswered.clear()  # what was asked on another line is asked on this one again
+        self._owed = False
         socket.on("framereceived", self._heard)
         socket.on("framesent", self._said)
 
     def _said(self, frame: str | bytes) -> None:
         message = json.loads(frame)
-        self.given += message["type"] == "answer"
+        if message["type"] == "answer":
+            self._answers.add(message["id"])
         self.said += 1
         self.unanswered.add(message["id"])
 
     def _heard(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["type"] == "state":
-            self.state = message
+            self.state, self._owed = message, False
         elif message["type"] == "changes" and message["since"] == self.state.get("revision"):
-            self.state = merged(self.state, message)
+            self.state, self._owed = merged(self.state, message), False
         elif message["type"] == "reply":
             self.unanswered.discard(message["id"])
+            self._owed |= message["id"] in self._answers and message["ok"]
         self.told += [line["kind"] for line in message.get("log", ())]
 
     def open(self, game: str) -> Table:
@@ -101,10 +109,27 @@ class Table:
             return True
         return bool(found == [self.revision, self.question["camp"] if self.question else None])
 
-    def until(self, holds: Callable[[], bool], what: str, seconds: float = PATIENCE) -> None:
+    def asks_on_screen(self) -> bool:
+        """Whether somebody here is asked, and the page shows it."""
+        return self.question is not None and self._is_shown()
+
+    def until(self, holds: Callable[[], bool], what: str) -> None:
         """Until something overheard is so, and the page shows it."""
-        until(self.page, holds, what, seconds)
+        until(self.page, holds, what)
         self.shown()
+
+    def at_rest(self) -> Table:
+        """Until nothing that the page said waits for a reply, nor a reply for its state: what was done
+        has come to whatever it comes to, be it nothing.
+        """
+        until(self.page, self._rests, "the page to be at rest")
+        return self.shown()
+
+    def _rests(self) -> bool:
+        if self.unanswered or self._owed:
+            return False
+        said = self.said
+        return not self.page.evaluate(BUSY) and self.said == said and not self.unanswered
 
     @property
     def revision(self) -> int:
@@ -131,6 +156,7 @@ class Table:
 
     def tap(self, id: int) -> None:
         """Click a figure, once the table lies still; whatever is drawn over it lets the click through."""
+        self.at_rest()
         self.still()
         self.token(id).click(force=True)
 
@@ -158,47 +184,35 @@ class Table:
         """Do something about which the page asks the server, until it has what it asked for."""
         said = self.said
         act()
-        self.until(lambda: self.said > said and not self.unanswered, "what the page looks up")
+        until(self.page, lambda: self.said > said, "the page to look something up")
+        self.at_rest()
 
     def went(self, act: Callable[[], None]) -> bool:
         """Do something at the table that counts at once; whether it did."""
         before = self.revision
-        return self._judged(act, lambda: self.revision != before)
+        act()
+        self.at_rest()
+        return self.revision != before
 
     def taken(self, act: Callable[[], None]) -> bool:
         """Do something at the table; whether it counts, or may be confirmed."""
         before, confirm = self.revision, self.choices.locator("button.primary:enabled")
-        return self._judged(act, lambda: self.revision != before or confirm.count() > 0)
-
-    def _judged(self, act: Callable[[], None], done: Callable[[], bool]) -> bool:
-        """A page that says why not is believed at once: nobody waits for what will not come."""
-        said, refusal = self.said, self.page.locator(".label.panel.bad, section.bar .trouble")
-
-        def judged() -> bool:
-            heard = self.said > said and not self.unanswered
-            return done() or (heard and refusal.count() > 0)
-
         act()
-        try:
-            self.until(judged, "a verdict", 5)
-        except AssertionError:
-            return False
-        return done()
+        self.at_rest()
+        return self.revision != before or confirm.count() > 0
 
     # -- answers ---------------------------------------------------------------------------
 
     def answer(self) -> None:
         """Answer what is asked as a hasty player does, through the page's own controls."""
-        self.shown()
-        before, given, form = self.revision, self.given, self.form
-        for _ in range(5):
+        self.at_rest()
+        before, asked, form = self.revision, self.question, self.form
+        for _ in range(5):  # it may take more than one click
             getattr(self, f"_{form}", self._confirm)()
-            try:
-                self.until(lambda: self.given > given or self.revision != before, "a click", 2)
-            except AssertionError:
-                continue  # the page was still busy with the answer before: click again
-            self.until(lambda: self.revision != before, f"the answer to {form}")
-            return
+            self.at_rest()
+            # Piles are sealed: the other's may come first, and the question is still there.
+            if self.question != asked if form == "order" else self.revision != before:
+                return
         raise AssertionError(f"the page does not take an answer to {form}")
 
     def _choice(self) -> None:

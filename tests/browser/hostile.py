@@ -78,7 +78,7 @@ SIDEWAYS = """() => [...document.querySelectorAll('body *')]
 def wary(visitor: Visitor) -> list[str]:
     """Have a window tell of what its pages try: every dialog that opens is kept in the list."""
     opened: list[str] = []
-    visitor.context.add_init_script(WATCH)
+    visitor.page.add_init_script(WATCH)
 
     def dismiss(dialog: Any) -> None:
         opened.append(dialog.message)

@@ -25,7 +25,9 @@ def seated(visitor: Visitor, game: str) -> Iterator[Seats]:
     cookies = "; ".join(f"{c.get('name')}={c.get('value')}" for c in visitor.context.cookies())
     camps = get(visitor, f"/api/games/{game}")["your_camps"]
     address = f"{visitor.url.replace('http', 'ws', 1)}/api/games/{game}/live?camp={camps[0]}"
-    with connect(address, additional_headers={"Cookie": cookies}, max_size=None) as live:
+    with connect(
+        address, additional_headers={"Cookie": cookies}, max_size=None, open_timeout=PATIENCE
+    ) as live:
         yield Seats(live, camps)
 
 

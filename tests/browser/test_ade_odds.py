@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.ade_staging import Stage
-from tests.browser.conftest import running
 from tests.browser.eyes import axe, shoot
 from tests.browser.test_ade_rare import Rare, opened
 from tests.browser.visits import DESKTOP, PHONE, Server, Visit
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def server(ade_stages: Server) -> Server:
     """A server whose games may begin in the middle."""
-    with running(tmp_path_factory.mktemp("odds"), "tests.browser.ade_staging") as made:
-        yield made
+    return ade_stages
 
 
 def chances(table: Rare) -> Locator:

@@ -116,7 +116,7 @@ def test_dice_are_laid_on_cards(visit: Visit) -> None:
 
     # However much the bar tells, those who fight are seen above it.
     for id in (form["figure"], adversary):
-        table.until(lambda id=id: is_seen(table, id), "the fighter above the bar", 10)  # type: ignore[misc]
+        table.until(lambda id=id: is_seen(table, id), "the fighter above the bar")  # type: ignore[misc]
 
     # With the buttons: all into defence, then one back.
     while attacks.count():

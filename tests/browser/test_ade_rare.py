@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from math import hypot
 
 import pytest
 from playwright.sync_api import expect
 from tests.browser.ade import GO, Battle, new_battle
 from tests.browser.ade_staging import Stage
-from tests.browser.conftest import running
 from tests.browser.eyes import shoot
 from tests.browser.visits import Json, Server, Visit, Visitor
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="session")
+def server(ade_stages: Server) -> Server:
     """A server whose games may begin in the middle."""
-    with running(tmp_path_factory.mktemp("stages"), "tests.browser.ade_staging") as made:
-        yield made
+    return ade_stages
 
 
 class Rare(Battle):

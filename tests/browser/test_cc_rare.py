@@ -15,7 +15,7 @@ from tests.browser.eyes import shoot
 from tests.browser.visits import PHONE, Server, Visit, Visitor
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose games may begin in the middle."""
     with running(tmp_path_factory.mktemp("stages"), "tests.browser.cc_staging") as made:

@@ -6,12 +6,15 @@ from math import hypot
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.eyes import frame_gaps, shoot
+from tests.browser.eyes import browser_work, shoot
 from tests.browser.hands import Table
 from tests.browser.visits import PHONE, Visit, until_seen
 from tests.browser.ways import asks, drive, new_game
 
-FLUID = 1000 / 20  # milliseconds from frame to frame, on two cores and without a graphics card
+# Milliseconds of work for a frame: thirty in a second, without a graphics card. It is the work that counts
+# and not the time that goes by, in which others may have had the processor.
+FLUID = 1000 / 30
+STEPS = 60
 
 
 def test_an_activation_by_keyboard_alone(visit: Visit) -> None:
@@ -77,23 +80,16 @@ def test_a_crowded_table_stays_fluid(visit: Visit) -> None:
     body = table.figure(mover)
     x, y = table.screen(body["x"], body["y"])
 
-    def drag() -> None:
-        for n in range(60):
-            page.mouse.move(x + n, y - n if n % 2 else y)
-
     page.mouse.move(x, y)
     page.mouse.down()
-    for _try in range(6):  # somebody else may have had the processor
-        gaps = sorted(frame_gaps(page, drag))
-        middle, late = gaps[len(gaps) // 2], gaps[int(len(gaps) * 0.9)]
-        print(f"{len(gaps)} frames, median {middle:.1f} ms, longest {gaps[-1]:.0f} ms")
-        if len(gaps) > 20 and middle <= FLUID and late <= 2 * FLUID:
-            break
+    before = browser_work(page)
+    for n in range(STEPS):
+        page.mouse.move(x + n, y - n if n % 2 else y)
+    each = 1000 * (browser_work(page) - before) / STEPS
     shoot(page, "crowd-dragging-1440x900-lamp")
     page.mouse.up()
-    assert len(gaps) > 20
-    assert middle <= FLUID, f"median {middle:.0f} ms between frames"
-    assert late <= 2 * FLUID, f"{late:.0f} ms at the 90th"
+    print(f"{each:.1f} ms of work for each step")
+    assert each <= FLUID, f"{each:.0f} ms of work for each step of the mouse"
 
 
 # -- fingers -----------------------------------------------------------------------------------
@@ -183,7 +179,7 @@ def test_a_phone_begins_close_to_ones_own_figures(visit: Visit) -> None:
     ]
     assert len(seen) >= len(own) / 2
     table.page.get_by_role("button", name="Toute la table").click()
-    table.until(lambda: inch(table) < 12, "the whole table", 10)
+    table.until(lambda: inch(table) < 12, "the whole table")
 
 
 def test_fingers_pinch_and_pan(visit: Visit) -> None:
@@ -192,18 +188,18 @@ def test_fingers_pinch_and_pan(visit: Visit) -> None:
     before, middle = inch(table), (190.0, 400.0)
     revision = table.revision
     fingers.pinch(middle, 40, 110)
-    table.until(lambda: inch(table) > before * 1.6, "the table to grow", 10)
+    table.until(lambda: inch(table) > before * 1.6, "the table to grow")
     wide = inch(table)
     fingers.pinch(middle, 110, 40)
-    table.until(lambda: inch(table) < wide * 0.7, "the table to shrink", 10)
+    table.until(lambda: inch(table) < wide * 0.7, "the table to shrink")
     table.page.get_by_role("button", name="Toute la table").click()
-    table.until(lambda: inch(table) < 12, "the whole table", 10)
+    table.until(lambda: inch(table) < 12, "the whole table")
     fingers.pinch((190, 300), 30, 90)
-    table.until(lambda: inch(table) > 12, "the table to grow", 10)
+    table.until(lambda: inch(table) > 12, "the table to grow")
     was = table.screen(20, 20)  # which waits until the table lies still
     start = empty_ground(table)
     fingers.swipe(start, (start[0] + 50, start[1] + 70))
-    table.until(lambda: table.screen(20, 20)[1] > was[1] + 60, "the table to follow", 10)
+    table.until(lambda: table.screen(20, 20)[1] > was[1] + 60, "the table to follow")
     now = table.screen(20, 20)
     assert now[0] - was[0] == pytest.approx(50, abs=3)
     assert now[1] - was[1] == pytest.approx(70, abs=3)

@@ -8,14 +8,14 @@ from tests.browser.visits import Server, Visit
 
 
 def test_server_serves_the_page(server: Server) -> None:
-    answer = httpx.get(server.url)
+    answer = httpx.get(server.url, timeout=60)
     assert answer.status_code == 200
     assert "text/html" in answer.headers["content-type"]
 
 
 def test_every_address_of_the_page_is_served(server: Server) -> None:
     for path in ("/", "/armies", "/rules/escarmouches-fantastiques", "/game/x", "/replay/x"):
-        assert httpx.get(server.url + path).status_code == 200, path
+        assert httpx.get(server.url + path, timeout=60).status_code == 200, path
 
 
 def test_page_opens(visit: Visit) -> None:

@@ -24,7 +24,7 @@ def broken(page: Any) -> list[str]:
 @pytest.mark.parametrize("path", ["/", "/rules/ef", "/armies"])
 def test_no_page_breaks_the_policy(visit: Visit, path: str) -> None:
     person = visit()
-    person.context.add_init_script(WATCH)
+    person.page.add_init_script(WATCH)
     reply = person.page.goto(path)
     assert reply is not None
     policy = reply.headers["content-security-policy"]
@@ -37,7 +37,7 @@ def test_no_page_breaks_the_policy(visit: Visit, path: str) -> None:
 def test_what_the_policy_forbids_does_not_run(visit: Visit) -> None:
     """A script or a style that somebody managed to write into the page."""
     person = visit()
-    person.context.add_init_script(WATCH)
+    person.page.add_init_script(WATCH)
     person.page.goto("/")
     person.page.wait_for_load_state("networkidle")
     person.page.evaluate(
@@ -57,7 +57,7 @@ def test_what_the_policy_forbids_does_not_run(visit: Visit) -> None:
 
 def test_a_game_keeps_to_the_policy(visit: Visit, server: Server) -> None:
     person = visit(size=(1440, 900), motion=True)
-    person.context.add_init_script(WATCH)
+    person.page.add_init_script(WATCH)
     game = new_game(person)
     person.page.goto(f"/game/{game}")
     person.page.wait_for_selector("[data-scenery]")

@@ -28,7 +28,7 @@ class Mortal(Server):
     process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "escarmouche.cli", "serve", "--host", "127.0.0.1"]
+        command = [sys.executable, "-m", "tests.browser.patient", "serve", "--host", "127.0.0.1"]
         command += ["--port", self.url.rpartition(":")[2], "--data", str(self.data)]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
@@ -57,7 +57,8 @@ class Mortal(Server):
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Mortal]:
-    made = Mortal(f"http://127.0.0.1:{_free_port()}", tmp_path / "data", tmp_path / "log")
+    url = f"http://127.0.0.1:{_free_port()}"
+    made = Mortal(url, tmp_path / "data", tmp_path / "log", lasting=False)
     try:
         made.start()
         yield made

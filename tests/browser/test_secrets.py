@@ -24,7 +24,7 @@ NAMES = ("Ocre", "Gris")
 GO = '[data-testid="privacy-go"]'
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the toy on its shelf."""
     with running(tmp_path_factory.mktemp("toy"), "tests.toy.serve") as made:

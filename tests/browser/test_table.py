@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Page, expect
 from tests.browser.eyes import shoot
 from tests.browser.hands import Table
 from tests.browser.skirmish import bent_way, seated, surrounded
-from tests.browser.visits import TABLET, Json, Visit, Visitor, until_seen
+from tests.browser.visits import TABLET, Json, Visit, Visitor, until, until_seen
 from tests.browser.ways import asks, drive, get, new_game
 
 # Counts what a page asks of the loudspeaker.
@@ -71,7 +71,7 @@ def bent_move(visitor: Visitor, game: str) -> tuple[Table, int, list[list[float]
 
 def test_a_token_slides_along_the_bends_of_its_way(visit: Visit) -> None:
     visitor = visit(lang="fr", motion=True, speed="slow")
-    visitor.context.add_init_script(HOLD)
+    visitor.page.add_init_script(HOLD)
     game = new_game(visitor, seats=("person", "person"))
     table, figure, path = bent_move(visitor, game)
     until_seen(table.page, "window.slides.length > 0")
@@ -88,7 +88,7 @@ def test_a_token_slides_along_the_bends_of_its_way(visit: Visit) -> None:
 
 def test_no_token_slides_where_stillness_is_asked_for(visit: Visit) -> None:
     visitor = visit(lang="fr", motion=False, speed="slow")
-    visitor.context.add_init_script(HOLD)
+    visitor.page.add_init_script(HOLD)
     game = new_game(visitor, seats=("person", "person"))
     table, figure, path = bent_move(visitor, game)
     x, y = table.screen(*path[-1])
@@ -101,20 +101,26 @@ def test_no_token_slides_where_stillness_is_asked_for(visit: Visit) -> None:
 
 def test_the_moves_of_the_ai_slide_too_and_can_be_skipped(visit: Visit) -> None:
     visitor = visit(lang="fr", motion=True, speed="slow")
-    visitor.context.add_init_script(HOLD)
+    visitor.page.add_init_script(HOLD)
     page = visitor.page
     game = new_game(visitor, seats=("person", "greedy"))
     drive(visitor, game, asks("moves"))
     table = Table(page).open(game)
     table.await_turn()
+
+    def slid() -> bool:
+        return bool(page.evaluate("() => window.slides.some((s) => s.camp === 1)"))
+
     # Who moves last this turn moves first next: one of the two turns has moves of the AI after ours.
     for _ in range(2):
+        before = table.revision
         table.end()
-        try:
-            until_seen(page, "window.slides.some((s) => s.camp === 1)", 20)
+        until(page, lambda: table.revision != before, "the end of our moves")  # noqa: B023
+        until(page, lambda: slid() or table.asks_on_screen(), "a slide, or our next question")
+        if slid():
             break
-        except AssertionError:
-            drive(visitor, game, asks("moves"))
+        drive(visitor, game, asks("moves"))
+        table.await_turn()
     else:
         pytest.fail("no token of the AI slides")
     # Whoever skips ends what slides now; an AI that is not done yet may slide again.
@@ -192,7 +198,7 @@ def test_a_reaction_has_a_default_and_need_not_be_asked_again(visit: Visit) -> N
         page.get_by_role("button", name="Non, et ne plus demander ce tour").click()
         # Two may strike: the second question is passed without a word.
         table.until(
-            lambda: table.revision >= now + 2 and table.form == "moves", "both to be passed", 10
+            lambda: table.revision >= now + 2 and table.form == "moves", "both to be passed"
         )
         chip = page.get_by_role("list", name="Réponse d’office ce tour").get_by_role("button")
         expect(chip).to_be_visible()
@@ -222,7 +228,7 @@ def test_sounds_are_heard_only_when_wanted(
 ) -> None:
     wish: dict[str, Any] = {} if sound is None else {"sound": sound}
     visitor = visit(lang="fr", motion=motion, **wish)
-    visitor.context.add_init_script(LISTEN)
+    visitor.page.add_init_script(LISTEN)
     game = new_game(visitor, seats=("person", "person"))
     drive(visitor, game, asks("moves"))
     table = Table(visitor.page).open(game)

@@ -65,7 +65,9 @@ def drive(visitor: Visitor, game: str, until: Callable[[Json], bool]) -> Json:
     address = f"{visitor.url.replace('http', 'ws', 1)}/api/games/{game}/live"
     eyes = f"?camp={camps[0]}" if camps else ""
     numbers = count()
-    with connect(address + eyes, additional_headers={"Cookie": cookies}, max_size=None) as live:
+    with connect(
+        address + eyes, additional_headers={"Cookie": cookies}, max_size=None, open_timeout=PATIENCE
+    ) as live:
         while True:
             message: Json = json.loads(live.recv(timeout=PATIENCE))
             assert message["type"] != "error", message

@@ -69,6 +69,7 @@ class Bot:
         self.resting = False  # finishes what is in hand, and begins nothing
         self.pace = 0.0  # seconds before each command
         self.connections = 0
+        self.connected = False
         self.sent = asyncio.Event()  # set whenever a command leaves
         self._numbers = 0
         self._after: tuple[int, bool] | None = None  # the revision told last, and whether an undo's
@@ -89,12 +90,19 @@ class Bot:
             url, additional_headers=headers, max_size=None, open_timeout=SILENCE, close_timeout=1
         ) as socket:
             self.connections += 1
-            while not self.over:
-                waiting = self.ledger.in_hand is not None or self.state is None
-                message = json.loads(
-                    await asyncio.wait_for(socket.recv(), SILENCE if waiting else None)
-                )
-                await self._hear(socket, message)
+            self.connected = True
+            try:
+                await self._listen(socket)
+            finally:
+                self.connected = False
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        while not self.over:
+            waiting = self.ledger.in_hand is not None or self.state is None
+            message = json.loads(
+                await asyncio.wait_for(socket.recv(), SILENCE if waiting else None)
+            )
+            await self._hear(socket, message)
 
     async def _hear(self, socket: ClientConnection, message: Json) -> None:
         kind = message["type"]

@@ -22,7 +22,7 @@ from tests.postgres import Cluster
 from escarmouche.server.storage.database import PATIENCE
 
 pytestmark = pytest.mark.slow
-BACK = 20.0  # seconds until every game goes on, on a busy machine
+BACK = 60.0  # seconds until every game goes on, on a busy machine
 NOT_STORED, NO_DATABASE = "server.error.not_stored", "server.error.no_database"
 DISK_FULL = "server.error.disk_full"
 

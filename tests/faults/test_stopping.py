@@ -13,7 +13,7 @@ from tests.faults.record import Judge, read
 from tests.faults.serving import Nursery, Served, serving
 
 pytestmark = pytest.mark.slow
-SECONDS = 5.0  # a service manager waits longer
+SECONDS = 10.0  # on a busy machine; a service manager waits as long, or longer
 
 
 async def stop_again_and_again(server: Served, times: int) -> dict[str, object]:
@@ -31,7 +31,7 @@ async def stop_again_and_again(server: Served, times: int) -> dict[str, object]:
         assert code == 0, server.said()[-3000:]
         assert seconds < SECONDS, f"it took {seconds:.1f} s to stop"
         took.append(seconds)
-        await asyncio.sleep(0.3)  # the bots read what was told before the end
+        await until(lambda: not any(bot.connected for bot in play.bots))  # they read to the end
         stored, ledgers = await asyncio.to_thread(read, server.url), play.ledgers()
         found = judge.judge(stored, ledgers)
         assert not found.faults, found.faults[:5]

@@ -75,15 +75,17 @@ async def answer(address: str, game: str, cookie: str, times: int) -> int:
 @pytest.mark.slow
 def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
     with serving(tmp_path, signal.SIGKILL) as address:
-        with httpx2.Client(base_url=f"http://{address}") as browser:
+        with httpx2.Client(base_url=f"http://{address}", timeout=60) as browser:
             game = browser.post("/api/games", json=setup()).json()["game"]
             cookie = "; ".join(f"{k}={v}" for k, v in browser.cookies.items())
         revision = asyncio.run(answer(address, game, cookie, 8))
     assert revision == 8
     with serving(tmp_path, signal.SIGINT) as address:
-        summary = httpx2.get(f"http://{address}/api/games/{game}", headers={"cookie": cookie})
+        summary = httpx2.get(
+            f"http://{address}/api/games/{game}", headers={"cookie": cookie}, timeout=60
+        )
         assert summary.json()["revision"] == 8 and summary.json()["your_camps"] == [0, 1]
-        assert httpx2.get(f"http://{address}/api/games/{game}/verify").json()["ok"]
+        assert httpx2.get(f"http://{address}/api/games/{game}/verify", timeout=60).json()["ok"]
 
 
 @pytest.mark.slow
@@ -91,7 +93,7 @@ def test_what_goes_wrong_is_written_down(tmp_path: Path) -> None:
     """The page is told that the server failed; who runs the server reads when, where and why."""
     log = tmp_path / "errors.log"
     with log.open("w") as said, serving(tmp_path, signal.SIGINT, said) as address:
-        game = httpx2.post(f"http://{address}/api/games", json=setup()).json()["game"]
+        game = httpx2.post(f"http://{address}/api/games", json=setup(), timeout=60).json()["game"]
         assert "ERROR" not in log.read_text()
         with closing(sqlite3.connect(tmp_path / "games.sqlite3", timeout=30)) as database:
             database.execute("ALTER TABLE games RENAME TO gone")

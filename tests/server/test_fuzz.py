@@ -101,7 +101,7 @@ def test_the_addresses_answer_whatever_their_description_allows(
 
 
 def test_the_description_is_published_and_names_errors(address: str) -> None:
-    described = httpx2.get(f"{address}/api/openapi.json").json()
+    described = httpx2.get(f"{address}/api/openapi.json", timeout=60).json()
     refused = described["paths"]["/api/games"]["post"]["responses"]["422"]
     assert "ErrorReply" in json.dumps(refused)
 

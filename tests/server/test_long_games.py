@@ -10,6 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.server.helpers import Page
 from tests.server.storage.games import row_of
+from tests.thorough import tries
 from tests.toy.book import BOOK
 
 from escarmouche.api import Game
@@ -56,9 +57,7 @@ def new_row(armies: str, turns: int) -> Row:
     return row
 
 
-@pytest.fixture(
-    scope="module", params=[("500", 8), pytest.param(("2000", 20), marks=pytest.mark.slow)]
-)
+@pytest.fixture(scope="module", params=[("500", 8), ("2000", 20)][: tries(1, 2)])
 def long(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Long:
     data = tmp_path_factory.mktemp("long")
     settings = Settings(data=data, static=data / "none", workers=0)

@@ -98,7 +98,7 @@ def test_games_that_ended_leave_nothing(tmp_path: Path, monkeypatch: pytest.Monk
     app = create_app(Settings(data=tmp_path, static=tmp_path, think=0.05, sleep=0.3))
     kinds = (*OF_A_GAME, *OF_A_CONNECTION)
     with served(app) as address:
-        assert httpx2.get(f"http://{address}/health").is_success
+        assert httpx2.get(f"http://{address}/health", timeout=60).is_success
         hall = app.state.hall
         with nothing_collected():
             before, tasks = alive(*kinds), len(asyncio.all_tasks(hall._loop))

@@ -76,13 +76,13 @@ class Player:
 def new_game(address: str, *seats: Any) -> tuple[str, list[str]]:
     """A short game, and the cookie of each person."""
     wish = setup(*seats, options={"turns": 2})
-    with httpx2.Client(base_url=f"http://{address}") as browser:
+    with httpx2.Client(base_url=f"http://{address}", timeout=60) as browser:
         made = browser.post("/api/games?keep=", json=wish).json()
     cookies = []
     for seat in made["seats"]:
         if seat["token"] is None:
             continue
-        with httpx2.Client(base_url=f"http://{address}") as browser:
+        with httpx2.Client(base_url=f"http://{address}", timeout=60) as browser:
             body = {"token": seat["token"]}
             assert browser.post(f"/api/games/{made['game']}/seat", json=body).is_success
             cookies.append("; ".join(f"{k}={v}" for k, v in browser.cookies.items()))
@@ -111,7 +111,7 @@ def test_many_games_at_once(address: str) -> None:
     asyncio.run(all_of_them())
     assert all(player.result for player in players)
     for game, _cookies in games:
-        verified = httpx2.get(f"http://{address}/api/games/{game}/verify").json()
+        verified = httpx2.get(f"http://{address}/api/games/{game}/verify", timeout=60).json()
         assert verified["ok"] and verified["secret"]
 
 

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.thorough import tries
 
 from escarmouche.api import Game
 from escarmouche.core.explain import Phrase
@@ -90,7 +91,7 @@ def test_a_game_goes_on_in_another_process(tmp_path: Path) -> None:
         "from pathlib import Path; from tests.properties.core.test_freeze import go_on; "
         "import sys; go_on(Path(sys.argv[1]).read_text(encoding='utf-8'))"
     )
-    for seed in ("1", "4242"):
+    for seed in ("1", "4242")[: tries(1, 2)]:
         done = subprocess.run(
             [sys.executable, "-c", program, str(tmp_path / "kept.json")],
             env={**os.environ, "PYTHONHASHSEED": seed},

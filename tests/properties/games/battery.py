@@ -1,6 +1,6 @@
 """The battery of random games that every rulebook gets by one line:
 
-    test_random_games = battery("my-book", BOOK, setup_of, games=150)
+    test_random_games = battery("my-book", BOOK, setup_of, range(150))
 
 `setup_of(n)` is the setup of game number n. What is checked stands in `escarmouche.lab.battery`.
 """
@@ -11,7 +11,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ from escarmouche.core.save import save
 from escarmouche.lab.battery import Exam, examine
 
 ROOT = Path(__file__).parents[3]
+SOURCES = os.pathsep.join((str(ROOT / "src"), str(ROOT)))  # of this tree, whatever is installed
 CHUNK = 15  # games in one test, so that workers share them; one other process for all of these
 REPLAY = """
 import json, sys
@@ -37,17 +38,17 @@ def battery(
     where: tuple[str, str],
     book: Rulebook,
     setup_of: Callable[[int], Mapping[str, Any]],
-    games: int,
+    games: Sequence[int],
     often: float = 0.03,
     listing: float = 0.2,
     limit: int = 20_000,
 ) -> Any:
     """A test over random games. `where` is the module and the name under which the book is found."""
 
-    @pytest.mark.parametrize("first", range(0, games, CHUNK))
+    @pytest.mark.parametrize("first", range(0, len(games), CHUNK))
     def test(first: int) -> None:
         saves, digests = [], []
-        for number in range(first, min(games, first + CHUNK)):
+        for number in games[first : first + CHUNK]:
             try:
                 game = examine(book, setup_of(number), Exam(number, often, listing, limit))
             except Exception as problem:
@@ -65,7 +66,7 @@ def replayed_elsewhere(where: tuple[str, str], saves: list[str], hash_seed: int)
     done = subprocess.run(
         [sys.executable, "-c", REPLAY, *where],
         input="\n".join(map(json.dumps, saves)),
-        env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONHASHSEED": str(hash_seed), "PYTHONPATH": SOURCES},
         capture_output=True,
         text=True,
         check=False,

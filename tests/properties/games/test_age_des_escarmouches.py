@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tests.properties.games.battery import battery
+from tests.thorough import tries
 from tests.unit.ade.games import BOOK, setup_of
 
 ADE = "escarmouche.rulebooks.age_des_escarmouches"
 
-test_random_games = battery((ADE, "RULEBOOK"), BOOK, setup_of, games=60, often=0.02)
+test_random_games = battery((ADE, "RULEBOOK"), BOOK, setup_of, range(tries(24, 120)), often=0.02)

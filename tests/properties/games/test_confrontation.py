@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from tests.properties.games.battery import battery
+from tests.thorough import tries
 
 from escarmouche.lab.soak import setup_of
 from escarmouche.rulebooks import rulebook
@@ -12,5 +13,7 @@ from escarmouche.rulebooks import rulebook
 BOOK = rulebook("cc")
 WHERE = ("escarmouche.rulebooks.confrontation", "RULEBOOK")
 
-test_random_games = battery(WHERE, BOOK, partial(setup_of, "cc"), games=30)
-test_random_melees = battery(WHERE, BOOK, partial(setup_of, "cc:melees"), games=90, often=0.1)
+test_random_games = battery(WHERE, BOOK, partial(setup_of, "cc"), range(tries(12, 60)))
+test_random_melees = battery(
+    WHERE, BOOK, partial(setup_of, "cc:melees"), range(tries(30, 180)), often=0.1
+)

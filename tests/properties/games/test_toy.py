@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from tests.properties.games.battery import battery
+from tests.thorough import tries
 from tests.toy.book import BOOK, setup_of, sided_setup_of
 
-test_random_games = battery(("tests.toy.book", "BOOK"), BOOK, setup_of, games=90, often=0.5)
+TOY = ("tests.toy.book", "BOOK")
+
+test_random_games = battery(TOY, BOOK, setup_of, range(tries(45, 180)), often=0.5)
 test_random_games_with_automata = battery(
-    ("tests.toy.book", "BOOK"), BOOK, sided_setup_of, games=30, often=0.5
+    TOY, BOOK, sided_setup_of, range(tries(15, 60)), often=0.5
 )

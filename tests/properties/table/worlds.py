@@ -9,12 +9,13 @@ from typing import Any
 import shapely
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
+from tests.thorough import tries
 
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Capsule, Disc, Line, Polygon, Shape
 
 quick = settings(
-    max_examples=100,
+    max_examples=tries(50, 200),
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],

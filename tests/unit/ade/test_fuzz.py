@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.thorough import tries
 
 from escarmouche import army_shelf, rosters
 from escarmouche.army_shelf import armies, army_text
@@ -107,7 +108,7 @@ def test_random_text(text: str) -> None:
     check(text)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(50, 300), deadline=None)
 @given(st.sampled_from(sorted(TEXTS)), st.data())
 def test_mutated_characters(army: str, data: st.DataObject) -> None:
     text = TEXTS[army]
@@ -118,7 +119,7 @@ def test_mutated_characters(army: str, data: st.DataObject) -> None:
     check(text)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=tries(50, 400), deadline=None)
 @given(st.sampled_from(sorted(TEXTS)), st.data())
 def test_mutated_lines(army: str, data: st.DataObject) -> None:
     lines = TEXTS[army].splitlines()
@@ -134,7 +135,7 @@ def test_mutated_lines(army: str, data: st.DataObject) -> None:
     check("\n".join(lines))
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=tries(60, 500), deadline=None)
 @given(st.data())
 def test_mutated_data(data: st.DataObject) -> None:
     """Whatever stands in a save is refused in words, or read, judged, priced and written again."""

@@ -191,7 +191,11 @@ def test_digests_do_not_depend_on_the_hash_seed() -> None:
     digests = {
         subprocess.run(
             [sys.executable, "-c", script],
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
+            env={
+                **os.environ,
+                "PYTHONHASHSEED": seed,
+                "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}",
+            },
             capture_output=True,
             text=True,
             check=True,

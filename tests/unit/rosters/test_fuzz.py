@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.thorough import tries
 from tests.unit.rosters.test_files import catalogue
 
 from escarmouche import army_shelf, rosters
@@ -102,7 +103,7 @@ def test_random_text(text: str) -> None:
     check(text)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(50, 300), deadline=None)
 @given(st.sampled_from(sorted(TEXTS)), st.data())
 def test_mutated_characters(army: str, data: st.DataObject) -> None:
     text = TEXTS[army]
@@ -113,7 +114,7 @@ def test_mutated_characters(army: str, data: st.DataObject) -> None:
     check(text)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=tries(50, 300), deadline=None)
 @given(st.sampled_from(sorted(TEXTS)), st.data())
 def test_mutated_lines(army: str, data: st.DataObject) -> None:
     lines = TEXTS[army].splitlines()
@@ -126,7 +127,7 @@ def test_mutated_lines(army: str, data: st.DataObject) -> None:
     check("\n".join(lines))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=tries(50, 400), deadline=None)
 @given(st.data())
 def test_mutated_data(data: st.DataObject) -> None:
     army: Any = tomllib.loads(TEXTS[data.draw(st.sampled_from(sorted(TEXTS)))])
@@ -154,7 +155,7 @@ def paths(value: Any, path: tuple[str | int, ...] = ()) -> list[tuple[str | int,
     return [each for key, inner in inside for each in [(*path, key), *paths(inner, (*path, key))]]
 
 
-@settings(max_examples=300)
+@settings(max_examples=tries(100, 600))
 @given(TOML_LIKE.map(" ".join) | TOML_LIKE.map("".join))
 def test_everything_in_valid_toml_has_a_line(text: str) -> None:
     with suppress(ValueError):

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.thorough import tries
 from tests.unit.situations.test_failures import BASE
 
 from escarmouche import Game
@@ -19,7 +20,10 @@ from escarmouche.rosters import ArmyError
 from escarmouche.situations import Document, SituationError, read_documents, run_situation
 
 BUDGET = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True
+    max_examples=tries(50, 300),
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+    derandomize=True,
 )
 SCALARS = st.one_of(
     st.none(),
