@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from escarmouche.lab.bench import duels, fork, games, memory, odds, paths, report, sight
+from escarmouche.lab.bench import duels, fork, games, memory, odds, paths, report, sight, storeys
 from escarmouche.lab.bench.load import levels, opening, soaking
 from escarmouche.lab.bench.measure import Effort, Group, time_loop
 
@@ -15,6 +15,7 @@ GROUPS: dict[str, Callable[[Effort], Group]] = {
     "fork": fork.run,
     "sight": sight.run,
     "paths": paths.run,
+    "storeys": storeys.run,
     "odds": odds.run,
     "duels": duels.run,
     "memory": memory.run,

@@ -36,7 +36,7 @@ class Area(NamedTuple):
     """Ground that is dear beside what its surface is: a wood, rubble."""
 
     shape: Shape
-    surcharge: float  # what is added to the cost of a unit of length
+    surcharge: float  # what is added to the cost of a unit of length; never less than 0
     surface: str = GROUND
 
 
@@ -53,6 +53,7 @@ class Walk:
 
     __slots__ = (
         "_areas",
+        "_barring",
         "_bodies",
         "_exits",
         "_grounds",
@@ -89,6 +90,7 @@ class Walk:
         self.bounds = bounds or (0.0, 0.0, table.width, table.depth)
         self.floors = floors_of(table)
         self._bodies, self._shapes, self._areas = bodies, shapes, areas
+        self._barring: list[set[int]] | None = None
         self._grounds: dict[int, FloorGround] = {}
         self._exits: list[list[Exit]] | None = None
         self._parts: dict[tuple[int, int], list[Interval]] = {}
@@ -112,7 +114,7 @@ class Walk:
 
     def _make_ground(self, floor: int) -> FloorGround:
         ids = self.floors.surfaces[floor]
-        bodies = [body for body in self._bodies if floor in self._floors_under(body)]
+        bodies = self._bodies_on(floor)
         shapes = [*floor_shapes(self.table, self.build)[floor]]
         shapes += [shape for surface, shape in self._shapes if surface in ids]
         tolls = []
@@ -139,6 +141,14 @@ class Walk:
             surcharges=tuple(surcharges),
             tolls=tuple(tolls),
         )
+
+    def _bodies_on(self, floor: int) -> Sequence[Body]:
+        """The bodies that bar a floor."""
+        if len(self.floors.surfaces) == 1:
+            return self._bodies
+        if self._barring is None:
+            self._barring = [self._floors_under(body) for body in self._bodies]
+        return [body for body, at in zip(self._bodies, self._barring, strict=True) if floor in at]
 
     def _paces(self, ids: Sequence[str]) -> tuple[float, list[tuple[float, Shape]]]:
         """What the lowest surface costs, and what each other adds to the one on which it lies."""
@@ -254,9 +264,7 @@ class Walk:
 
     def least_pace(self) -> float:
         """What a unit of length costs at least, anywhere."""
-        return min(
-            [self.ground(floor).least for floor in range(len(self.floors.surfaces))], default=1.0
-        )
+        return min([self.gait.pace(surface) for surface in self.floors.number])
 
     def rises_to(self, goal: int, pace: float) -> list[float]:
         """What crossings cost at least from each floor to another, beyond their length; infinite where none lead.
@@ -276,3 +284,12 @@ class Walk:
                         found[floor] = low
                         changed = True
         return found
+
+
+def _reaches_over(body: Body, a: Point, b: Point) -> bool:
+    x, y, r, _ = body
+    if (x + r < a[0] and x + r < b[0]) or (x - r > a[0] and x - r > b[0]):
+        return False
+    if (y + r < a[1] and y + r < b[1]) or (y - r > a[1] and y - r > b[1]):
+        return False
+    return distance_to_edges((edge_between(a, b),), x, y) < r - TOLERANCE

@@ -85,10 +85,10 @@ def _blocked(ground: FloorGround, points: tuple[Point, ...]) -> Point | None:
     if ground.is_free(points):
         return None
     for a, b in itertools.pairwise(points):
-        bodies = (ground.xs, ground.ys, ground.rs, ())
-        hit = sweep_blocked(*a, *b, ground.radius, *bodies) is not None
-        if hit or any(sweep_hits_shape(s, *a, *b, ground.radius) for s in ground.shapes):
-            share = stop_before(*a, *b, ground.radius, *bodies, ground.shapes)
+        r, xs, ys, rs = ground.radius, ground.xs, ground.ys, ground.rs
+        hit = sweep_blocked(*a, *b, r, xs, ys, rs, ()) is not None
+        if hit or any(sweep_hits_shape(s, *a, *b, r) for s in ground.shapes):
+            share = stop_before(*a, *b, r, xs, ys, rs, (), ground.shapes)
             return (a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))
     return points[-1]
 
