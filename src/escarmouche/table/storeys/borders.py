@@ -7,6 +7,7 @@ part. What is nearer than `_NEAR` to an outline is taken to lie at it: no surfac
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
@@ -14,7 +15,7 @@ from typing import NamedTuple
 from escarmouche.table.curves import Segment, meetings
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
-from escarmouche.table.polygons import distance_to_edges, edge_between
+from escarmouche.table.polygons import Box, Edge, boxed, distance_to_edges, edge_between
 
 from .model import GROUND, Storeys, Surface, covers
 from .sides import LEDGE, OPENING, SLOPE, WALL, Side, overlap, part_of
@@ -51,6 +52,9 @@ class Border(NamedTuple):
         return self.here + self.side.rise
 
 
+FloorEdge = tuple[Box, Edge, int]  # where another floor begins, and which
+
+
 class Floors(NamedTuple):
     """The surfaces of a table by floors: those that are joined by borders that are walked.
 
@@ -61,6 +65,7 @@ class Floors(NamedTuple):
     borders: tuple[Border, ...]
     number: dict[str, int]  # the floor of each surface
     surfaces: tuple[tuple[str, ...], ...]  # the surfaces of each floor, lowest first
+    edges: dict[str, list[FloorEdge]]  # of each surface, where another floor begins
 
     def is_within(self, border: Border) -> bool:
         """Say whether a border is walked over within one floor."""
@@ -90,7 +95,17 @@ def floors_of(table: Table) -> Floors:
         if id not in number:
             number |= dict.fromkeys(group, len(rows))
             rows.append(tuple(sorted(group, key=storeys.height_of)))
-    return Floors(borders, number, tuple(rows))
+    return Floors(borders, number, tuple(rows), _floor_edges(borders, number))
+
+
+def _floor_edges(borders: Iterable[Border], number: dict[str, int]) -> dict[str, list[FloorEdge]]:
+    found: dict[str, list[FloorEdge]] = {id: [] for id in number}
+    for border in borders:
+        if border.beyond is not None and number[border.surface] != number[border.beyond]:
+            box, edge = boxed((border.a, border.b)), edge_between(border.a, border.b)
+            found[border.surface].append((box, edge, number[border.beyond]))
+            found[border.beyond].append((box, edge, number[border.surface]))
+    return found
 
 
 def _one_above_another(storeys: Storeys, one: str, other: str) -> bool:

@@ -7,6 +7,7 @@ line's swell says by how much its clearance differs from the mover's radius.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -50,6 +51,7 @@ def floor_shapes(table: Table, build: Build) -> tuple[tuple[Shape, ...], ...]:
     floors = floors_of(table)
     solid = _solid(table, build)
     rails: list[dict[float, list[tuple[Point, Point]]]] = [{} for _ in floors.surfaces]
+    bands: list[dict[float, list[tuple[Point, Point]]]] = [{} for _ in floors.surfaces]
     for border in floors.borders:
         if floors.is_within(border):
             continue
@@ -58,9 +60,8 @@ def floor_shapes(table: Table, build: Build) -> tuple[tuple[Shape, ...], ...]:
         other = None if border.beyond is None else floors.number[border.beyond]
         if other == own and abs(inner - outer) > TOLERANCE:
             rails[own].setdefault(min(inner, outer), []).append((border.a, border.b))
-            strip = max(inner, outer) / 2
-            aside = strip if inner > outer else -strip
-            rails[own].setdefault(strip, []).append(_beside(border.a, border.b, aside))
+            aside = inner / 2 if inner > outer else -outer / 2
+            bands[own].setdefault(aside, []).append((border.a, border.b))
             continue
         rails[own].setdefault(inner, []).append((border.a, border.b))
         if (
@@ -76,6 +77,9 @@ def floor_shapes(table: Table, build: Build) -> tuple[tuple[Shape, ...], ...]:
         shapes += [table.storeys.surface(id).outline for id, at in solid.items() if at == number]
         for clearance, parts in by_clearance.items():
             shapes += [Line(chain, clearance - build.radius) for chain in _chains(parts)]
+        for aside, parts in bands[number].items():
+            swell = abs(aside) - build.radius
+            shapes += [Line(_beside(chain, aside), swell) for chain in _chains(parts)]
         found.append(tuple(shapes))
     return tuple(found)
 
@@ -109,25 +113,34 @@ def _length(border: Border) -> float:
     return hypot(border.b[0] - border.a[0], border.b[1] - border.a[1])
 
 
-def _beside(a: Point, b: Point, left: float) -> tuple[Point, Point]:
-    """A segment moved to its left."""
-    length = hypot(b[0] - a[0], b[1] - a[1])
-    nx, ny = -(b[1] - a[1]) / length * left, (b[0] - a[0]) / length * left
-    return ((a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny))
+def _beside(chain: Sequence[Point], left: float) -> tuple[Point, ...]:
+    """A polyline moved to its left, its corners cut."""
+    found: list[Point] = []
+    for a, b in itertools.pairwise(chain):
+        length = hypot(b[0] - a[0], b[1] - a[1])
+        nx, ny = -(b[1] - a[1]) / length * left, (b[0] - a[0]) / length * left
+        found += [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny)]
+    return tuple(found)
 
 
-def _chains(parts: Sequence[tuple[Point, Point]]) -> Iterator[tuple[Point, ...]]:
+def _chains(parts: Sequence[tuple[Point, Point]]) -> list[tuple[Point, ...]]:
     """Segments as polylines: one begins where another ends."""
-    chain: list[Point] = []
+    chains: list[list[Point]] = []
     for a, b in parts:
-        if chain and abs(chain[-1][0] - a[0]) + abs(chain[-1][1] - a[1]) <= TOLERANCE:
-            chain.append(b)
-            continue
-        if chain:
-            yield tuple(chain)
-        chain = [a, b]
-    if chain:
-        yield tuple(chain)
+        if chains and _is_near(chains[-1][-1], a):
+            chains[-1].append(b)
+        else:
+            chains.append([a, b])
+    if len(chains) > 1:
+        for chain in chains[:-1]:  # the outline's first edge goes on where its last one ends
+            if _is_near(chains[-1][-1], chain[0]):
+                chain[:0] = chains.pop()[:-1]
+                break
+    return [tuple(chain) for chain in chains]
+
+
+def _is_near(p: Point, q: Point) -> bool:
+    return abs(p[0] - q[0]) + abs(p[1] - q[1]) <= TOLERANCE
 
 
 def _low_ceilings(table: Table, ids: Sequence[str], build: Build) -> Iterator[Polygon]:

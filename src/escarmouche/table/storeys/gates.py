@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from math import hypot
+from math import hypot, sqrt
 from typing import NamedTuple
 
 from escarmouche.table.measure import TOLERANCE, Point
@@ -22,6 +22,8 @@ from .floor_ground import Build, clearances, floor_shapes
 from .model import Link, Place, Storeys
 from .sides import OPENING
 from .ways import CLIMB, DROP, PASS, STEP, Crossing
+
+Floats = Sequence[float]
 
 
 class Gate(NamedTuple):
@@ -169,6 +171,23 @@ def barred(
         if x0 <= right and x1 >= left and y0 <= high and y1 >= low:
             parts = overlaps_along(shape, ax, ay, bx, by, radius)
             found += [(t * length, u * length) for t, u in parts]
+    return found
+
+
+def barred_by_discs(
+    start: Point, along: Point, length: float, radius: float, xs: Floats, ys: Floats, rs: Floats
+) -> list[Interval]:
+    """Where on a line a disc would overlap some discs, in lengths from its start."""
+    (ax, ay), (ux, uy) = start, along
+    found: list[Interval] = []
+    for x, y, r in zip(xs, ys, rs, strict=True):
+        reach = r + radius
+        aside = (x - ax) * uy - (y - ay) * ux
+        if -reach + TOLERANCE < aside < reach - TOLERANCE:
+            middle = (x - ax) * ux + (y - ay) * uy
+            half = sqrt(reach * reach - aside * aside)
+            if middle + half > 0.0 and middle - half < length:
+                found.append((middle - half, middle + half))
     return found
 
 

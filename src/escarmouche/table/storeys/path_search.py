@@ -66,7 +66,7 @@ class _Search:
         self.arrived: dict[tuple[int, Point, int], float] = {}
         self.order = itertools.count()
         self.queue: list[tuple[float, int, _Passes, bool]] = []
-        self._onward: dict[int, list[_Pass]] = {}
+        self._onward: dict[tuple[int, Point], list[_Pass]] = {}
 
     def run(self) -> Way | None:
         """Search until nothing that waits can be cheaper than the best."""
@@ -77,7 +77,7 @@ class _Search:
                 return self._way()
         if not any(self.walk.exits(floor) for floor in range(len(self.walk.floors.surfaces))):
             return self._way()
-        self.rises = self.walk.rises_to(self.last, self.pace)
+        self.rises = self.walk.rises_to(self.last)
         self._push((), self._bound(()), True)
         for _ in range(MOST_SEQUENCES):
             if not self.queue or self.queue[0][0] >= self.limit - _GAIN:
@@ -126,63 +126,71 @@ class _Search:
 
     def _look_at(self, passes: _Passes) -> None:
         floor = self._floor_after(passes)
-        if passes and not self._gets_there(passes):
-            return
-        if floor == self.last and passes:
-            self._try(passes)
-        if len(passes) < MOST_CROSSINGS:
-            self._go_on(passes, floor)
-
-    def _gets_there(self, passes: _Passes) -> bool:
-        """Whether the last gate can be reached so, and no other way there is surely cheaper, wherever on it one arrives."""
-        name = passes[-1].name
         tolls = sum([one.exit.toll for one in passes])
-        spans = _spans(passes)
-        weights = [self.walk.ground(one.exit.gate.floors[0]).least for one in passes]
-        _, low = best_places(self.start.point, spans, None, [*weights, 0.0])
-        if low + tolls >= self.arrived.get(name, inf) - _GAIN:
-            return False
-        found = self._walked(passes, None)
-        if found is None:
-            return False
+        paid = tolls
+        if passes:
+            weights = [self.walk.ground(one.exit.gate.floors[0]).least for one in passes]
+            _, low = best_places(self.start.point, _spans(passes), None, [*weights, 0.0])
+            paid += low
+            if paid >= self.arrived.get(passes[-1].name, inf) - _GAIN:
+                return  # another way there is surely no dearer, wherever on the gate one arrives
+            found = self._try(passes) if floor == self.last else None
+            if not self._gets_there(passes, found):
+                return
+        if len(passes) < MOST_CROSSINGS:
+            self._go_on(passes, floor, paid)
+
+    def _gets_there(self, passes: _Passes, found: _Walked | None) -> bool:
+        """Whether the last gate can be reached so; what that costs at most is kept."""
         last = passes[-1]
-        wide = last.span.high - last.span.low
-        dearest = found[2] + wide * self.walk.ground(last.exit.gate.floors[0]).base
-        self.arrived[name] = min(self.arrived.get(name, inf), dearest)
+        ground = self.walk.ground(last.exit.gate.floors[0])
+        if found is None:
+            found = self._walked(passes, None)
+            if found is None:
+                return False
+            cost = found[2]
+        else:
+            cost = found[2] - self.walk.ground(last.exit.gate.floors[1]).price(found[1][-1])
+        dearest = cost + (last.span.high - last.span.low) * ground.base
+        self.arrived[last.name] = min(self.arrived.get(last.name, inf), dearest)
         return True
 
-    def _go_on(self, passes: _Passes, floor: int) -> None:
+    def _go_on(self, passes: _Passes, floor: int, spent: float) -> None:
         """Queue every gate by which the floor can be left, at what it costs at least."""
-        tolls = sum([one.exit.toll for one in passes])
-        weights = [self.walk.ground(one.exit.gate.floors[0]).least for one in passes]
-        _, paid = best_places(self.start.point, _spans(passes), None, [*weights, 0.0])
-        here = passes[-1].span if passes else None
-        least = self.walk.ground(floor).least
-        for one in self._passes_from(floor):
-            rise = self.rises[one.exit.gate.floors[1]]
-            if rise == inf or (passes and one.exit.gate.number == passes[-1].exit.gate.number):
+        here = _middle_end(passes[-1].span) if passes else (*self.start.point, 0.0)
+        end = (*self.goal.point, 0.0)
+        last = passes[-1].exit.gate.number if passes else -1
+        least, pace = self.walk.ground(floor).least, self.pace
+        for exit in self.walk.exits(floor):
+            gate = exit.gate
+            low = spent + exit.toll + self.rises[gate.floors[1]]
+            if low > self.limit + TOLERANCE or gate.number == last:
                 continue
-            to = _gap(
-                _middle_end(here) if here else (*self.start.point, 0.0), _middle_start(one.span)
-            )
-            on = _gap(_middle_end(one.span), (*self.goal.point, 0.0))
-            low = paid + tolls + least * to + one.exit.toll + self.pace * on + rise
-            self._push((*passes, one), low, False)
+            (ax, ay), (bx, by), (ux, uy), half = gate.start, gate.end, gate.along, gate.length / 2
+            to = hypot(ax + half * ux - here[0], ay + half * uy - here[1]) - half - here[2]
+            on = hypot(bx + half * ux - end[0], by + half * uy - end[1]) - half
+            if low + least * max(0.0, to) + pace * max(0.0, on) > self.limit + TOLERANCE:
+                continue
+            for one in self._passes_of(exit):
+                to = least * _gap(here, _middle_start(one.span))
+                on = pace * _gap(_middle_end(one.span), end)
+                self._push((*passes, one), low + to + on, False)
 
-    def _passes_from(self, floor: int) -> list[_Pass]:
-        found = self._onward.get(floor)
+    def _passes_of(self, exit: Exit) -> list[_Pass]:
+        found = self._onward.get(exit.gate[:2])
         if found is None:
-            found = self._onward[floor] = passes_from(self.walk, floor)
+            found = self._onward[exit.gate[:2]] = passes_of(self.walk, exit)
         return found
 
     # -- walking in earnest ------------------------------------------------------------------------
 
-    def _try(self, passes: _Passes) -> None:
+    def _try(self, passes: _Passes) -> _Walked | None:
         found = self._walked(passes, self.goal.point)
         if found is not None and (self.best is None or found[2] < self.best[1][2]):
             if found[2] <= self.limit + TOLERANCE:
                 self.best = (passes, found)
                 self.limit = min(self.limit, found[2])
+        return found
 
     def _walked(self, passes: _Passes, goal: Point | None) -> _Walked | None:
         """The best way by some gates, with its legs round what is in the way."""
@@ -263,32 +271,44 @@ class _Search:
         self, passes: _Passes, known: Sequence[float], goal: Point | None, limit: float
     ) -> _Walked | None:
         """The best over some places of each gate: the ends, every two units, and where straight legs would cross."""
-        reached: list[tuple[float, list[float]]] = [(0.0, [])]
+        reached: list[_Walked] = [([], [], 0.0)]
         for n, one in enumerate(passes):
             ground = self.walk.ground(one.exit.gate.floors[0])
-            after: list[tuple[float, list[float]]] = []
+            before = [
+                (self._at(passes, n, places), places, legs, paid) for places, legs, paid in reached
+            ]
+            reached = []
             for place in _tried(one.span, known[n]):
-                best: tuple[float, list[float]] | None = None
-                most = limit
-                for paid, places in sorted(reached):
-                    at = passes[n - 1].span.arrive(places[-1]) if n else self.start.point
-                    leg = ground.leg(at, one.span.leave(place), most - paid - one.exit.toll)
+                best: _Walked | None = None
+                most = limit - one.exit.toll
+                x, y = one.span.leave(place)
+                for at, places, legs, paid in before:
+                    if paid + ground.least * hypot(x - at[0], y - at[1]) >= most:
+                        continue
+                    leg = ground.leg(at, (x, y), most - paid)
                     if leg is not None:
-                        best = (paid + leg[1] + one.exit.toll, [*places, place])
-                        most = best[0] - _GAIN
+                        most = paid + leg[1] - _GAIN
+                        best = ([*places, place], [*legs, leg[0]], paid + leg[1] + one.exit.toll)
                 if best is not None:
-                    after.append(best)
-            if not after:
-                return None
-            reached = after
-        if goal is None:
-            return self._legs(passes, min(reached)[1], None, limit)
+                    reached.append(best)
+        if goal is None or not reached:
+            return min(reached, key=lambda walked: walked[2], default=None)
+        ground = self.walk.ground(self._floor_after(passes))
         found: _Walked | None = None
-        for _, places in sorted(reached):
-            tried = self._legs(passes, places, goal, limit if found is None else found[2])
-            if tried is not None and (found is None or tried[2] < found[2]):
-                found = tried
+        ends = [(self._at(passes, len(passes), walked[0]), walked) for walked in reached]
+        for (x, y), (places, legs, paid) in sorted(
+            ends, key=lambda end: end[1][2] + hypot(goal[0] - end[0][0], goal[1] - end[0][1])
+        ):
+            if paid + ground.least * hypot(goal[0] - x, goal[1] - y) < limit:
+                leg = ground.leg((x, y), goal, limit - paid)
+                if leg is not None:
+                    limit = paid + leg[1] - _GAIN
+                    found = (places, [*legs, leg[0]], paid + leg[1])
         return found
+
+    def _at(self, passes: _Passes, n: int, places: Sequence[float]) -> Point:
+        """Where one stands before the gate number n."""
+        return passes[n - 1].span.arrive(places[-1]) if n else self.start.point
 
     def _way(self) -> Way | None:
         if self.best is None:
@@ -300,14 +320,18 @@ class _Search:
         return Way(tuple(map(Leg, names, legs)), tuple(crossings), cost)
 
 
+def passes_of(walk: Walk, exit: Exit) -> list[_Pass]:
+    """The free parts of a gate."""
+    gate = exit.gate
+    return [
+        _Pass(exit, number, Span(gate.start, gate.end, gate.along, low, high))
+        for number, (low, high) in enumerate(walk.parts(gate))
+    ]
+
+
 def passes_from(walk: Walk, floor: int) -> list[_Pass]:
     """All free parts of gates by which a floor can be left."""
-    found = []
-    for exit in walk.exits(floor):
-        gate = exit.gate
-        for number, (low, high) in enumerate(walk.parts(gate)):
-            found.append(_Pass(exit, number, Span(gate.start, gate.end, gate.along, low, high)))
-    return found
+    return [one for exit in walk.exits(floor) for one in passes_of(walk, exit)]
 
 
 def crossing_at(exit: Exit, at: float) -> Crossing:

@@ -7,18 +7,19 @@ the table and the mover's build is worked out once and remembered.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
-from escarmouche.table.polygons import Box, Interval, distance_to_edges, edge_between
-from escarmouche.table.shapes import Disc, Shape
+from escarmouche.table.polygons import Box, Interval, distance_to_edges
+from escarmouche.table.shapes import Shape
 from escarmouche.table.sweeps import placement_blocked
 
 from .borders import floors_of
 from .floor_ground import Build, FloorGround, floor_shapes, stacked_on
-from .gates import Gate, barred, gates_of, less
+from .gates import Gate, barred, barred_by_discs, gates_of, less
 from .model import GROUND, Place
 from .ways import LEAST_MARGIN, Crossing, Gait
 
@@ -55,8 +56,9 @@ class Walk:
         "_areas",
         "_barring",
         "_bodies",
-        "_exits",
         "_grounds",
+        "_leaving",
+        "_others",
         "_parts",
         "_shapes",
         "bounds",
@@ -92,7 +94,8 @@ class Walk:
         self._bodies, self._shapes, self._areas = bodies, shapes, areas
         self._barring: list[set[int]] | None = None
         self._grounds: dict[int, FloorGround] = {}
-        self._exits: list[list[Exit]] | None = None
+        self._others: dict[int, list[Shape]] = {}
+        self._leaving = _exits(table, self.build, gait, frozenset(self.states.items()))
         self._parts: dict[tuple[int, int], list[Interval]] = {}
 
     # -- floors ------------------------------------------------------------------------------------
@@ -153,8 +156,10 @@ class Walk:
     def _paces(self, ids: Sequence[str]) -> tuple[float, list[tuple[float, Shape]]]:
         """What the lowest surface costs, and what each other adds to the one on which it lies."""
         base = self.gait.pace(ids[0])
-        others = [self.table.storeys.surface(id) for id in ids if id != GROUND]
         found: list[tuple[float, Shape]] = []
+        if all(abs(self.gait.pace(id) - base) <= 1e-12 for id in ids):
+            return base, found
+        others = [self.table.storeys.surface(id) for id in ids if id != GROUND]
         for surface in others:
             if surface.id == ids[0]:
                 continue
@@ -168,16 +173,13 @@ class Walk:
 
     def _floors_under(self, body: Body) -> set[int]:
         """The floors that a body bars: its own, and those over whose border it reaches."""
-        found = {self.floors.number[body.surface]}
-        if len(self.floors.surfaces) > 1:
-            for border in self.floors.borders:
-                if border.beyond is not None and body.surface in (border.surface, border.beyond):
-                    edge = edge_between(border.a, border.b)
-                    if distance_to_edges((edge,), body.x, body.y) < body.radius - TOLERANCE:
-                        found |= {
-                            self.floors.number[border.surface],
-                            self.floors.number[border.beyond],
-                        }
+        x, y, r, surface = body
+        found = {self.floors.number[surface]}
+        left, low, right, high = x + r, y + r, x - r, y - r
+        for (x0, y0, x1, y1), edge, floor in self.floors.edges[surface]:
+            if x0 < left and y0 < low and x1 > right and y1 > high and floor not in found:
+                if distance_to_edges((edge,), x, y) < r - TOLERANCE:
+                    found.add(floor)
         return found
 
     # -- standing ----------------------------------------------------------------------------------
@@ -207,34 +209,17 @@ class Walk:
 
     # -- gates -------------------------------------------------------------------------------------
 
-    def exits(self, floor: int) -> list[Exit]:
+    def exits(self, floor: int) -> Sequence[Exit]:
         """Return the gates by which the mover may leave a floor, each with what costs it least there."""
-        if self._exits is None:
-            self._exits = [[] for _ in self.floors.surfaces]
-            for gate in gates_of(self.table, self.build):
-                best: Exit | None = None
-                for kind in gate.kinds:
-                    crossing = self.stated(kind)
-                    toll = self.cost_of(crossing)
-                    if toll is not None and (best is None or toll < best.toll):
-                        best = Exit(gate, crossing, toll)
-                if best is not None:
-                    self._exits[gate.floors[0]].append(best)
-        return self._exits[floor]
+        return self._leaving[floor]
 
     def cost_of(self, crossing: Crossing) -> float | None:
         """Return what a crossing costs in all, its length included; nothing if it may not be made."""
-        toll = self.gait.toll(crossing)
-        if toll is None:
-            return None
-        if toll < 0.0:
-            raise ValueError(f"a {crossing.kind} costs {toll}; a toll is at least 0")
-        return toll + crossing.span * self.gait.pace(crossing.start.surface)
+        return cost_of(self.gait, crossing)
 
     def stated(self, crossing: Crossing) -> Crossing:
         """A crossing as the opening or link stands now."""
-        state = self.states.get(crossing.by)
-        return crossing if state is None else crossing._replace(state=state)
+        return stated(crossing, self.states)
 
     def parts(self, gate: Gate) -> list[Interval]:
         """Return the free parts of a gate: what neither scenery nor bodies bar, on either side."""
@@ -257,39 +242,85 @@ class Walk:
             free = placement_blocked(*start, r, ground.xs, ground.ys, ground.rs, ()) is None
             free = free and not any(s.intersects_disc(*start, r) for s in ground.shapes)
             return parts if free else []
-        known = floor_shapes(self.table, self.build)[floor]
-        others = list(ground.shapes[len(known) :])
-        bodies = [Disc(x, y, o) for x, y, o in zip(ground.xs, ground.ys, ground.rs, strict=True)]
-        return less(parts, barred(start, gate.along, gate.length, r, [*others, *bodies]))
+        others = self._others.get(floor)
+        if others is None:
+            known = floor_shapes(self.table, self.build)[floor]
+            others = self._others[floor] = list(ground.shapes[len(known) :])
+        taken = barred(start, gate.along, gate.length, r, others) if others else []
+        taken += barred_by_discs(start, gate.along, gate.length, r, ground.xs, ground.ys, ground.rs)
+        return less(parts, taken) if taken else parts
 
     def least_pace(self) -> float:
         """What a unit of length costs at least, anywhere."""
-        return min([self.gait.pace(surface) for surface in self.floors.number])
+        return _least_pace(self.table, self.gait)
 
-    def rises_to(self, goal: int, pace: float) -> list[float]:
+    def rises_to(self, goal: int) -> Sequence[float]:
         """What crossings cost at least from each floor to another, beyond their length; infinite where none lead.
 
-        A way costs at least its straight length at this pace, and this.
+        A way costs at least its straight length at the least pace, and this.
         """
-        count = len(self.floors.surfaces)
-        found = [inf] * count
-        found[goal] = 0.0
-        changed = True
-        while changed:
-            changed = False
-            for floor in range(count):
-                for exit in self.exits(floor):
-                    low = found[exit.gate.floors[1]] + exit.toll - pace * exit.crossing.span
-                    if low < found[floor] - 1e-12:
-                        found[floor] = low
-                        changed = True
-        return found
+        return _rises(self.table, self.build, self.gait, frozenset(self.states.items()), goal)
 
 
-def _reaches_over(body: Body, a: Point, b: Point) -> bool:
-    x, y, r, _ = body
-    if (x + r < a[0] and x + r < b[0]) or (x - r > a[0] and x - r > b[0]):
-        return False
-    if (y + r < a[1] and y + r < b[1]) or (y - r > a[1] and y - r > b[1]):
-        return False
-    return distance_to_edges((edge_between(a, b),), x, y) < r - TOLERANCE
+# What depends on the table, the build, the gait and the openings alone is worked out once.
+
+
+def cost_of(gait: Gait, crossing: Crossing) -> float | None:
+    """Return what a crossing costs in all, its length included; nothing if it may not be made."""
+    toll = gait.toll(crossing)
+    if toll is None:
+        return None
+    if toll < 0.0:
+        raise ValueError(f"a {crossing.kind} costs {toll}; a toll is at least 0")
+    return toll + crossing.span * gait.pace(crossing.start.surface)
+
+
+def stated(crossing: Crossing, states: Mapping[str, str]) -> Crossing:
+    """A crossing as its opening or link stands now."""
+    state = states.get(crossing.by)
+    return crossing if state is None else crossing._replace(state=state)
+
+
+@lru_cache(maxsize=256)
+def _exits(
+    table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]]
+) -> tuple[tuple[Exit, ...], ...]:
+    found: list[list[Exit]] = [[] for _ in floors_of(table).surfaces]
+    now = dict(states)
+    for gate in gates_of(table, build):
+        best: Exit | None = None
+        for kind in gate.kinds:
+            crossing = stated(kind, now)
+            toll = cost_of(gait, crossing)
+            if toll is not None and (best is None or toll < best.toll):
+                best = Exit(gate, crossing, toll)
+        if best is not None:
+            found[gate.floors[0]].append(best)
+    return tuple(map(tuple, found))
+
+
+@lru_cache(maxsize=256)
+def _least_pace(table: Table, gait: Gait) -> float:
+    return min([gait.pace(surface) for surface in floors_of(table).number])
+
+
+@lru_cache(maxsize=1024)
+def _rises(
+    table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]], goal: int
+) -> tuple[float, ...]:
+    pace = _least_pace(table, gait)
+    least: dict[tuple[int, int], float] = {}
+    for exits in _exits(table, build, gait, states):
+        for exit in exits:
+            low = exit.toll - pace * exit.crossing.span
+            least[exit.gate.floors] = min(low, least.get(exit.gate.floors, inf))
+    found = [inf] * len(floors_of(table).surfaces)
+    found[goal] = 0.0
+    changed = True
+    while changed:
+        changed = False
+        for (floor, beyond), low in least.items():
+            if found[beyond] + low < found[floor] - 1e-12:
+                found[floor] = found[beyond] + low
+                changed = True
+    return tuple(found)

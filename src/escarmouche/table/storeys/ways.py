@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -54,12 +54,12 @@ class Way(NamedTuple):
         return sum([path_length(leg.points) for leg in self.legs])
 
 
-class Gait(Protocol):
+class Gait(Hashable, Protocol):
     """What a book says about one mover: how dear walking and crossing are to it, and what it may not do.
 
     Tolls, never less than 0, are added to the cost of the legs, so a price that depends on the whole way (a surcharge per complete 2'', a
     ceiling) is for the book to work out afterwards; the toll is then its lower bound. A toll depends on what a
-    crossing is, never on where it is.
+    crossing is, never on where it is. A gait is a value: what it says never changes, and equal gaits say the same.
     """
 
     @property
