@@ -175,11 +175,13 @@ class Capsule:
 class Line:
     """An open polyline without thickness: a wall, a hedge, a river bank.
 
-    Where a base may reach over it (the rim of a roof), or must keep farther away, its swell is not 0.
+    Where a base may reach over it (the rim of a roof), or must keep farther away, its swell is not 0. Round which of
+    its points a way can turn is said by `turns`; unless it is said, round all.
     """
 
     points: tuple[Point, ...]
     swell: float = field(default=0.0, repr=False)
+    turns: tuple[Point, ...] | None = field(default=None, repr=False, compare=False)
     edges: tuple[Edge, ...] = field(init=False, repr=False, compare=False)
     bbox: Box = field(init=False, repr=False, compare=False)
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import acos, atan2, ceil, cos, hypot, pi, sin, sqrt
 
 from .measure import TOLERANCE, Point
-from .shapes import Box, Disc, Polygon, Shape
+from .shapes import Box, Disc, Line, Polygon, Shape
 from .sweeps import sweep_hits_shape
 
 Floats = Sequence[float]
@@ -197,6 +197,8 @@ def corners_round(shape: Shape) -> list[tuple[float, float, float]]:
     """Return the corners a path can turn round: (x, y, own radius); dents are left out."""
     if isinstance(shape, Disc):
         return [(shape.x, shape.y, shape.radius)]
+    if isinstance(shape, Line) and shape.turns is not None:
+        return [(x, y, shape.swell) for x, y in shape.turns]
     if not isinstance(shape, Polygon):
         ends = [(x, y) for x, y, _, _, _ in shape.edges]
         x, y, ux, uy, length = shape.edges[-1]

@@ -50,37 +50,61 @@ def floor_shapes(table: Table, build: Build) -> tuple[tuple[Shape, ...], ...]:
     """What bars a mover on each floor, as far as storeys bar it."""
     floors = floors_of(table)
     solid = _solid(table, build)
-    rails: list[dict[float, list[tuple[Point, Point]]]] = [{} for _ in floors.surfaces]
-    bands: list[dict[float, list[tuple[Point, Point]]]] = [{} for _ in floors.surfaces]
+    rails: list[dict[_Rail, list[tuple[Point, Point]]]] = [{} for _ in floors.surfaces]
     for border in floors.borders:
         if floors.is_within(border):
             continue
+        part = (border.a, border.b)
         inner, outer = clearances(border, build)
         own = floors.number[border.surface]
         other = None if border.beyond is None else floors.number[border.beyond]
-        if other == own and abs(inner - outer) > TOLERANCE:
-            rails[own].setdefault(min(inner, outer), []).append((border.a, border.b))
+        if other != own:
+            rails[own].setdefault(_Rail(inner, _LEFT), []).append(part)
+            if other is not None and border.surface not in solid and _has_foot(table, border):
+                rails[other].setdefault(_Rail(outer, _RIGHT), []).append(part)
+        elif abs(inner - outer) <= TOLERANCE:
+            rails[own].setdefault(_Rail(inner, _LEFT | _RIGHT), []).append(part)
+        else:  # one side keeps farther away: a band beside the line bars the rest of that side
             aside = inner / 2 if inner > outer else -outer / 2
-            bands[own].setdefault(aside, []).append((border.a, border.b))
-            continue
-        rails[own].setdefault(inner, []).append((border.a, border.b))
-        if (
-            other is not None
-            and other != own
-            and border.surface not in solid
-            and _has_foot(table, border)
-        ):
-            rails[other].setdefault(outer, []).append((border.a, border.b))
+            near, far = (_RIGHT, _LEFT) if inner > outer else (_LEFT, _RIGHT)
+            rails[own].setdefault(_Rail(min(inner, outer), near), []).append(part)
+            rails[own].setdefault(_Rail(abs(aside), far, aside), []).append(part)
     found: list[tuple[Shape, ...]] = []
-    for number, by_clearance in enumerate(rails):
+    for number, parts in enumerate(rails):
         shapes: list[Shape] = list(_low_ceilings(table, floors.surfaces[number], build))
         shapes += [table.storeys.surface(id).outline for id, at in solid.items() if at == number]
-        for clearance, parts in by_clearance.items():
-            shapes += [Line(chain, clearance - build.radius) for chain in _chains(parts)]
-        for aside, parts in bands[number].items():
-            swell = abs(aside) - build.radius
-            shapes += [Line(_beside(chain, aside), swell) for chain in _chains(parts)]
+        for rail, segments in parts.items():
+            shapes += [rail.line(chain, build.radius) for chain in _chains(segments)]
         found.append(tuple(shapes))
+    return tuple(found)
+
+
+_LEFT, _RIGHT = 1, 2
+
+
+class _Rail(NamedTuple):
+    """How near the centre may come to some borders, from which sides it comes, and how far aside the line is drawn."""
+
+    clearance: float
+    sides: int
+    aside: float = 0.0
+
+    def line(self, chain: Sequence[Point], radius: float) -> Line:
+        """A chain of borders as a line that bars the way."""
+        points = _beside(chain, self.aside) if self.aside else tuple(chain)
+        return Line(points, self.clearance - radius, _turns(points, self.sides))
+
+
+def _turns(points: tuple[Point, ...], sides: int) -> tuple[Point, ...]:
+    """The points of a polyline round which one can turn who comes from one side only, and its free ends."""
+    closed = _is_near(points[0], points[-1])
+    found: list[Point] = [] if closed else [points[0], points[-1]]
+    ring = points[:-1] if closed else points
+    for n in range(0 if closed else 1, len(ring) if closed else len(ring) - 1):
+        (ax, ay), (bx, by), (cx, cy) = ring[n - 1], ring[n], ring[(n + 1) % len(ring)]
+        left_turn = (bx - ax) * (cy - by) - (by - ay) * (cx - bx)
+        if (left_turn > 0.0 and sides & _RIGHT) or (left_turn < 0.0 and sides & _LEFT):
+            found.append(ring[n])
     return tuple(found)
 
 

@@ -50,7 +50,7 @@ _Walked = tuple[list[float], list[tuple[Point, ...]], float]  # places on gates,
 
 def cheapest_way(walk: Walk, start: Place, goal: Place, allowance: float = inf) -> Way | None:
     """Return the cheapest way between two places, no dearer than an allowance, or nothing."""
-    if not walk.is_free(goal):
+    if goal.surface not in walk.table.storeys.surfaces_at(goal.x, goal.y):
         return None
     return _Search(walk, start, goal, allowance).run()
 
@@ -75,7 +75,7 @@ class _Search:
             self._try(())
             if self._is_straight():
                 return self._way()
-        if not any(self.walk.exits(floor) for floor in range(len(self.walk.floors.surfaces))):
+        if not self.walk.exits(self.first):
             return self._way()
         self.rises = self.walk.rises_to(self.last)
         self._push((), self._bound(()), True)

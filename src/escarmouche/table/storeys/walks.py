@@ -17,7 +17,7 @@ from escarmouche.table.polygons import Box, Interval, distance_to_edges
 from escarmouche.table.shapes import Shape
 from escarmouche.table.sweeps import placement_blocked
 
-from .borders import floors_of
+from .borders import Floors, floors_of
 from .floor_ground import Build, FloorGround, floor_shapes, stacked_on
 from .gates import Gate, barred, barred_by_discs, gates_of, less
 from .model import GROUND, Place
@@ -57,7 +57,7 @@ class Walk:
         "_barring",
         "_bodies",
         "_grounds",
-        "_leaving",
+        "_known",
         "_others",
         "_parts",
         "_shapes",
@@ -88,14 +88,16 @@ class Walk:
         self.table, self.gait = table, gait
         foot = radius if gait.foot is None else max(gait.foot, LEAST_MARGIN)
         self.build = Build(radius, height, gait.margin, foot)
-        self.states = dict(states or {})
+        self.states = states or {}
         self.bounds = bounds or (0.0, 0.0, table.width, table.depth)
-        self.floors = floors_of(table)
+        known = _known(
+            table, self.build, gait, frozenset(self.states.items()) if states else _AS_BUILT
+        )
+        self.floors, self._known = known.floors, known
         self._bodies, self._shapes, self._areas = bodies, shapes, areas
         self._barring: list[set[int]] | None = None
         self._grounds: dict[int, FloorGround] = {}
         self._others: dict[int, list[Shape]] = {}
-        self._leaving = _exits(table, self.build, gait, frozenset(self.states.items()))
         self._parts: dict[tuple[int, int], list[Interval]] = {}
 
     # -- floors ------------------------------------------------------------------------------------
@@ -118,7 +120,7 @@ class Walk:
     def _make_ground(self, floor: int) -> FloorGround:
         ids = self.floors.surfaces[floor]
         bodies = self._bodies_on(floor)
-        shapes = [*floor_shapes(self.table, self.build)[floor]]
+        shapes = [*self._known.shapes[floor]]
         shapes += [shape for surface, shape in self._shapes if surface in ids]
         tolls = []
         for hurdle in self.table.storeys.hurdles:
@@ -211,7 +213,7 @@ class Walk:
 
     def exits(self, floor: int) -> Sequence[Exit]:
         """Return the gates by which the mover may leave a floor, each with what costs it least there."""
-        return self._leaving[floor]
+        return self._known.exits[floor]
 
     def cost_of(self, crossing: Crossing) -> float | None:
         """Return what a crossing costs in all, its length included; nothing if it may not be made."""
@@ -244,22 +246,24 @@ class Walk:
             return parts if free else []
         others = self._others.get(floor)
         if others is None:
-            known = floor_shapes(self.table, self.build)[floor]
-            others = self._others[floor] = list(ground.shapes[len(known) :])
+            others = self._others[floor] = list(ground.shapes[len(self._known.shapes[floor]) :])
         taken = barred(start, gate.along, gate.length, r, others) if others else []
         taken += barred_by_discs(start, gate.along, gate.length, r, ground.xs, ground.ys, ground.rs)
         return less(parts, taken) if taken else parts
 
     def least_pace(self) -> float:
         """What a unit of length costs at least, anywhere."""
-        return _least_pace(self.table, self.gait)
+        return self._known.pace
 
     def rises_to(self, goal: int) -> Sequence[float]:
         """What crossings cost at least from each floor to another, beyond their length; infinite where none lead.
 
         A way costs at least its straight length at the least pace, and this.
         """
-        return _rises(self.table, self.build, self.gait, frozenset(self.states.items()), goal)
+        found = self._known.rises.get(goal)
+        if found is None:
+            found = self._known.rises[goal] = _rises(self._known, goal)
+        return found
 
 
 # What depends on the table, the build, the gait and the openings alone is worked out once.
@@ -281,12 +285,24 @@ def stated(crossing: Crossing, states: Mapping[str, str]) -> Crossing:
     return crossing if state is None else crossing._replace(state=state)
 
 
+_AS_BUILT: frozenset[tuple[str, str]] = frozenset()
+
+
+class _Known(NamedTuple):
+    """What is known of a table for movers of one build and gait, as long as its openings stand so."""
+
+    floors: Floors
+    shapes: tuple[tuple[Shape, ...], ...]
+    exits: tuple[tuple[Exit, ...], ...]
+    pace: float  # the least
+    rises: dict[int, tuple[float, ...]]  # by the floor to which they lead
+
+
 @lru_cache(maxsize=256)
-def _exits(
-    table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]]
-) -> tuple[tuple[Exit, ...], ...]:
-    found: list[list[Exit]] = [[] for _ in floors_of(table).surfaces]
+def _known(table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]]) -> _Known:
+    floors = floors_of(table)
     now = dict(states)
+    found: list[list[Exit]] = [[] for _ in floors.surfaces]
     for gate in gates_of(table, build):
         best: Exit | None = None
         for kind in gate.kinds:
@@ -296,25 +312,17 @@ def _exits(
                 best = Exit(gate, crossing, toll)
         if best is not None:
             found[gate.floors[0]].append(best)
-    return tuple(map(tuple, found))
+    pace = min([gait.pace(surface) for surface in floors.number])
+    return _Known(floors, floor_shapes(table, build), tuple(map(tuple, found)), pace, {})
 
 
-@lru_cache(maxsize=256)
-def _least_pace(table: Table, gait: Gait) -> float:
-    return min([gait.pace(surface) for surface in floors_of(table).number])
-
-
-@lru_cache(maxsize=1024)
-def _rises(
-    table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]], goal: int
-) -> tuple[float, ...]:
-    pace = _least_pace(table, gait)
+def _rises(known: _Known, goal: int) -> tuple[float, ...]:
     least: dict[tuple[int, int], float] = {}
-    for exits in _exits(table, build, gait, states):
+    for exits in known.exits:
         for exit in exits:
-            low = exit.toll - pace * exit.crossing.span
+            low = exit.toll - known.pace * exit.crossing.span
             least[exit.gate.floors] = min(low, least.get(exit.gate.floors, inf))
-    found = [inf] * len(floors_of(table).surfaces)
+    found = [inf] * len(known.exits)
     found[goal] = 0.0
     changed = True
     while changed:
