@@ -60,13 +60,39 @@ def best_places(
                 better = (tried, paid)
                 break
             share /= 2.0
-        if better is None:
-            break
+        if better is None:  # the step leads out of some free part: move one gate at a time
+            better = _moved_alone(start, spans, goal, weights, places, cost)
+            if better is None:
+                break
         gain = cost - better[1]
         places, cost = better
         if gain <= _FINE:
             break
     return places, cost
+
+
+def _moved_alone(
+    start: Point,
+    spans: Sequence[Span],
+    goal: Point | None,
+    weights: Sequence[float],
+    places: Sequence[float],
+    cost: float,
+) -> tuple[list[float], float] | None:
+    """Each gate in turn to where it is best while the others stay: by thirds, since the cost is convex."""
+    moved = list(places)
+    for n, span in enumerate(spans):
+        low, high = span.low, span.high
+        for _ in range(60):
+            thirds = [(2.0 * low + high) / 3.0, (low + 2.0 * high) / 3.0]
+            paid = []
+            for third in thirds:
+                moved[n] = third
+                paid.append(_cost(start, spans, goal, weights, moved))
+            low, high = (low, thirds[1]) if paid[0] <= paid[1] else (thirds[0], high)
+        moved[n] = (low + high) / 2.0
+    paid_now = _cost(start, spans, goal, weights, moved)
+    return (moved, paid_now) if paid_now < cost - _FINE else None
 
 
 def _first_guess(start: Point, spans: Sequence[Span], goal: Point | None) -> list[float]:
