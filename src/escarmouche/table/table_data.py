@@ -130,6 +130,19 @@ def table_from_data(data: object) -> Table:
         raise ValueError(f"table: {error}") from error
 
 
+def flat_table_from_data(data: object, sides: Sequence[str] = ()) -> Table:
+    """The same for a book without storeys, whose scenery may have sides of these kinds at most."""
+    table = table_from_data(data)
+    if table.storeys:
+        raise ValueError("storeys: this book is played on one level; leave them out")
+    for k, piece in enumerate(table.scenery):
+        for side in piece.sides:
+            if side.kind not in sides:
+                known = f"is none of {', '.join(sides)}" if sides else "means nothing in this book"
+                raise ValueError(f"scenery[{k}].sides: {side.kind!r} {known}")
+    return table
+
+
 def _piece(item: object, where: str) -> Scenery:
     data = mapping_in(item, where)
     shape = shape_from_data(data.get("shape"), f"{where}.shape")

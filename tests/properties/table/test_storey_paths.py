@@ -17,7 +17,7 @@ from escarmouche.table.measure import Point
 from escarmouche.table.movement import reach_region, shortest_path
 from escarmouche.table.pieces import Table
 from escarmouche.table.reach import mesh_of
-from escarmouche.table.shapes import rectangle
+from escarmouche.table.shapes import Polygon, rectangle
 from escarmouche.table.storeys.chains import Span, best_places
 from escarmouche.table.storeys.gates import gates_of
 from escarmouche.table.storeys.model import GROUND, Place, Storeys, Surface
@@ -249,9 +249,9 @@ def test_one_stands_where_nothing_solid_lies_above(world: World, spot: Point) ->
 @some
 def test_a_flat_table_answers_as_the_flat_kernel_does(
     crowd: list[tuple[Point, float]],
-    shapes: list[rectangle],
+    shapes: list[Polygon],
     a: Point,
-    b: Point,  # type: ignore[valid-type]
+    b: Point,
 ) -> None:
     moved = [(PLAIN.point(p), r) for p, r in crowd]
     blocks = [shape.moved(50.0, 50.0) for shape in shapes]
