@@ -132,10 +132,10 @@ def crossings_of(
     if is_scaled(side):
         from_here.append(Crossing(CLIMB, a, b, side.id, out, back, span, properties=words))
         from_there.append(Crossing(CLIMB, b, a, side.id, back, out, span, properties=words))
-    if is_jumped_from(side):
-        if back > TOLERANCE:
+    if is_jumped_from(side):  # not over what has to be climbed first
+        if back > TOLERANCE >= out:
             from_here.append(Crossing(DROP, a, b, side.id, out, back, span, properties=words))
-        if out > TOLERANCE:
+        if out > TOLERANCE >= back:
             from_there.append(Crossing(DROP, b, a, side.id, back, out, span, properties=words))
     return tuple(from_here), tuple(from_there)
 
