@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from math import hypot
 from random import Random
 
 from escarmouche.draw import built, natural
+from escarmouche.draw.paths import element, num, spot
+from escarmouche.table.measure import Point
 from escarmouche.table.scenery import Scenery
+from escarmouche.table.shapes import Polygon
+from escarmouche.table.storeys.sides import SLOPE, part_of
 
 Hand = Callable[[Scenery, Random], str]
 
@@ -49,4 +54,33 @@ def depth_order(piece: Scenery) -> tuple[int, float]:
 def draw_piece(piece: Scenery) -> str:
     """A piece of scenery as SVG. Remembered, because replays draw the same table many times."""
     hand = HANDS.get(piece.kind, natural.unknown)
-    return hand(piece, Random(f"{piece.kind}:{piece.id}"))
+    drawn = hand(piece, Random(f"{piece.kind}:{piece.id}"))
+    if piece.sides and isinstance(piece.shape, Polygon):
+        drawn += "".join(
+            marked_side(side.kind, *part_of(piece.shape, side)) for side in piece.sides
+        )
+    return drawn
+
+
+_TICK, _APART = 7.0, 6.0  # of the hatching of a wall
+
+
+def marked_side(kind: str, a: Point, b: Point) -> str:
+    """A stretch of an outline that is otherwise than the rest: a wall is hatched inwards, a slope is dashed.
+
+    It runs counter-clockwise, so that inwards is to its left.
+    """
+    (ax, ay), (bx, by) = spot(*a), spot(*b)
+    length = hypot(bx - ax, by - ay)
+    line = f"M{num(ax)} {num(ay)}L{num(bx)} {num(by)}"
+    if kind == SLOPE:
+        return element(line, "contour line", stroke_width=2.4, stroke_dasharray="2 4")
+    nx, ny = (by - ay) / length * _TICK, -(bx - ax) / length * _TICK
+    count = max(1, round(length / _APART))
+    ticks = ""
+    for k in range(count + 1):
+        x, y = ax + (bx - ax) * k / count, ay + (by - ay) * k / count
+        ticks += f"M{num(x)} {num(y)}l{num(nx)} {num(ny)}"
+    return element(line, "wall-base line", stroke_width=2.4) + element(
+        ticks, "wall-base line", stroke_width=1.1
+    )

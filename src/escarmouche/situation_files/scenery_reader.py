@@ -4,7 +4,7 @@ rectangle or a polygon).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import isfinite, radians
 from typing import Any
@@ -16,6 +16,8 @@ from escarmouche.table import scenery as tables
 from escarmouche.table.outlines import Kind
 from escarmouche.table.scenery import Scenery
 from escarmouche.table.shapes import Disc, Line, Polygon, Shape, rectangle
+from escarmouche.table.storeys.sides import Side, whole_outline
+from escarmouche.table.storeys.storeys_data import sides_from_data
 
 SHAPES = {
     "disc": "disc: [x, y, radius]",
@@ -60,13 +62,46 @@ def piece_of(
     instead: str,
     unknown: Phrase,
     bad: Phrase,
+    sides: tuple[Sequence[str], Phrase] | None = None,
 ) -> Scenery | None:
-    """A piece of a kind of the book's, as tall as its kind unless it says otherwise; None without an outline."""
+    """A piece of a kind of the book's, as tall as its kind unless it says otherwise; None without an outline.
+
+    `sides`: where pieces may have sides, of which kinds, and what is said of bad ones.
+    """
     kind = kind_of(item, kinds, instead, unknown)
     id, shape = item.text("id", f"{kind}-{number}"), outline_of(item, bad)
     height = item.number("height", kinds[kind].height)
+    described = _sides_of(item, shape, *sides) if sides is not None and shape is not None else ()
     item.finish()
-    return None if shape is None else replace(kinds[kind].piece(id, shape), height=height)
+    if shape is None:
+        return None
+    return replace(kinds[kind].piece(id, shape), height=height, sides=described)
+
+
+SIDES = "sides: [{kind: wall, edges: [0, 1]}]"
+
+
+def _sides_of(
+    item: TomlReader, shape: Shape, kinds: Sequence[str], bad: Phrase
+) -> tuple[Side, ...]:
+    """The sides of a polygon or a rectangle; none, with `bad` reported, where they do not fit its outline."""
+    given = item.raw("sides")
+    if given is None:
+        return ()
+    try:
+        if not isinstance(shape, Polygon):
+            raise ValueError("only a rectangle or a polygon has sides")
+        written = item.raw("polygon")
+        points = shape.points if written is None else [_point(corner) for corner in written]
+        found = sides_from_data({"sides": given}, item.text("kind"), points)
+        for side in found:
+            if side.kind not in kinds:
+                raise ValueError(f"{side.kind!r} is none of {', '.join(kinds)}")
+        whole_outline(shape, found, found[0])
+        return found
+    except (TypeError, ValueError, IndexError) as problem:
+        item.report("sides", bad, problem=str(problem), form=SIDES)
+        return ()
 
 
 def outline_of(item: TomlReader, bad: Phrase) -> Shape | None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from .measure import Point
-from .shapes import Interval, Shape
+from .measure import TOLERANCE, Point
+from .shapes import Interval, Polygon, Shape
+from .storeys.model import GROUND, NOTHING, Storeys
+from .storeys.sides import Side, whole_outline
 
 Row = tuple[
     float, float, float, float, Callable[[float, float, float, float], list[Interval]], "Scenery"
@@ -25,12 +27,26 @@ class Scenery:
     height: float = 0.0
     properties: frozenset[str] = frozenset()
     name: str = ""
+    sides: tuple[
+        Side, ...
+    ] = ()  # stretches of its outline that are otherwise than its properties say
+    surface: str = GROUND  # what it stands on
+
+    def __post_init__(self) -> None:
+        if not self.sides:
+            return
+        if not isinstance(self.shape, Polygon):
+            raise ValueError(f"{self.id!r} has sides, so its shape must be a polygon")
+        whole_outline(self.shape, self.sides, self.sides[0])  # refuses what does not fit
 
     @property
     def identity(self) -> str:
         """Return all that rules can ask about it, equal in every process; its name is for readers."""
         words = ",".join(sorted(self.properties))
-        return f"{self.id}:{self.kind}:{self.shape!r}:{self.height}:{words}"
+        told = f"{self.id}:{self.kind}:{self.shape!r}:{self.height}:{words}"
+        if self.sides:
+            told += ":" + ",".join(side.identity for side in self.sides)
+        return told if self.surface == GROUND else f"{told}:on {self.surface}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +65,7 @@ class Table:
     depth: float
     scenery: tuple[Scenery, ...] = ()
     zones: tuple[Zone, ...] = ()
+    storeys: Storeys = NOTHING
     _pieces: Mapping[str, tuple[Scenery, ...]] = field(init=False, repr=False, compare=False)
     _shapes: Mapping[str, tuple[Shape, ...]] = field(init=False, repr=False, compare=False)
     _rows: Mapping[str, tuple[Row, ...]] = field(init=False, repr=False, compare=False)
@@ -59,6 +76,8 @@ class Table:
             raise ValueError("a table needs a width and a depth")
         _demand_distinct([piece.id for piece in self.scenery], "scenery")
         _demand_distinct([zone.id for zone in self.zones], "zone")
+        if self.storeys:
+            self._demand_room_for_storeys()
         pieces: dict[str, list[Scenery]] = {}
         for piece in self.scenery:
             for word in piece.properties:
@@ -73,6 +92,19 @@ class Table:
         told = sum([n * side for n, side in enumerate(places, start=1)])
         object.__setattr__(self, "_hash", int(1000.0 * (told + self.width)))
 
+    def _demand_room_for_storeys(self) -> None:
+        for surface in self.storeys.surfaces:
+            left, low, right, high = surface.outline.bbox
+            if min(left, low, self.width - right, self.depth - high) < -TOLERANCE:
+                raise ValueError(f"the surface {surface.id!r} reaches beyond the table")
+        for piece in self.scenery:
+            if piece.surface != GROUND and not any(
+                s.id == piece.surface for s in self.storeys.surfaces
+            ):
+                raise ValueError(
+                    f"{piece.id!r} stands on {piece.surface!r}, and there is no such surface"
+                )
+
     def __hash__(self) -> int:
         """Known from the start, because what was measured on a table is remembered by it."""
         return self._hash
@@ -82,7 +114,8 @@ class Table:
         """Return what tells this table from another, equal in every process."""
         pieces = ";".join(piece.identity for piece in self.scenery)
         zones = ";".join(f"{zone.id}:{zone.shape!r}" for zone in self.zones)
-        return f"{self.width}x{self.depth}:{pieces}:{zones}"
+        told = f"{self.width}x{self.depth}:{pieces}:{zones}"
+        return f"{told}:{self.storeys.identity}" if self.storeys else told
 
     def with_property(self, word: str) -> tuple[Scenery, ...]:
         """Return the pieces that have a property, in the order of the table."""
@@ -102,14 +135,14 @@ class Table:
             kept = tuple(piece if other.id == piece.id else other for other in self.scenery)
         else:
             kept = (*self.scenery, piece)
-        return Table(self.width, self.depth, kept, self.zones)
+        return Table(self.width, self.depth, kept, self.zones, self.storeys)
 
     def without_scenery(self, id: str) -> Table:
         """Return the table without a piece."""
         kept = tuple(piece for piece in self.scenery if piece.id != id)
         if len(kept) == len(self.scenery):
             raise KeyError(id)
-        return Table(self.width, self.depth, kept, self.zones)
+        return Table(self.width, self.depth, kept, self.zones, self.storeys)
 
     def piece(self, id: str) -> Scenery:
         """Return the piece of scenery with this id."""

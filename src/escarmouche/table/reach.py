@@ -58,8 +58,8 @@ def reach_region(
     """
     if allowance <= TOLERANCE:
         return []
-    ways = _Ways(ax, ay, radius, allowance, cost_of, xs, ys, rs, skip, shapes, bounds)
-    net = _Net(ways, mesh_of(allowance))
+    ways = Ways(ax, ay, radius, allowance, cost_of, xs, ys, rs, skip, shapes, bounds)
+    net = Net(ways, mesh_of(allowance))
     net.look()
     net.search()
 
@@ -73,12 +73,12 @@ def reach_region(
     return rings_of(net.nodes, inside, holds, net.place)
 
 
-class _Net:
+class Net:
     """Places around the mover, by column and row, and which of them are reached."""
 
     __slots__ = ("_mesh", "_ways", "hidden", "nodes", "reached")
 
-    def __init__(self, ways: _Ways, mesh: float) -> None:
+    def __init__(self, ways: Ways, mesh: float) -> None:
         self._ways, self._mesh = ways, mesh
         far = ceil(ways.allowance / mesh) + 1
         span = range(-far, far + 1)
@@ -136,7 +136,7 @@ def _beside(node: tuple[int, int]) -> Iterator[tuple[int, int]]:
     return ((node[0] + i, node[1] + j) for i, j in _AROUND)
 
 
-class _Ways:
+class Ways:
     """Ways from one place: straight ones, those by a bend that is known, and searched ones."""
 
     __slots__ = (
@@ -209,6 +209,7 @@ class _Ways:
         return self._cost_of is None or self._cost_of(path) <= self.allowance + TOLERANCE
 
     def clear(self, ax: float, ay: float, bx: float, by: float) -> bool:
+        """Say whether nothing lies between two places."""
         if sweep_blocked(ax, ay, bx, by, self.radius, *self._bodies) is not None:
             return False
         return not any(sweep_hits_shape(s, ax, ay, bx, by, self.radius) for s in self._shapes)
@@ -237,8 +238,11 @@ class _Ways:
         for k in range(1, len(path) - 1):
             (px, py), (qx, qy) = path[k - 1], path[k]
             length += hypot(qx - px, qy - py)
-            if len(self._bends) < _MOST_BENDS and self._nearest_bend(qx, qy) > _NEAR_BEND:
+            if self._is_new_bend(qx, qy):
                 self._bends.append((length, (qx, qy), tuple(path[: k + 1])))
+
+    def _is_new_bend(self, x: float, y: float) -> bool:
+        return len(self._bends) < _MOST_BENDS and self._nearest_bend(x, y) > _NEAR_BEND
 
     def _nearest_bend(self, x: float, y: float) -> float:
         return min((hypot(x - bx, y - by) for _, (bx, by), _ in self._bends), default=inf)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, field
 from math import copysign, hypot, sqrt
-from typing import ClassVar
 
 from .measure import TOLERANCE, Point
 from .polygons import (
@@ -174,12 +173,17 @@ class Capsule:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An open polyline without thickness: a wall, a hedge, a river bank."""
+    """An open polyline without thickness: a wall, a hedge, a river bank.
+
+    Where a base may reach over it (the rim of a roof), or must keep farther away, its swell is not 0. Round which of
+    its points a way can turn is said by `turns`; unless it is said, round all.
+    """
 
     points: tuple[Point, ...]
+    swell: float = field(default=0.0, repr=False)
+    turns: tuple[Point, ...] | None = field(default=None, repr=False, compare=False)
     edges: tuple[Edge, ...] = field(init=False, repr=False, compare=False)
     bbox: Box = field(init=False, repr=False, compare=False)
-    swell: ClassVar[float] = 0.0
 
     def __post_init__(self) -> None:
         points = distinct(self.points)
@@ -188,7 +192,9 @@ class Line:
         pairs = itertools.pairwise(points)
         object.__setattr__(self, "points", tuple(points))
         object.__setattr__(self, "edges", tuple(edge_between(p, q) for p, q in pairs))
-        object.__setattr__(self, "bbox", boxed(points))
+        x0, y0, x1, y1 = boxed(points)
+        out = max(0.0, self.swell)
+        object.__setattr__(self, "bbox", (x0 - out, y0 - out, x1 + out, y1 + out))
 
     def contains(self, x: float, y: float) -> bool:
         """A line holds nothing."""
@@ -199,8 +205,8 @@ class Line:
         return distance_to_edges(self.edges, x, y)
 
     def distance_to_point(self, x: float, y: float) -> float:
-        """Measure from a point to the line."""
-        return distance_to_edges(self.edges, x, y)
+        """Measure from a point to the line, its swell included."""
+        return max(0.0, distance_to_edges(self.edges, x, y) - self.swell)
 
     def crossings(self, ax: float, ay: float, bx: float, by: float) -> list[Interval]:
         """Return (t, t) for each time a segment passes through, ordered from a to b.
@@ -254,7 +260,7 @@ class Line:
 
     def intersects_disc(self, x: float, y: float, r: float) -> bool:
         """Say whether a disc overlaps the line; mere contact does not."""
-        return distance_to_edges(self.edges, x, y) < r - TOLERANCE
+        return distance_to_edges(self.edges, x, y) < r + self.swell - TOLERANCE
 
     def centre(self) -> Point:
         """Return the middle of the box, the pivot of a piece of scenery."""
@@ -263,4 +269,4 @@ class Line:
 
     def moved(self, dx: float, dy: float, angle: float = 0.0, about: Point | None = None) -> Line:
         """Return the shape turned (about its centre by default), then shifted."""
-        return Line(tuple(turned(self.points, about or self.centre(), dx, dy, angle)))
+        return Line(tuple(turned(self.points, about or self.centre(), dx, dy, angle)), self.swell)

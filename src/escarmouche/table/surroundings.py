@@ -12,13 +12,14 @@ from itertools import pairwise
 from math import acos, atan2, ceil, cos, hypot, pi, sin, sqrt
 
 from .measure import TOLERANCE, Point
-from .shapes import Box, Disc, Polygon, Shape
+from .shapes import Box, Disc, Line, Polygon, Shape
 from .sweeps import sweep_hits_shape
 
 Floats = Sequence[float]
 Circle = tuple[float, float, float]
 TURN = 2.0 * pi
 CHORDS = (pi / 15, pi / 30, pi / 60, pi / 120, pi / 240)
+_SMALL = 0.05  # the radius of a circle on which a few chords are as good as many
 _Sectors = list[tuple[float, float, int]]
 _Near = list[tuple[Shape, int]]
 
@@ -154,7 +155,7 @@ class Surroundings:
     def _arc_hits(self, shape: Shape, circle: int, sense: int, angle: float, arc: float) -> bool:
         """Say whether an arc runs into a shape; fine chords decide what coarse ones suspect."""
         centre = self.circles[circle]
-        for step in (CHORDS[0], CHORDS[3]):
+        for step in (CHORDS[0], CHORDS[3] if centre[2] > _SMALL else CHORDS[1]):
             corners = chords(centre, sense, angle, arc, step)
             points = [_on(centre, angle), *corners, _on(centre, angle + sense * arc)]
             if not any(
@@ -196,6 +197,8 @@ def corners_round(shape: Shape) -> list[tuple[float, float, float]]:
     """Return the corners a path can turn round: (x, y, own radius); dents are left out."""
     if isinstance(shape, Disc):
         return [(shape.x, shape.y, shape.radius)]
+    if isinstance(shape, Line) and shape.turns is not None:
+        return [(x, y, shape.swell) for x, y in shape.turns]
     if not isinstance(shape, Polygon):
         ends = [(x, y) for x, y, _, _, _ in shape.edges]
         x, y, ux, uy, length = shape.edges[-1]

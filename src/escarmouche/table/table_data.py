@@ -2,29 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
 
-from .measure import Point
 from .pieces import LARGEST_SIDE, Scenery, Table, Zone
+from .plain_data import (
+    Data,
+    is_simple,
+    items_in,
+    mapping_in,
+    number_in,
+    point_in,
+    points_in,
+    positive_in,
+    text_in,
+    words_in,
+)
 from .shapes import Capsule, Disc, Line, Polygon, Shape
-
-Data = dict[str, Any]
-T = TypeVar("T")
+from .storeys.model import GROUND, NOTHING
+from .storeys.sides import Side, part_of
+from .storeys.storeys_data import (
+    sides_from_data,
+    sides_to_data,
+    storeys_from_data,
+    storeys_to_data,
+    surface_to_data,
+)
 
 
 def table_to_data(table: Table) -> Data:
     """Return a table as plain data that JSON can hold."""
-    return {
+    told: Data = {
         "width": table.width,
         "depth": table.depth,
         "scenery": [_piece_to_data(piece) for piece in table.scenery],
         "zones": [{"id": zone.id, "shape": shape_to_data(zone.shape)} for zone in table.zones],
     }
+    if table.storeys:
+        told["storeys"] = storeys_to_data(table.storeys, shape_to_data)
+    return told
 
 
 def _piece_to_data(piece: Scenery) -> Data:
-    told = _shown(piece)
+    told = _without_sides(piece)
+    if piece.sides and isinstance(piece.shape, Polygon):
+        told["sides"] = sides_to_data(piece.shape, piece.sides)
     return {"id": told.pop("id"), "kind": told.pop("kind"), "name": piece.name, **told}
 
 
@@ -33,7 +54,25 @@ def shown_table(table: Table, unit: str | None = None) -> Data:
     told: Data = {"width": table.width, "depth": table.depth}
     if unit is not None:
         told["unit"] = unit
-    return {**told, "scenery": [_shown(piece) for piece in table.scenery]}
+    told["scenery"] = [_shown(piece) for piece in table.scenery]
+    if table.storeys:
+        told["storeys"] = _shown_storeys(table)
+    return told
+
+
+def _shown_storeys(table: Table) -> Data:
+    """Storeys as they are written, each stretch of an outline with its ends, so that nobody has to count edges."""
+    told = storeys_to_data(table.storeys, shape_to_data)
+    told["surfaces"] = [
+        surface_to_data(surface) | {"sides": _drawn(surface.outline, surface.stretches)}
+        for surface in table.storeys.surfaces
+    ]
+    return told
+
+
+def _drawn(outline: Polygon, sides: Sequence[Side]) -> list[Data]:
+    written = zip(sides_to_data(outline, sides), sides, strict=True)
+    return [told | {"points": [list(p) for p in part_of(outline, side)]} for told, side in written]
 
 
 def shown_zones(zones: Mapping[int, Polygon]) -> list[Data]:
@@ -45,13 +84,21 @@ def shown_zones(zones: Mapping[int, Polygon]) -> list[Data]:
 
 
 def _shown(piece: Scenery) -> Data:
-    return {
+    told = _without_sides(piece)
+    if piece.sides and isinstance(piece.shape, Polygon):
+        told["sides"] = _drawn(piece.shape, piece.sides)
+    return told
+
+
+def _without_sides(piece: Scenery) -> Data:
+    told: Data = {
         "id": piece.id,
         "kind": piece.kind,
         "height": piece.height,
         "properties": sorted(piece.properties),
         "shape": shape_to_data(piece.shape),
     }
+    return told if piece.surface == GROUND else told | {"surface": piece.surface}
 
 
 def shape_to_data(shape: Shape) -> Data:
@@ -67,54 +114,71 @@ def shape_to_data(shape: Shape) -> Data:
 
 def table_from_data(data: object) -> Table:
     """Build a table from plain data; a ValueError names the place that is wrong."""
-    top = _mapping(data, "table")
-    pieces = _items(top, "scenery", _piece)
-    zones = _items(top, "zones", _zone)
-    width = _number(top, "width", "table")
-    depth = _number(top, "depth", "table")
+    top = mapping_in(data, "table")
+    pieces = items_in(top, "scenery", _piece)
+    zones = items_in(top, "zones", _zone)
+    width = number_in(top, "width", "table")
+    depth = number_in(top, "depth", "table")
     if not max(width, depth) <= LARGEST_SIDE:
         raise ValueError(f"table: a side is at most {LARGEST_SIDE:g}")
+    storeys = NOTHING
+    if "storeys" in top:
+        storeys = storeys_from_data(top["storeys"], shape_from_data)
     try:
-        return Table(width, depth, tuple(pieces), tuple(zones))
+        return Table(width, depth, tuple(pieces), tuple(zones), storeys)
     except ValueError as error:
         raise ValueError(f"table: {error}") from error
 
 
-def _items(top: Data, key: str, build: Callable[[object, str], T]) -> list[T]:
-    found = top.get(key, [])
-    if not isinstance(found, list | tuple):
-        raise ValueError(f"{key}: expected a list")
-    return [build(item, f"{key}[{k}]") for k, item in enumerate(found)]
+def flat_table_from_data(data: object, sides: Sequence[str] = ()) -> Table:
+    """The same for a book without storeys, whose scenery may have sides of these kinds at most."""
+    table = table_from_data(data)
+    if table.storeys:
+        raise ValueError("storeys: this book is played on one level; leave them out")
+    for k, piece in enumerate(table.scenery):
+        for side in piece.sides:
+            if side.kind not in sides:
+                known = f"is none of {', '.join(sides)}" if sides else "means nothing in this book"
+                raise ValueError(f"scenery[{k}].sides: {side.kind!r} {known}")
+    return table
 
 
 def _piece(item: object, where: str) -> Scenery:
-    data = _mapping(item, where)
-    words = data.get("properties", [])
-    if not isinstance(words, list | tuple) or not all(isinstance(word, str) for word in words):
-        raise ValueError(f"{where}.properties: expected a list of words")
-    return Scenery(
-        id=_text(data, "id", where),
-        kind=_text(data, "kind", where),
-        shape=shape_from_data(data.get("shape"), f"{where}.shape"),
-        height=_number(data, "height", where, 0.0),
-        properties=frozenset(words),
-        name=_text(data, "name", where, ""),
-    )
+    data = mapping_in(item, where)
+    shape = shape_from_data(data.get("shape"), f"{where}.shape")
+    sides: tuple[Side, ...] = ()
+    if data.get("sides"):
+        if not isinstance(shape, Polygon):
+            raise ValueError(f"{where}.sides: only a polygon has sides; its shape is another")
+        sides = sides_from_data(data, where, points_in(data["shape"], f"{where}.shape"))
+    try:
+        return Scenery(
+            id=text_in(data, "id", where),
+            kind=text_in(data, "kind", where),
+            shape=shape,
+            height=number_in(data, "height", where, 0.0),
+            properties=words_in(data, "properties", where),
+            name=text_in(data, "name", where, ""),
+            sides=sides,
+            surface=text_in(data, "surface", where, GROUND),
+        )
+    except ValueError as error:
+        raise ValueError(str(error) if where in str(error) else f"{where}: {error}") from error
 
 
 def _zone(item: object, where: str) -> Zone:
-    data = _mapping(item, where)
-    return Zone(_text(data, "id", where), shape_from_data(data.get("shape"), f"{where}.shape"))
+    data = mapping_in(item, where)
+    return Zone(text_in(data, "id", where), shape_from_data(data.get("shape"), f"{where}.shape"))
 
 
 def shape_from_data(item: object, where: str = "shape") -> Shape:
     """Build a shape from plain data; a ValueError names the place that is wrong."""
-    data = _mapping(item, where)
+    data = mapping_in(item, where)
     builders: dict[str, Callable[[Data, str], Shape]] = {
         "disc": _disc,
         "capsule": _capsule,
         "polygon": _polygon,
-        "line": lambda d, w: Line(_points(d, w)),
+        "line": lambda d, w: Line(points_in(d, w)),
     }
     kind = data.get("type")
     if kind not in builders:
@@ -127,80 +191,17 @@ def shape_from_data(item: object, where: str = "shape") -> Shape:
 
 
 def _disc(data: Data, where: str) -> Disc:
-    x, y = _number(data, "x", where), _number(data, "y", where)
-    return Disc(x, y, _positive(data, "radius", where))
+    x, y = number_in(data, "x", where), number_in(data, "y", where)
+    return Disc(x, y, positive_in(data, "radius", where))
 
 
 def _capsule(data: Data, where: str) -> Capsule:
-    a = _point(data.get("a"), f"{where}.a")
-    return Capsule(a, _point(data.get("b"), f"{where}.b"), _positive(data, "radius", where))
+    a = point_in(data.get("a"), f"{where}.a")
+    return Capsule(a, point_in(data.get("b"), f"{where}.b"), positive_in(data, "radius", where))
 
 
 def _polygon(data: Data, where: str) -> Polygon:
-    polygon = Polygon(_points(data, where))
-    if not _is_simple(polygon):
+    polygon = Polygon(points_in(data, where))
+    if not is_simple(polygon.points):
         raise ValueError(f"{where}.points: the outline crosses itself")
     return polygon
-
-
-def _is_simple(polygon: Polygon) -> bool:
-    points = polygon.points
-    n = len(points)
-    for i in range(n):
-        for j in range(i + 2, n if i else n - 1):
-            if _cross(points[i], points[i + 1], points[j], points[(j + 1) % n]):
-                return False
-    return True
-
-
-def _cross(p: Point, q: Point, r: Point, s: Point) -> bool:
-    def side(a: Point, b: Point, c: Point) -> float:
-        return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
-
-    return side(p, q, r) * side(p, q, s) < 0.0 and side(r, s, p) * side(r, s, q) < 0.0
-
-
-def _points(data: Data, where: str) -> tuple[Point, ...]:
-    found = data.get("points")
-    if not isinstance(found, list | tuple):
-        raise ValueError(f"{where}.points: expected a list of [x, y]")
-    return tuple(_point(item, f"{where}.points[{k}]") for k, item in enumerate(found))
-
-
-def _point(item: object, where: str) -> Point:
-    if not isinstance(item, list | tuple) or len(item) != 2 or not all(map(_is_number, item)):
-        raise ValueError(f"{where}: expected [x, y], found {item!r}")
-    return (float(item[0]), float(item[1]))
-
-
-def _is_number(value: object) -> bool:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return False
-    return -1e9 < value < 1e9
-
-
-def _number(data: Data, key: str, where: str, default: float | None = None) -> float:
-    value = data.get(key, default)
-    if not _is_number(value):
-        raise ValueError(f"{where}.{key}: expected a number, found {value!r}")
-    return float(value)  # type: ignore[arg-type]
-
-
-def _positive(data: Data, key: str, where: str) -> float:
-    value = _number(data, key, where)
-    if value <= 0.0:
-        raise ValueError(f"{where}.{key}: expected more than 0, found {value!r}")
-    return value
-
-
-def _text(data: Data, key: str, where: str, default: str | None = None) -> str:
-    value = data.get(key, default)
-    if not isinstance(value, str):
-        raise ValueError(f"{where}.{key}: expected a text, found {value!r}")
-    return value
-
-
-def _mapping(item: object, where: str) -> Data:
-    if not isinstance(item, dict):
-        raise ValueError(f"{where}: expected a table of fields, found {item!r}")
-    return item

@@ -6,6 +6,7 @@ import json
 import re
 import time
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 
 import pytest
 
@@ -18,6 +19,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import Gem, State, pu
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import make_piece
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Capsule, Disc, Line, Polygon, Shape, rectangle
+from escarmouche.table.storeys.sides import SLOPE, WALL, Side
 
 SVG = "{http://www.w3.org/2000/svg}"
 SILHOUETTES = [
@@ -172,3 +174,14 @@ def test_a_replay_is_one_page_without_network(state: State) -> None:
     rest = page.replace("http://www.w3.org/2000/svg", "")
     assert "http:" not in rest and "https:" not in rest and "@import" not in rest
     assert page.count("<script") == 2 and "<link" not in page
+
+
+def test_a_side_that_is_scaled_is_hatched_and_one_that_is_walked_is_dashed() -> None:
+    hill = Scenery("h", "hill", rectangle(10, 10, 8, 6), 2.0)
+    wall = draw_piece(replace(hill, sides=(Side(2, WALL, 1.0, 5.0),)))
+    slope = draw_piece(replace(hill, sides=(Side(2, SLOPE),)))
+    assert wall.startswith(draw_piece(hill))
+    assert wall.count("wall-base") == 2
+    assert "M260 -260L180 -260" in wall  # from (13, 13) to (9, 13)
+    assert "l0 7" in wall  # inwards: down the page, where the hill is
+    assert 'stroke-dasharray="2 4"' in slope

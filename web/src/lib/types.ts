@@ -81,8 +81,15 @@ export type Shape =
   | { type: 'polygon'; points: Point[] }
   | { type: 'line'; points: Point[] };
 
+/** A stretch of an outline and how it is passed: its two ends, counter-clockwise. */
+export interface Side {
+  kind: string;
+  points: [Point, Point];
+}
+
 export interface SceneryPiece extends wire.SceneryPiece {
   height: number;
+  sides?: Side[];
   shape: Shape & { [k: string]: unknown };
 }
 

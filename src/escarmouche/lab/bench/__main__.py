@@ -6,7 +6,18 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from escarmouche.lab.bench import duels, fork, games, memory, odds, paths, report, sight, space
+from escarmouche.lab.bench import (
+    duels,
+    fork,
+    games,
+    memory,
+    odds,
+    paths,
+    report,
+    sight,
+    space,
+    storeys,
+)
 from escarmouche.lab.bench.load import levels, opening, soaking
 from escarmouche.lab.bench.measure import Effort, Group, time_loop
 
@@ -16,6 +27,7 @@ GROUPS: dict[str, Callable[[Effort], Group]] = {
     "sight": sight.run,
     "space": space.run,
     "paths": paths.run,
+    "storeys": storeys.run,
     "odds": odds.run,
     "duels": duels.run,
     "memory": memory.run,

@@ -27,7 +27,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Camp, CardHandle, C
 from escarmouche.rulebooks.age_des_escarmouches.turn.course_of_game import OPENING
 from escarmouche.rulebooks.age_des_escarmouches.turn.deployment import free_ground
 from escarmouche.table.scenery import Table
-from escarmouche.table.table_data import table_from_data
+from escarmouche.table.table_data import flat_table_from_data
 
 BAD_SETUP = Phrase("ade.setup.bad_value")
 BAD_ARMY = Phrase("ade.setup.bad_army")
@@ -173,7 +173,7 @@ def _table(wanted: Mapping[str, Any], format: int) -> Table:
     width, depth = terrain.usual_size(format)
     try:
         if "scenery" in wanted:
-            table = table_from_data({"width": width, "depth": depth, **wanted})
+            table = flat_table_from_data({"width": width, "depth": depth, **wanted}, terrain.SIDES)
         else:
             width, depth = float(wanted.get("width", width)), float(wanted.get("depth", depth))
             table = _made(int(wanted.get("seed", 0)), width, depth)

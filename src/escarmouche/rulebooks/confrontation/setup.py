@@ -21,7 +21,7 @@ from escarmouche.rulebooks.confrontation.state import Camp, State, with_camps
 from escarmouche.rulebooks.confrontation.table_maker import make_table
 from escarmouche.rulebooks.confrontation.turn import OPENING
 from escarmouche.table.scenery import Table
-from escarmouche.table.table_data import table_from_data
+from escarmouche.table.table_data import flat_table_from_data
 
 BAD_SETUP = Phrase("cc.setup.bad_value")
 TWO_ARMIES = Phrase("cc.setup.two_armies")
@@ -97,7 +97,7 @@ def _table(wanted: Mapping[str, Any]) -> Table:
     width, depth = _side(wanted, "width"), _side(wanted, "depth")
     try:
         if "scenery" in wanted:
-            return table_from_data({**wanted, "width": width, "depth": depth})
+            return flat_table_from_data({**wanted, "width": width, "depth": depth})
         return _made(int(wanted.get("seed", 0)), width, depth)
     except (TypeError, ValueError, OverflowError) as problem:
         raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem

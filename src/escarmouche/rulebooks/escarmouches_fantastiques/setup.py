@@ -25,7 +25,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import Camp, Figure, 
 from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
 from escarmouche.table.scenery import Table
 from escarmouche.table.shapes import Polygon
-from escarmouche.table.table_data import table_from_data
+from escarmouche.table.table_data import flat_table_from_data
 
 BAD_SETUP = Phrase("ef.setup.bad_value")
 NUMBER_OF_ARMIES = Phrase("ef.setup.number_of_armies", "EF-DEPL-02")
@@ -145,7 +145,7 @@ def make_terrain(wanted: Mapping[str, Any], scenario: str | None) -> Table:
     """The table given, or one made from its seed (R5, R41); the scenario may want a centre piece."""
     if "scenery" in wanted:
         try:
-            return table_from_data(wanted)
+            return flat_table_from_data(wanted)
         except ValueError as problem:
             raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem
     return make_table_for(scenario, dict(dict_to_items(wanted)))

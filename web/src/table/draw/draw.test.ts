@@ -34,6 +34,20 @@ describe('drawing', () => {
     }
   });
 
+  it('marks a side that is scaled, and one that is walked, beside the rest of the hill', () => {
+    const hill = { id: 'h', kind: 'hill', height: 2, shape: { type: 'polygon' as const, points: square } };
+    const ends: [Point, Point] = [
+      [8, 6],
+      [0, 6],
+    ];
+    const wall = drawPiece({ ...hill, sides: [{ kind: 'wall', points: ends }] });
+    const slope = drawPiece({ ...hill, sides: [{ kind: 'slope', points: ends }] });
+    expect(wall.startsWith(drawPiece(hill))).toBe(true);
+    expect(wall).toContain('wall-base');
+    expect(slope).toContain('stroke-dasharray="2 4"');
+    expect(wall + slope).not.toMatch(/NaN|undefined/);
+  });
+
   it('draws the same piece the same way', () => {
     const piece = { id: 'w1', kind: 'wood', height: 6, shape: { type: 'polygon' as const, points: square } };
     expect(drawPiece(piece)).toBe(drawPiece({ ...piece }));

@@ -21,7 +21,7 @@ import {
 } from './paths';
 import { Rng } from './random';
 
-export type Drawn = Pick<SceneryPiece, 'id' | 'kind' | 'height' | 'shape'>;
+export type Drawn = Pick<SceneryPiece, 'id' | 'kind' | 'height' | 'shape' | 'sides'>;
 
 function use(name: string, x: number, y: number, scale: number, turn = 0): string {
   const spin = turn ? ` rotate(${turn.toFixed(0)})` : '';

@@ -168,15 +168,15 @@ def _no_room(game: State, figure: Figure, place: Standing, near: list[Figure]) -
 
 def no_ground(game: State, figure: Figure, place: Standing) -> Refusal | None:
     """A-R73: what forbids a base to stand there: nobody on impossible ground, on a hill as tall as it is or astride
-    a wall; on top of what is sheer only with its whole base.
+    a wall or a sheer side; on top of what is sheer only with its whole base.
     """
     x, y, reach = place[0], place[1], figure.radius + NEARLY
-    for piece in unfit_ground(game.table, figure.profile.height):
-        left, low, right, high = piece.shape.bbox
+    for piece, shape in unfit_ground(game.table, figure.profile.height):
+        left, low, right, high = shape.bbox
         if left - reach > x or low - reach > y or right + reach < x or high + reach < y:
             continue
         base = placed_at(figure, *place)
-        if _under(piece.shape, base, figure.radius) and not _on_top(figure, piece, base):
+        if _under(shape, base, figure.radius) and not _on_top(figure, piece, shape, base):
             return refuse(NO_GROUND, figure=figure.id, scenery=piece.id)
     return None
 
@@ -188,13 +188,13 @@ def _under(shape: Shape, base: Placed, radius: float) -> bool:
     return edges is None or not apart(shape, edges, 0.0)
 
 
-def _on_top(figure: Figure, piece: Scenery, base: Placed) -> bool:
-    if isinstance(piece.shape, Line) or not is_crossed(figure, piece):
+def _on_top(figure: Figure, piece: Scenery, shape: Shape, base: Placed) -> bool:
+    if isinstance(shape, Line) or not is_crossed(figure, piece):
         return False
     edges = outline(base)
     if edges is None:
-        return base_within(piece.shape, base.x, base.y, figure.radius)
-    return all(piece.shape.contains(*corner) for corner in edges.points)
+        return base_within(shape, base.x, base.y, figure.radius)
+    return all(shape.contains(*corner) for corner in edges.points)
 
 
 def written(

@@ -47,42 +47,53 @@ def _too_tall(table: Table, height: float) -> list[Scenery]:
 
 
 @lru_cache(maxsize=256)
-def unfit_ground(table: Table, height: float) -> tuple[Scenery, ...]:
-    """What somebody of this height does not stand on as it likes: what it gets over at most with its whole base."""
-    sheer = table.with_property(terrain.SHEER)
-    hills = [piece for piece in _too_tall(table, height) if piece not in sheer]
-    return (*table.with_property(terrain.IMPOSSIBLE), *sheer, *hills)
+def unfit_ground(table: Table, height: float) -> tuple[tuple[Scenery, Shape], ...]:
+    """What somebody of this height does not stand on as it likes: what it gets over at most with its whole base.
+
+    Of each piece the whole, or each stretch of its outline that is sheer (ADE-4.8-04): nobody stands astride it.
+    """
+    rising = _too_tall(table, height)
+    tall = [piece for piece in rising if terrain.sheer_shapes(piece) != (piece.shape,)]
+    lower = [piece for piece in table.scenery if piece not in tall]
+    return (
+        *[(piece, piece.shape) for piece in table.with_property(terrain.IMPOSSIBLE)],
+        *[(piece, shape) for piece in lower for shape in terrain.sheer_shapes(piece)],
+        *[(piece, piece.shape) for piece in tall],
+    )
 
 
 @lru_cache(maxsize=256)
-def climbs_of(table: Table, height: float) -> tuple[Scenery, ...]:
+def climbs_of(table: Table, height: float) -> tuple[tuple[Scenery, Shape], ...]:
     """What it gets over by climbing (ADE-4.8-04: only sheer sides are climbed)."""
-    return tuple(p for p in table.with_property(terrain.SHEER) if p.height < height)
+    low = [piece for piece in table.scenery if piece.height < height]
+    return tuple((piece, shape) for piece in low for shape in terrain.sheer_shapes(piece))
 
 
 @lru_cache(maxsize=256)
 def costly(table: Table, height: float) -> tuple[tuple[Box, Shape, bool, float], ...]:
     """What costs more than its length: difficult ground (A-R73), and what it climbs.
 
-    Of each piece its box and shape, whether it is difficult, and how high it climbs.
+    Of each its box and shape, whether it is difficult, and how high it climbs at each side of it.
     """
     climbs = climbs_of(table, height)
-    return tuple(
-        (
-            piece.shape.bbox,
-            piece.shape,
-            terrain.DIFFICULT in piece.properties,
-            piece.height if piece in climbs else 0.0,
-        )
-        for piece in table.scenery
-        if terrain.DIFFICULT in piece.properties or piece in climbs
-    )
+    found: list[tuple[Box, Shape, bool, float]] = []
+    for piece in table.scenery:
+        shapes = [shape for other, shape in climbs if other is piece]
+        is_rough = terrain.DIFFICULT in piece.properties
+        if shapes == [piece.shape]:
+            found.append((piece.shape.bbox, piece.shape, is_rough, piece.height))
+            continue
+        if is_rough:
+            found.append((piece.shape.bbox, piece.shape, True, 0.0))
+        # A wall without thickness is up and down again at once, a stretch of an outline only one of them.
+        found += [(shape.bbox, shape, False, piece.height / 2) for shape in shapes]
+    return tuple(found)
 
 
 @lru_cache(maxsize=256)
 def _scenery(table: Table, height: float) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
     """What somebody of this height must go round, and what it may climb, as shapes."""
-    return _walls(table, height), tuple(piece.shape for piece in climbs_of(table, height))
+    return _walls(table, height), tuple(shape for _, shape in climbs_of(table, height))
 
 
 @lru_cache(maxsize=1024)

@@ -84,8 +84,7 @@ def bounds_of_standing(
 def _bounds_of_ground(game: State, figure: Figure, facing: float) -> list[Curve]:
     """A-R73: beside impossible ground, hills too tall for it and sheer sides, or wholly on top."""
     curves: list[Curve] = []
-    for piece in unfit_ground(game.table, figure.profile.height):
-        shape = piece.shape
+    for _piece, shape in unfit_ground(game.table, figure.profile.height):
         if figure.is_round:
             curves += around_shape(shape, figure.radius + WRITTEN)
             curves += inside_shape(shape, figure.radius + WRITTEN)

@@ -3,14 +3,18 @@
 The book speaks of slopes and of cluttered ground without listing a piece. A piece is normal, difficult
 (each centimetre costs two) or impossible (nobody enters); it has a height, which obstructs sight. One goes into
 some pieces (a wood, a field, a ruin), whatever their height, and over others, only if they are lower than oneself
-(ADE-4.8-01): their sides are practicable, or sheer, which is what climbing is paid for (ADE-4.8-04).
+(ADE-4.8-01): their sides are practicable, or sheer, which is what climbing is paid for (ADE-4.8-04). A hill may be
+walked on one side and scaled on another: then its `sides` say which stretches are otherwise than the rest.
 """
 
 from __future__ import annotations
 
 from escarmouche.table.outlines import LINE, NATURAL, SQUARE, Kind
 from escarmouche.table.scenery import Scenery
-from escarmouche.table.shapes import Shape
+from escarmouche.table.shapes import Polygon, Shape
+from escarmouche.table.storeys.sides import SLOPE as GENTLE_SIDE
+from escarmouche.table.storeys.sides import WALL as SHEER_SIDE
+from escarmouche.table.storeys.sides import Side, lines_of, whole_outline
 
 DIFFICULT = "difficult"  # A-R73: each centimetre in it costs two
 IMPOSSIBLE = "impossible"  # A-R73: nobody enters
@@ -25,6 +29,7 @@ RISING = (
 )  # ADE-4.8-01: what one goes over, not into: only if it is lower than oneself
 PROPERTIES = frozenset({DIFFICULT, IMPOSSIBLE, SHEER, SLOPE, OPAQUE, HOLDS})
 BARRIERS = frozenset({IMPOSSIBLE, SHEER})
+SIDES = (SHEER_SIDE, GENTLE_SIDE)  # ADE-4.8-04: what the side of a piece can be
 DIFFICULT_FACTOR = 2.0
 
 
@@ -63,6 +68,16 @@ THEMES: dict[str, dict[str, int]] = {
 def make_piece(kind: str, id: str, shape: Shape) -> Scenery:
     """A piece of a kind of the catalogue, with this outline."""
     return KINDS[kind].piece(id, shape)
+
+
+def sheer_shapes(piece: Scenery) -> tuple[Shape, ...]:
+    """ADE-4.8-04: what of a piece is climbed: all of it, nothing, or the stretches that are impracticable."""
+    is_sheer = SHEER in piece.properties
+    if not piece.sides or not isinstance(piece.shape, Polygon):
+        return (piece.shape,) if is_sheer else ()
+    rest = Side(0, SHEER_SIDE if is_sheer else GENTLE_SIDE)
+    stretches = whole_outline(piece.shape, piece.sides, rest)
+    return tuple(lines_of(piece.shape, [side for side in stretches if side.kind == SHEER_SIDE]))
 
 
 def usual_size(format: int) -> tuple[float, float]:

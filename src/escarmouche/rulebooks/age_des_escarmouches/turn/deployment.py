@@ -103,11 +103,8 @@ def away_from(edge: str) -> float:
 
 def free_ground(game: State, camp: int) -> float:
     """How much of a camp's zone can be stood on, in square centimetres."""
-    barred = [
-        piece.shape
-        for word in (terrain.IMPOSSIBLE, terrain.SHEER)
-        for piece in game.table.with_property(word)
-    ]
+    barred = [*game.table.shapes_with(terrain.IMPOSSIBLE)]
+    barred += [shape for piece in game.table.scenery for shape in terrain.sheer_shapes(piece)]
     return zones.free_ground(scenarios.of(game).zone(game, camp), barred)
 
 

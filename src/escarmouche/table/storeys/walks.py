@@ -1,0 +1,334 @@
+"""One mover on a table with storeys: where it may stand, the floors it walks on, the gates it may use.
+
+A walk is made for one moment of a game: the bodies, what else bars the way, how openings stand. What depends only on
+the table and the mover's build is worked out once and remembered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import inf
+from typing import NamedTuple
+
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.pieces import Table
+from escarmouche.table.polygons import Box, Interval, distance_to_edges
+from escarmouche.table.shapes import Shape
+from escarmouche.table.sweeps import placement_blocked
+
+from .borders import Floors, floors_of
+from .floor_ground import Build, FloorGround, floor_shapes, stacked_on
+from .gates import Gate, barred, barred_by_discs, gates_of, less
+from .model import GROUND, Place
+from .ways import LEAST_MARGIN, Crossing, Gait
+
+
+class Body(NamedTuple):
+    """Another base that stands somewhere."""
+
+    x: float
+    y: float
+    radius: float
+    surface: str = GROUND
+
+
+class Area(NamedTuple):
+    """Ground that is dear beside what its surface is: a wood, rubble."""
+
+    shape: Shape
+    surcharge: float  # what is added to the cost of a unit of length; never less than 0
+    surface: str = GROUND
+
+
+class Exit(NamedTuple):
+    """A gate that a mover may use, with what it does there and what that costs."""
+
+    gate: Gate
+    crossing: Crossing
+    toll: float
+
+
+class Walk:
+    """Where and how one mover can go at one moment."""
+
+    __slots__ = (
+        "_areas",
+        "_barring",
+        "_bodies",
+        "_grounds",
+        "_known",
+        "_others",
+        "_parts",
+        "_shapes",
+        "bounds",
+        "build",
+        "floors",
+        "gait",
+        "states",
+        "table",
+    )
+
+    def __init__(
+        self,
+        table: Table,
+        radius: float,
+        height: float,
+        gait: Gait,
+        bodies: Sequence[Body] = (),
+        shapes: Sequence[tuple[str, Shape]] = (),
+        areas: Sequence[Area] = (),
+        states: Mapping[str, str] | None = None,
+        bounds: Box | None = None,
+    ) -> None:
+        if gait.margin < LEAST_MARGIN:
+            raise ValueError(
+                f"a margin is at least {LEAST_MARGIN}, or legs could lead through the air"
+            )
+        self.table, self.gait = table, gait
+        foot = radius if gait.foot is None else max(gait.foot, LEAST_MARGIN)
+        self.build = Build(radius, height, gait.margin, foot)
+        self.states = states or {}
+        self.bounds = bounds or (0.0, 0.0, table.width, table.depth)
+        known = _known(
+            table, self.build, gait, frozenset(self.states.items()) if states else _AS_BUILT
+        )
+        self.floors, self._known = known.floors, known
+        self._bodies, self._shapes, self._areas = bodies, shapes, areas
+        self._barring: list[set[int]] | None = None
+        self._grounds: dict[int, FloorGround] = {}
+        self._others: dict[int, list[Shape]] = {}
+        self._parts: dict[tuple[int, int], list[Interval]] = {}
+
+    # -- floors ------------------------------------------------------------------------------------
+
+    def floor_of(self, place: Place) -> int:
+        """Return the number of the floor on which a place is."""
+        return self.floors.number[place.surface]
+
+    def name_of(self, floor: int) -> str:
+        """Return the lowest surface of a floor, by which it is named."""
+        return self.floors.surfaces[floor][0]
+
+    def ground(self, floor: int) -> FloorGround:
+        """Return a floor as the mover walks it."""
+        found = self._grounds.get(floor)
+        if found is None:
+            found = self._grounds[floor] = self._make_ground(floor)
+        return found
+
+    def _make_ground(self, floor: int) -> FloorGround:
+        ids = self.floors.surfaces[floor]
+        bodies = self._bodies_on(floor)
+        shapes = [*self._known.shapes[floor]]
+        shapes += [shape for surface, shape in self._shapes if surface in ids]
+        tolls = []
+        for hurdle in self.table.storeys.hurdles:
+            if hurdle.surface in ids:
+                toll = self.gait.hurdle_toll(hurdle)
+                if toll is None:
+                    shapes.append(hurdle.shape)
+                elif toll > 0.0:
+                    tolls.append((toll, hurdle.shape))
+        base, surcharges = self._paces(ids)
+        surcharges += [(area.surcharge, area.shape) for area in self._areas if area.surface in ids]
+        return FloorGround(
+            self.build.radius,
+            [body.x for body in bodies],
+            [body.y for body in bodies],
+            [body.radius for body in bodies],
+            (),
+            shapes,
+            self.bounds,
+            [shape for _, shape in surcharges],
+            barriers=[shape for _, shape in tolls],
+            base=base,
+            surcharges=tuple(surcharges),
+            tolls=tuple(tolls),
+        )
+
+    def _bodies_on(self, floor: int) -> Sequence[Body]:
+        """The bodies that bar a floor."""
+        if len(self.floors.surfaces) == 1:
+            return self._bodies
+        if self._barring is None:
+            self._barring = [self._floors_under(body) for body in self._bodies]
+        return [body for body, at in zip(self._bodies, self._barring, strict=True) if floor in at]
+
+    def _paces(self, ids: Sequence[str]) -> tuple[float, list[tuple[float, Shape]]]:
+        """What the lowest surface costs, and what each other adds to the one on which it lies."""
+        base = self.gait.pace(ids[0])
+        found: list[tuple[float, Shape]] = []
+        if all(abs(self.gait.pace(id) - base) <= 1e-12 for id in ids):
+            return base, found
+        others = [self.table.storeys.surface(id) for id in ids if id != GROUND]
+        for surface in others:
+            if surface.id == ids[0]:
+                continue
+            under = stacked_on(surface, others)
+            more = self.gait.pace(surface.id) - (
+                base if under is None else self.gait.pace(under.id)
+            )
+            if abs(more) > 1e-12:
+                found.append((more, surface.outline))
+        return base, found
+
+    def _floors_under(self, body: Body) -> set[int]:
+        """The floors that a body bars: its own, and those over whose border it reaches."""
+        x, y, r, surface = body
+        found = {self.floors.number[surface]}
+        left, low, right, high = x + r, y + r, x - r, y - r
+        for (x0, y0, x1, y1), edge, floor in self.floors.edges[surface]:
+            if x0 < left and y0 < low and x1 > right and y1 > high and floor not in found:
+                if distance_to_edges((edge,), x, y) < r - TOLERANCE:
+                    found.add(floor)
+        return found
+
+    # -- standing ----------------------------------------------------------------------------------
+
+    def is_free(self, place: Place) -> bool:
+        """Say whether it has room at a place: nothing overlaps it there, and it keeps its margin to every rim."""
+        if place.surface not in self.table.storeys.surfaces_at(place.x, place.y):
+            return False
+        if not self.table.is_on(place.x, place.y):
+            return False
+        ground = self.ground(self.floor_of(place))
+        (x, y), r = place.point, self.build.radius
+        if placement_blocked(x, y, r, ground.xs, ground.ys, ground.rs, ()) is not None:
+            return False
+        return not any(shape.intersects_disc(x, y, r) for shape in ground.shapes)
+
+    def may_stop(self, place: Place) -> bool:
+        """Say whether it may end there: it has room, and stands on no hurdle."""
+        if not self.is_free(place):
+            return False
+        r = self.build.radius
+        return not any(
+            hurdle.shape.intersects_disc(place.x, place.y, r)
+            for hurdle in self.table.storeys.hurdles
+            if self.floors.number[hurdle.surface] == self.floor_of(place)
+        )
+
+    # -- gates -------------------------------------------------------------------------------------
+
+    def exits(self, floor: int) -> Sequence[Exit]:
+        """Return the gates by which the mover may leave a floor, each with what costs it least there."""
+        return self._known.exits[floor]
+
+    def cost_of(self, crossing: Crossing) -> float | None:
+        """Return what a crossing costs in all, its length included; nothing if it may not be made."""
+        return cost_of(self.gait, crossing)
+
+    def stated(self, crossing: Crossing) -> Crossing:
+        """A crossing as the opening or link stands now."""
+        return stated(crossing, self.states)
+
+    def parts(self, gate: Gate) -> list[Interval]:
+        """Return the free parts of a gate: what neither scenery nor bodies bar, on either side."""
+        key = (gate.number, gate.floors[0])
+        found = self._parts.get(key)
+        if found is None:
+            found = list(gate.free)
+            for start, floor in ((gate.start, gate.floors[0]), (gate.end, gate.floors[1])):
+                if found:
+                    found = self._less_barred(found, gate, start, floor)
+            self._parts[key] = found
+        return found
+
+    def _less_barred(
+        self, parts: list[Interval], gate: Gate, start: Point, floor: int
+    ) -> list[Interval]:
+        ground = self.ground(floor)
+        r = self.build.radius
+        if gate.length == 0.0:
+            free = placement_blocked(*start, r, ground.xs, ground.ys, ground.rs, ()) is None
+            free = free and not any(s.intersects_disc(*start, r) for s in ground.shapes)
+            return parts if free else []
+        others = self._others.get(floor)
+        if others is None:
+            others = self._others[floor] = list(ground.shapes[len(self._known.shapes[floor]) :])
+        taken = barred(start, gate.along, gate.length, r, others) if others else []
+        taken += barred_by_discs(start, gate.along, gate.length, r, ground.xs, ground.ys, ground.rs)
+        return less(parts, taken) if taken else parts
+
+    def least_pace(self) -> float:
+        """What a unit of length costs at least, anywhere."""
+        return self._known.pace
+
+    def rises_to(self, goal: int) -> Sequence[float]:
+        """What crossings cost at least from each floor to another, beyond their length; infinite where none lead.
+
+        A way costs at least its straight length at the least pace, and this.
+        """
+        found = self._known.rises.get(goal)
+        if found is None:
+            found = self._known.rises[goal] = _rises(self._known, goal)
+        return found
+
+
+# What depends on the table, the build, the gait and the openings alone is worked out once.
+
+
+def cost_of(gait: Gait, crossing: Crossing) -> float | None:
+    """Return what a crossing costs in all, its length included; nothing if it may not be made."""
+    toll = gait.toll(crossing)
+    if toll is None:
+        return None
+    if toll < 0.0:
+        raise ValueError(f"a {crossing.kind} costs {toll}; a toll is at least 0")
+    return toll + crossing.span * gait.pace(crossing.start.surface)
+
+
+def stated(crossing: Crossing, states: Mapping[str, str]) -> Crossing:
+    """A crossing as its opening or link stands now."""
+    state = states.get(crossing.by)
+    return crossing if state is None else crossing._replace(state=state)
+
+
+_AS_BUILT: frozenset[tuple[str, str]] = frozenset()
+
+
+class _Known(NamedTuple):
+    """What is known of a table for movers of one build and gait, as long as its openings stand so."""
+
+    floors: Floors
+    shapes: tuple[tuple[Shape, ...], ...]
+    exits: tuple[tuple[Exit, ...], ...]
+    pace: float  # the least
+    rises: dict[int, tuple[float, ...]]  # by the floor to which they lead
+
+
+@lru_cache(maxsize=256)
+def _known(table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]]) -> _Known:
+    floors = floors_of(table)
+    now = dict(states)
+    found: list[list[Exit]] = [[] for _ in floors.surfaces]
+    for gate in gates_of(table, build):
+        best: Exit | None = None
+        for kind in gate.kinds:
+            crossing = stated(kind, now)
+            toll = cost_of(gait, crossing)
+            if toll is not None and (best is None or toll < best.toll):
+                best = Exit(gate, crossing, toll)
+        if best is not None:
+            found[gate.floors[0]].append(best)
+    pace = min([gait.pace(surface) for surface in floors.number])
+    return _Known(floors, floor_shapes(table, build), tuple(map(tuple, found)), pace, {})
+
+
+def _rises(known: _Known, goal: int) -> tuple[float, ...]:
+    least: dict[tuple[int, int], float] = {}
+    for exits in known.exits:
+        for exit in exits:
+            low = exit.toll - known.pace * exit.crossing.span
+            least[exit.gate.floors] = min(low, least.get(exit.gate.floors, inf))
+    found = [inf] * len(known.exits)
+    found[goal] = 0.0
+    changed = True
+    while changed:
+        changed = False
+        for (floor, beyond), low in least.items():
+            if found[beyond] + low < found[floor] - 1e-12:
+                found[floor] = found[beyond] + low
+                changed = True
+    return tuple(found)

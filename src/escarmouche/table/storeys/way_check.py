@@ -1,0 +1,127 @@
+"""Is a given way one that the mover can go? And what does it cost? The answer names leg or crossing, and the place."""
+
+from __future__ import annotations
+
+import itertools
+from math import hypot, inf
+
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.sweeps import stop_before, sweep_blocked, sweep_hits_shape
+
+from .floor_ground import FloorGround
+from .gates import Gate, gates_of
+from .model import Place
+from .walks import Walk
+from .ways import (
+    BLOCKED,
+    BROKEN,
+    FORBIDDEN,
+    NO_CROSSING,
+    OFF_FLOOR,
+    TOO_FAR,
+    Crossing,
+    Fault,
+    Way,
+)
+
+_NEAR = 10 * TOLERANCE  # so near two parts of a way must join, and a crossing lie to its gate
+
+
+def judged(walk: Walk, way: Way, start: Place, allowance: float = inf) -> Way | Fault:
+    """Return a way with its crossings as they are and its additive cost, or what is wrong with it."""
+    if len(way.legs) != len(way.crossings) + 1:
+        return Fault(BROKEN, 0, start.point)
+    at, cost = start, 0.0
+    crossings: list[Crossing] = []
+    for number, leg in enumerate(way.legs):
+        floor = walk.floor_of(at)
+        if leg.floor != walk.name_of(floor) or _far(leg.points[0], at.point) > _NEAR:
+            return Fault(BROKEN, number, leg.points[0])
+        points = (at.point, *leg.points[1:])
+        ground = walk.ground(floor)
+        blocked = _blocked(ground, points)
+        if blocked is not None:
+            return Fault(BLOCKED, number, blocked)
+        cost += ground.price(points)
+        if number == len(way.crossings):
+            return _ended(walk, way, tuple(crossings), floor, cost, allowance)
+        given = way.crossings[number]
+        if _far(points[-1], given.start.point) > _NEAR:
+            return Fault(BROKEN, number, points[-1])
+        crossing = _looked_up(walk, given, floor)
+        if crossing is None:
+            return Fault(NO_CROSSING, number, given.start.point)
+        toll = walk.cost_of(crossing)
+        if toll is None:
+            return Fault(FORBIDDEN, number, given.start.point)
+        crossings.append(crossing)
+        cost += toll
+        at = crossing.end
+    raise AssertionError("a way ends with a leg")
+
+
+def _ended(
+    walk: Walk, way: Way, crossings: tuple[Crossing, ...], floor: int, cost: float, allowance: float
+) -> Way | Fault:
+    last = len(way.legs) - 1
+    x, y = way.legs[-1].points[-1]
+    goal = place_on(walk, floor, x, y)
+    if goal is None or not walk.may_stop(goal):
+        return Fault(OFF_FLOOR, last, (x, y))
+    if cost > allowance + TOLERANCE:
+        return Fault(TOO_FAR, last, (x, y), cost - allowance)
+    return Way(way.legs, crossings, cost)
+
+
+def place_on(walk: Walk, floor: int, x: float, y: float) -> Place | None:
+    """The place of a floor at a spot, if the floor is there."""
+    there = walk.table.storeys.surfaces_at(x, y)
+    found = [id for id in there if walk.floors.number[id] == floor]
+    return Place(x, y, found[-1]) if found else None
+
+
+def _blocked(ground: FloorGround, points: tuple[Point, ...]) -> Point | None:
+    """Where a leg is stopped, if it is."""
+    if ground.is_free(points):
+        return None
+    for a, b in itertools.pairwise(points):
+        r, xs, ys, rs = ground.radius, ground.xs, ground.ys, ground.rs
+        hit = sweep_blocked(*a, *b, r, xs, ys, rs, ()) is not None
+        if hit or any(sweep_hits_shape(s, *a, *b, r) for s in ground.shapes):
+            share = stop_before(*a, *b, r, xs, ys, rs, (), ground.shapes)
+            return (a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1]))
+    return points[-1]
+
+
+def _looked_up(walk: Walk, given: Crossing, floor: int) -> Crossing | None:
+    """The crossing that a given one means, with all that is true of it; nothing where there is none."""
+    for gate in gates_of(walk.table, walk.build):
+        if gate.floors[0] != floor or not _meets(gate, given):
+            continue
+        for kind in gate.kinds:
+            if (kind.kind, kind.by) != (given.kind, given.by):
+                continue
+            ends = (kind.start.surface, kind.end.surface)
+            if ends == (given.start.surface, given.end.surface) and _is_free(walk, gate, given):
+                return walk.stated(kind)._replace(start=given.start, end=given.end)
+    return None
+
+
+def _share(gate: Gate, point: Point) -> float:
+    ex, ey = point[0] - gate.start[0], point[1] - gate.start[1]
+    return min(max(ex * gate.along[0] + ey * gate.along[1], 0.0), gate.length)
+
+
+def _meets(gate: Gate, given: Crossing) -> bool:
+    at = _share(gate, given.start.point)
+    away = _far(gate.at(at), given.start.point), _far(gate.opposite(at), given.end.point)
+    return max(away) <= _NEAR
+
+
+def _is_free(walk: Walk, gate: Gate, given: Crossing) -> bool:
+    at = _share(gate, given.start.point)
+    return any(low - _NEAR <= at <= high + _NEAR for low, high in walk.parts(gate))
+
+
+def _far(p: Point, q: Point) -> float:
+    return hypot(q[0] - p[0], q[1] - p[1])

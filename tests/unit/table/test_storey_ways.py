@@ -1,0 +1,298 @@
+"""Ways, crossings, standing and falling on tables with storeys, by examples that can be worked out by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import hypot, pi
+
+import pytest
+
+from escarmouche.table.pieces import Table
+from escarmouche.table.shapes import Line, Polygon, rectangle
+from escarmouche.table.storeys.borders import floors_of
+from escarmouche.table.storeys.falls import covered_area, landing, share_over_void
+from escarmouche.table.storeys.model import GROUND, Hurdle, Link, Place, Storeys, Surface
+from escarmouche.table.storeys.path_search import cheapest_way
+from escarmouche.table.storeys.sides import LEDGE, OPENING, SLOPE, WALL, Side
+from escarmouche.table.storeys.storey_reach import reach_by_floor
+from escarmouche.table.storeys.walks import Area, Body, Walk
+from escarmouche.table.storeys.way_check import judged
+from escarmouche.table.storeys.ways import (
+    BLOCKED,
+    BROKEN,
+    CLIMB,
+    DROP,
+    FORBIDDEN,
+    NO_CROSSING,
+    PASS,
+    STEP,
+    TOO_FAR,
+    Crossing,
+    Fault,
+    Gait,
+    Leg,
+    PlainGait,
+    Way,
+    way_from_data,
+)
+
+SQUARE = rectangle(20.0, 20.0, 10.0, 10.0)  # from 15 to 25
+ROOM = Surface(
+    "room",
+    SQUARE,
+    0.0,
+    rim=Side(0, WALL, rise=3.0),
+    sides=(Side(0, OPENING, 4.0, 6.0, id="door", head=2.0, state="closed"),),
+)
+ROOF = Surface("roof", SQUARE, 3.2, bottom=3.0, rim=Side(0, WALL))
+LADDER = Link("ladder", "ladder", Place(14.0, 20.0), Place(15.5, 20.0, "roof"))
+HOUSE = Table(40.0, 40.0, storeys=Storeys((ROOM, ROOF), (LADDER,)))
+
+
+def mover(table: Table, gait: Gait | None = None, **more: object) -> Walk:
+    return Walk(table, 0.5, 1.5, gait or PlainGait(), **more)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Runner(PlainGait):
+    """Never climbs, but jumps."""
+
+    def toll(self, crossing: Crossing) -> float | None:
+        if crossing.kind == CLIMB:
+            return None
+        return 0.0 if crossing.kind == DROP else PlainGait.toll(self, crossing)
+
+
+def kinds(way: Way | None) -> list[str]:
+    assert way is not None
+    return [crossing.kind for crossing in way.crossings]
+
+
+def test_a_closed_door_is_passed_once_it_is_open() -> None:
+    """Then straight through: the height of the way is nothing, its length is all."""
+    start, goal = Place(20.0, 12.0), Place(20.0, 18.0, "room")
+    shut = cheapest_way(mover(HOUSE, Runner()), start, goal)
+    assert shut is None
+    opened = cheapest_way(mover(HOUSE, Runner(), states={"door": "open"}), start, goal)
+    assert kinds(opened) == [PASS]
+    assert opened is not None
+    assert opened.cost == pytest.approx(6.0)
+    assert (opened.crossings[0].width, opened.crossings[0].headroom) == (2.0, 2.0)
+
+
+def test_an_opening_lets_through_who_is_no_wider() -> None:
+    start, goal, states = Place(20.0, 10.0), Place(20.0, 18.0, "room"), {"door": "open"}
+    for radius, passes in ((1.0, True), (1.01, False)):
+        walk = Walk(HOUSE, radius, 1.5, Runner(), states=states)
+        assert (cheapest_way(walk, start, goal) is not None) is passes
+
+
+def test_walls_that_rise_are_climbed_over_up_and_down() -> None:
+    way = cheapest_way(mover(HOUSE), Place(14.0, 20.0), Place(16.0, 20.0, "room"))
+    assert way is not None
+    assert [(c.kind, c.ascent, c.descent) for c in way.crossings] == [(CLIMB, 3.0, 3.0)]
+    assert way.cost == pytest.approx(2.0 + 6.0)
+
+
+def test_a_ladder_is_used_by_who_cannot_scale_a_wall() -> None:
+    way = cheapest_way(mover(HOUSE, Runner()), Place(10.0, 20.0), Place(18.0, 20.0, "roof"))
+    assert kinds(way) == ["ladder"]
+    assert way is not None
+    assert way.cost == pytest.approx(4.0 + 1.5 + 3.2 + 2.5)
+    drawn = mover(HOUSE, Runner(), states={"ladder": "drawn up"})
+    assert cheapest_way(drawn, Place(10.0, 20.0), Place(18.0, 20.0, "roof")) is None
+
+
+def test_who_stands_at_the_foot_of_a_ladder_bars_it() -> None:
+    walk = mover(HOUSE, Runner(), bodies=[Body(13.5, 20.0, 0.5)])
+    assert cheapest_way(walk, Place(10.0, 20.0), Place(18.0, 20.0, "roof")) is None
+
+
+def test_one_jumps_down_but_not_up() -> None:
+    up, down = Place(12.0, 20.0), Place(17.0, 20.0, "roof")
+    bare = Table(40.0, 40.0, storeys=Storeys((Surface("roof", SQUARE, 3.2, rim=Side(0, LEDGE)),)))
+    assert cheapest_way(mover(bare, Runner()), up, down) is None
+    way = cheapest_way(mover(bare, Runner()), down, up)
+    assert kinds(way) == [DROP]
+    assert way is not None
+    assert way.cost == pytest.approx(5.0)
+    assert way.crossings[0].descent == 3.2
+
+
+WALKWAY = Surface("walkway", rectangle(30.0, 20.0, 10.0, 2.0), 3.2, bottom=3.1, rim=Side(0, LEDGE))
+RAMP = Surface(
+    "ramp",
+    rectangle(37.0, 20.0, 4.0, 2.0),
+    1.6,
+    rim=Side(0, WALL),
+    sides=(Side(1, SLOPE, beyond=GROUND), Side(3, SLOPE, beyond="walkway")),
+)
+YARD = Table(44.0, 40.0, storeys=Storeys((WALKWAY, RAMP)))
+
+
+def test_one_goes_under_a_walkway_unless_too_tall() -> None:
+    start, goal = Place(30.0, 15.0), Place(30.0, 25.0)
+    low = cheapest_way(Walk(YARD, 0.5, 3.0, PlainGait()), start, goal)
+    tall = cheapest_way(Walk(YARD, 0.5, 3.2, PlainGait()), start, goal)
+    assert low is not None
+    assert low.cost == pytest.approx(10.0)
+    assert tall is not None
+    assert tall.cost > 14.0
+
+
+def test_a_ramp_leads_up_to_a_walkway_that_is_another_floor_than_the_ground_below() -> None:
+    floors = floors_of(YARD)
+    assert floors.number["walkway"] != floors.number[GROUND]
+    way = cheapest_way(mover(YARD), Place(40.5, 20.0), Place(30.0, 20.0, "walkway"))
+    assert kinds(way) == [STEP]
+    assert way is not None
+    assert way.cost == pytest.approx(10.5)
+
+
+def test_two_surfaces_side_by_side_at_one_height_are_one_floor() -> None:
+    east = Surface("east", rectangle(30.0, 20.0, 10.0, 10.0), 3.2)
+    table = Table(44.0, 40.0, storeys=Storeys((Surface("west", SQUARE, 3.2), east)))
+    way = cheapest_way(mover(table), Place(18.0, 18.0, "west"), Place(32.0, 22.0, "east"))
+    assert kinds(way) == []
+    assert way is not None
+    assert way.cost == pytest.approx(hypot(14.0, 4.0))
+
+
+def test_a_border_that_two_surfaces_describe_differently_is_refused() -> None:
+    west = Surface("west", SQUARE, 3.2, sides=(Side(1, SLOPE),))
+    east = Surface("east", rectangle(30.0, 20.0, 10.0, 10.0), 3.2, sides=(Side(3, WALL, rise=1.0),))
+    with pytest.raises(ValueError, match="disagree about their border"):
+        floors_of(Table(44.0, 40.0, storeys=Storeys((west, east))))
+
+
+def test_a_hurdle_costs_a_toll_and_nobody_stops_on_it() -> None:
+    fence = Hurdle("fence", Line(((10.0, 20.0), (30.0, 20.0))), 1.0)
+    table = Table(40.0, 40.0, storeys=Storeys((), (), (fence,)))
+    walk = mover(table)
+    way = cheapest_way(walk, Place(20.0, 15.0), Place(20.0, 25.0))
+    assert way is not None
+    assert way.cost == pytest.approx(12.0)
+    assert not walk.may_stop(Place(20.0, 20.3))
+    assert isinstance(
+        judged(walk, Way((Leg(GROUND, ((20.0, 15.0), (20.0, 20.3))),)), Place(20.0, 15.0)), Fault
+    )
+
+
+def test_a_dear_area_is_gone_round_or_paid_for() -> None:
+    mud = Area(rectangle(20.0, 20.0, 4.0, 2.0), 1.0)
+    walk = mover(Table(40.0, 40.0), areas=[mud])
+    way = cheapest_way(walk, Place(20.0, 15.0), Place(20.0, 25.0))
+    assert way is not None
+    assert 10.0 < way.cost < 11.0
+    through = judged(walk, Way((Leg(GROUND, ((20.0, 15.0), (20.0, 25.0))),)), Place(20.0, 15.0))
+    assert isinstance(through, Way)
+    assert through.cost == pytest.approx(12.0)
+
+
+def _up(*points: tuple[float, float], at: float = 20.0, kind: str = CLIMB, to: str = "roof") -> Way:
+    crossing = Crossing(kind, Place(14.5, at), Place(15.02, at, to))
+    return Way((Leg(GROUND, points), Leg("roof", ((15.02, at), (17.0, at)))), (crossing,))
+
+
+@pytest.mark.parametrize(
+    ("way", "what", "number"),
+    [
+        (_up((10.0, 20.0), (14.5, 20.0)), None, 0),
+        (_up((10.0, 20.0), (14.5, 20.0), kind=DROP), NO_CROSSING, 0),
+        (_up((10.0, 20.0), (14.5, 20.0), to="room"), NO_CROSSING, 0),
+        (_up((10.0, 20.0), (14.5, 16.0), at=16.0), None, 0),
+        (_up((10.0, 20.0), (14.5, 14.9), at=14.9), NO_CROSSING, 0),
+        (_up((11.0, 20.0), (14.5, 20.0)), BROKEN, 0),
+        (_up((10.0, 20.0), (14.0, 20.0)), BROKEN, 0),
+        (_up((10.0, 20.0), (16.0, 20.0), (14.5, 20.0)), BLOCKED, 0),
+        (_up((10.0, 20.0), (10.0, 12.0), (14.5, 20.0)), TOO_FAR, 1),
+    ],
+)
+def test_a_given_way_is_judged_with_its_fault(way: Way, what: str | None, number: int) -> None:
+    found = judged(mover(HOUSE), way, Place(10.0, 20.0), 12.0)
+    if what is None:
+        assert isinstance(found, Way)
+        assert found.crossings[0].ascent == 3.2
+    else:
+        assert isinstance(found, Fault)
+        assert (found.what, found.number) == (what, number)
+
+
+def test_what_a_gait_forbids_and_where_a_leg_is_stopped_is_said() -> None:
+    way = _up((10.0, 20.0), (14.5, 20.0))
+    found = judged(mover(HOUSE, Runner()), way, Place(10.0, 20.0))
+    assert isinstance(found, Fault)
+    assert (found.what, found.where) == (FORBIDDEN, (14.5, 20.0))
+    barred = judged(mover(HOUSE, bodies=[Body(12.5, 20.0, 0.5)]), way, Place(10.0, 20.0))
+    assert isinstance(barred, Fault)
+    assert barred.what == BLOCKED
+    assert barred.where == pytest.approx((11.5, 20.0))
+
+
+def test_a_way_with_too_many_or_too_few_parts_is_refused() -> None:
+    with pytest.raises(ValueError, match="one leg more is needed"):
+        way_from_data({"legs": [], "crossings": []})
+    with pytest.raises(ValueError, match=r"way.legs: 50 are too many; at most 40"):
+        way_from_data({"legs": [{"points": [[0, 0]]}] * 50})
+
+
+def test_a_body_astride_a_rim_bars_both_floors() -> None:
+    bare = Table(40.0, 40.0, storeys=Storeys((Surface("roof", SQUARE, 3.0),)))
+    walk = mover(bare, bodies=[Body(15.1, 20.0, 0.6, "roof")])
+    assert not walk.is_free(Place(14.1, 20.0))
+    assert walk.is_free(Place(14.1, 22.0))
+    inner = mover(bare, bodies=[Body(17.0, 20.0, 0.6, "roof")])
+    assert inner.is_free(Place(14.1, 20.0))
+
+
+def test_a_margin_that_lets_legs_walk_on_air_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"at least 0\.02"):
+        mover(HOUSE, PlainGait(margin=0.0))
+
+
+def test_half_a_base_hangs_over_the_rim_on_which_its_centre_lies() -> None:
+    bare = Table(
+        40.0,
+        40.0,
+        storeys=Storeys(
+            (Surface("roof", SQUARE, 3.0), Surface("step", rectangle(20.0, 29.0, 10.0, 8.0), 2.5))
+        ),
+    )
+    assert share_over_void(bare, Place(15.0, 20.0, "roof"), 0.5) == pytest.approx(0.5)
+    assert share_over_void(bare, Place(15.0, 15.0, "roof"), 0.5) == pytest.approx(0.75)
+    assert share_over_void(bare, Place(20.0, 20.0, "roof"), 0.5) == pytest.approx(0.0)
+    assert share_over_void(bare, Place(20.0, 25.0, "roof"), 0.5) == pytest.approx(0.5)
+    assert share_over_void(bare, Place(20.0, 25.0, "roof"), 0.5, step=1.0) == pytest.approx(0.0)
+    assert share_over_void(bare, Place(10.0, 10.0), 0.5) == 0.0
+
+
+def test_the_area_of_outlines_that_overlap_counts_once() -> None:
+    one = Polygon(((-5, -5), (5, -5), (5, 0), (-5, 0)))
+    same = Polygon(((-5, -5), (5, -5), (5, 0), (-5, 0)))
+    over = Polygon(((0, -5), (5, -5), (5, 0), (0, 0)))
+    for outlines in ((one,), (one, same), (one, over), (over, one)):
+        assert covered_area(outlines, 0.0, 0.0, 1.0) == pytest.approx(pi / 2)
+
+
+def test_who_falls_lands_below_or_at_the_nearest_free_place() -> None:
+    bare = Table(40.0, 40.0, storeys=Storeys((Surface("roof", SQUARE, 3.0),)))
+    assert landing(mover(bare), 14.0, 20.0, 3.0) == Place(14.0, 20.0)
+    close = landing(mover(bare), 14.8, 20.0, 2.0)  # pushed out of the wall
+    assert close is not None
+    assert close.point == pytest.approx((14.5, 20.0))
+    beside = landing(mover(bare, bodies=[Body(14.0, 20.0, 0.5)]), 14.4, 20.0, 2.0)
+    assert beside is not None
+    assert hypot(beside.x - 14.0, beside.y - 20.0) == pytest.approx(1.0)
+    assert beside.x == pytest.approx(14.5)
+
+
+def test_reach_goes_up_the_wall_and_stops_where_the_allowance_ends() -> None:
+    bare = Table(40.0, 40.0, storeys=Storeys((Surface("roof", SQUARE, 2.0),)))
+    found = {reach.floor: reach for reach in reach_by_floor(mover(bare), Place(12.0, 20.0), 6.0)}
+    assert set(found) == {GROUND, "roof"}
+    assert found["roof"].surfaces == ("roof",)
+    farthest = max(x for ring in found["roof"].rings for x, _ in ring)
+    assert farthest == pytest.approx(12.0 + 6.0 - 2.0, abs=0.1)
+    assert set(
+        reach.floor for reach in reach_by_floor(mover(bare, Runner()), Place(12.0, 20.0), 6.0)
+    ) == {GROUND}
