@@ -183,6 +183,10 @@ faults: $(VENV)/.test ## Kill servers 200 times on each database; writes docs/fa
 	@FAULTS_KILLS=$${FAULTS_KILLS:-200} $(PY) -m pytest -q tests/faults $(ARGS)
 	@$(PY) -m tests.faults.figures
 
+.PHONY: recorded
+recorded: $(VENV)/.test ## Record the games of tests/games/recorded anew, where a rule was meant to change
+	@$(PY) -m tests.games.recording
+
 .PHONY: lock
 lock: $(VENV)/.uv ## Compile requirements/*.txt again (UPGRADE=1: newest versions)
 	@$(UV_FROM_PIP); \
