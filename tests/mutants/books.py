@@ -15,10 +15,10 @@ TABLE = "table"
 NO_RULES = {
     "army_cards",
     "army_data",
+    "assumptions",
     "content",
     "faults",
     "forecasts",
-    "foresight",
     "formula_candidates",
     "freezing",
     "judgement",
@@ -29,7 +29,6 @@ NO_RULES = {
     "shown",
     "situations",
     "table_maker",
-    "thoughts",
 }
 # Functions that propose answers to the computer or word them: what is legal is said elsewhere.
 NO_RULE = {"candidates", "candidates_for", "describe", "sample"}

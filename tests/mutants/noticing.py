@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,7 @@ AT_IMPORT = "(at import)"
 TOO_LONG = 12.0  # seconds of a test that is not asked
 ENOUGH = 60.0  # seconds of tests that are asked about one break
 MEMORY = 4 << 30
+MAPS = ROOT / "build" / "mutants"
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +112,18 @@ class Noticing:
     # -- which tests ------------------------------------------------------------------------
 
     def _map(self) -> None:
-        for line in _lines_of_child(self._walk):
-            id, seconds, statements = json.loads(line)
+        """What each test reaches. Kept for as long as the sources stay: only new tests are walked again."""
+        kept = MAPS / f"{self.part.name}-{self._fingerprint()}.json"
+        known = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else []
+        walked = {id for id, _seconds, _statements in known}
+        new = [id for id in self.items if id not in walked]
+        known += [json.loads(line) for line in _lines_of_child(lambda tell: self._walk(new, tell))]
+        if new:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            kept.write_text(json.dumps(known), encoding="utf-8")
+        for id, seconds, statements in known:
+            if id not in self.items:
+                continue
             if statements is None:
                 self.failing.append(id)
             elif seconds <= TOO_LONG:
@@ -121,16 +133,19 @@ class Noticing:
         ids = [id for id in self.reach if id.split("::")[0].endswith(self.part.by_name)]
         self.anew = set(_lines_of_child(lambda tell: self._walk_anew(ids, tell)))
 
-    def _walk(self, tell: Callable[[str], None]) -> None:
+    def _fingerprint(self) -> str:
+        texts = b"".join(path.read_bytes() for path in self.part.paths)
+        return blake2b(texts, digest_size=4).hexdigest()
+
+    def _walk(self, ids: Iterable[str], tell: Callable[[str], None]) -> None:
         """Every test once, as things are: what it reaches."""
-        for id, item in self.items.items():
+        for id in ids:
+            item = self.items[id]
             self.functions.forget_results()
             self.statements.forget()
             before = time.process_time()
             passed = _passes(item)
             seconds = time.process_time() - before
-            if os.environ.get("MUTANTS_LOG"):
-                print(f"{seconds:.3f} {id}", file=sys.__stderr__, flush=True)
             tell(json.dumps([id, seconds, self.statements.reached() if passed else None]))
 
     def _walk_anew(self, ids: Iterable[str], tell: Callable[[str], None]) -> None:
