@@ -127,16 +127,16 @@ def broken(wrong: Break) -> ast.Module:
 
 
 def changes(node: ast.AST) -> Iterator[Change]:
-    """How this node can be broken. Each time with nodes of its own."""
-    for kind, makers in _KINDS.items():
-        if isinstance(node, kind):
-            for make in makers:
-                yield from make(copy.deepcopy(node))
+    """How this node can be broken; the node itself stays as it is."""
+    make = _KINDS.get(type(node))
+    if make is not None:
+        yield from make(copy.copy(node))
 
 
 def _comparison(node: ast.Compare) -> Iterator[Change]:
     for number, op in enumerate(node.ops):
-        new = copy.deepcopy(node)
+        new = copy.copy(node)
+        new.ops = [*node.ops]
         new.ops[number] = COMPARED[type(op)]()
         yield ("boundary" if isinstance(op, BOUNDARIES) else "comparison"), new
 
@@ -185,15 +185,15 @@ def _condition(node: ast.If | ast.While | ast.IfExp) -> Iterator[Change]:
     node.test = ast.UnaryOp(ast.Not(), test)
     yield "condition negated", node
     if isinstance(node, ast.If):
-        never = copy.deepcopy(node)
+        never = copy.copy(node)
         never.test = ast.BoolOp(ast.And(), [test, ast.Constant(False)])
         yield "branch dropped", never
 
 
 def _filter(node: ast.comprehension) -> Iterator[Change]:
     for number in range(len(node.ifs)):
-        new = copy.deepcopy(node)
-        del new.ifs[number]
+        new = copy.copy(node)
+        new.ifs = [test for other, test in enumerate(node.ifs) if other != number]
         yield "filter dropped", new
 
 
@@ -209,19 +209,19 @@ def _call(node: ast.Call) -> Iterator[Change]:
         yield "min/max", node
 
 
-_KINDS: dict[type[ast.AST], tuple[Callable[..., Iterator[Change]], ...]] = {
-    ast.Compare: (_comparison,),
-    ast.BoolOp: (_and_or,),
-    ast.UnaryOp: (_unary,),
-    ast.BinOp: (_arithmetic,),
-    ast.AugAssign: (_counting,),
-    ast.Constant: (_number,),
-    ast.If: (_condition,),
-    ast.While: (_condition,),
-    ast.IfExp: (_condition,),
-    ast.comprehension: (_filter,),
-    ast.Expr: (_statement,),
-    ast.Call: (_call,),
+_KINDS: dict[type[ast.AST], Callable[..., Iterator[Change]]] = {
+    ast.Compare: _comparison,
+    ast.BoolOp: _and_or,
+    ast.UnaryOp: _unary,
+    ast.BinOp: _arithmetic,
+    ast.AugAssign: _counting,
+    ast.Constant: _number,
+    ast.If: _condition,
+    ast.While: _condition,
+    ast.IfExp: _condition,
+    ast.comprehension: _filter,
+    ast.Expr: _statement,
+    ast.Call: _call,
 }
 
 
@@ -313,4 +313,6 @@ def _said(node: ast.AST) -> str:
         return ast.unparse(ast.GeneratorExp(ast.Name("..."), [node]))
     if isinstance(node, ast.If) and isinstance(node.test, ast.Constant) and not node.orelse:
         return "nothing"
+    if isinstance(node, ast.If | ast.While):
+        node = type(node)(node.test, [ast.Pass()], [])
     return ast.unparse(node).strip().splitlines()[0]
