@@ -167,7 +167,10 @@ class Noticing:
         """The tests that reach a break, the quickest first, as many as there is time for."""
         if wrong.at_import:
             named = [self.statements.readers.get(name, set()) for name in wrong.names]
-            lines = frozenset[int]().union(*named)
+            own = {
+                n for (path, _line), n in self.statements.numbers.items() if path == str(wrong.path)
+            }
+            lines = frozenset[int]().union(*named) or frozenset(own)
         else:
             known = self.statements.numbers.get((str(wrong.path), wrong.line))
             lines = frozenset(() if known is None else (known,))

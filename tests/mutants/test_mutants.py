@@ -26,11 +26,11 @@ def why_not_shoot(away: int, seen: bool) -> str | None:
     return None
 
 
-def cost(men: int) -> int:
+def cost(men: int, each: int = 5) -> int:
     total = 0
     while men:
         men -= 1
-        total += 5
+        total += each
     return total
 
 
@@ -94,7 +94,9 @@ def test_breaks_are_noticed_and_gaps_are_found(planted: Path) -> None:
     survived = {(kind, before) for kind, before, by in verdicts if not by}
     assert survived == {("boundary", "men > 3"), ("constant", "3")}
     assert noticed["boundary", "away > LONGEST"] == "test_planted.py::test_shots"
-    assert noticed["constant", "30"] == "test_planted.py::test_shots"  # read when it is imported
+    # What runs only when the module is imported: the value of a name, the default of an argument.
+    assert noticed["constant", "30"] == "test_planted.py::test_shots"
+    assert noticed["constant", "5"] == "test_planted.py::test_cost"
     assert noticed["arithmetic", "men -= 1"] == "(it does not end)"
     assert ("condition negated", "if not seen:") in noticed
     assert ("branch dropped", "if not seen:") in noticed
