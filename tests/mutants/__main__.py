@@ -28,7 +28,7 @@ def every_break(of: Broken) -> list[Break]:
         seen[wrong.id] += 1
         if seen[wrong.id] > 1:  # the same words in functions of the same name
             wrong = replace(wrong, id=f"{wrong.id}-{seen[wrong.id]}")
-        if not NO_RULE & {*wrong.function.split(".")}:
+        if not NO_RULE & {*wrong.function.split("."), *wrong.names}:
             found.append(wrong)
     return found
 
@@ -40,7 +40,11 @@ def sample(all: Sequence[Break], count: int, seed: str) -> list[Break]:
 
 
 def judged(
-    of: Broken, wrongs: Sequence[Break], seconds: float = ENOUGH, thorough: bool = False
+    of: Broken,
+    wrongs: Sequence[Break],
+    seconds: float = ENOUGH,
+    thorough: bool = False,
+    jobs: int = 1,
 ) -> Noticing:
     """Break these one after the other; survivors are told as they are found."""
     began = time.monotonic()
@@ -50,7 +54,7 @@ def judged(
         line = report.survivor(verdict) if verdict.by is None else f"noticed {verdict.wrong.id}"
         print(f"{done} {line}", file=sys.__stderr__, flush=True)
 
-    noticing = Noticing(of, wrongs, told, seconds, thorough)
+    noticing = Noticing(of, wrongs, told, seconds, thorough, jobs)
     options = ["-qq", "--no-summary", "-p", "no:cacheprovider"]
     code = pytest.main([*options, *of.arguments], plugins=[noticing])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
@@ -64,6 +68,7 @@ def main() -> None:
     words.add_argument("book", help="ef, cc, ade or table")
     words.add_argument("--count", type=int, default=200)
     words.add_argument("--seed", default="1")
+    words.add_argument("--jobs", type=int, default=1, help="breaks that are tried side by side")
     words.add_argument("--only", nargs="*", default=[], help="ids of breaks to look at again")
     words.add_argument("--seconds", type=float, default=ENOUGH, help="of tests for each break")
     words.add_argument(
@@ -80,7 +85,7 @@ def main() -> None:
     chosen = sample(all, given.count, given.seed)
     if given.only:
         chosen = [wrong for wrong in all if wrong.id in given.only]
-    noticing = judged(of, chosen, given.seconds, given.thorough)
+    noticing = judged(of, chosen, given.seconds, given.thorough, given.jobs)
     for id in noticing.failing:
         print(f"fails though nothing is broken, so it is not asked: {id}")
     for verdict in noticing.verdicts:

@@ -6,16 +6,18 @@ import gc
 import json
 import os
 import resource
+import select
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterable, Sequence
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -37,6 +39,7 @@ AT_IMPORT = "(at import)"
 TOO_LONG = 12.0  # seconds of a test that is not asked
 ENOUGH = 60.0  # seconds of tests that are asked about one break
 MEMORY = 4 << 30
+Work = Callable[[Callable[[str], None]], None]
 MAPS = ROOT / "build" / "mutants"
 
 
@@ -81,9 +84,10 @@ class Noticing:
         told: Callable[[Verdict], None],
         budget: float = ENOUGH,
         thorough: bool = False,
+        jobs: int = 1,
     ) -> None:
         self.part, self.wrongs, self.told = part, wrongs, told
-        self.budget, self.thorough = budget, thorough
+        self.budget, self.thorough, self.jobs = budget, thorough, jobs
         self.statements = Statements(part.paths)
         self.verdicts: list[Verdict] = []
         self.failing: list[str] = []
@@ -110,11 +114,19 @@ class Noticing:
         gc.freeze()
         self.items = {item.nodeid: item for item in session.items}
         self._map()
-        for wrong in self.wrongs:
-            verdict = self._judge(wrong)
+        known = {wrong.id: wrong for wrong in self.wrongs}
+        shares = [self.wrongs[first :: self.jobs] for first in range(self.jobs)]
+        for line in _lines_of_children([partial(self._judge_all, share) for share in shares]):
+            id, by, reached_by = json.loads(line)
+            verdict = Verdict(known[id], by, reached_by)
             self.verdicts.append(verdict)
             self.told(verdict)
         return True
+
+    def _judge_all(self, wrongs: Iterable[Break], tell: Callable[[str], None]) -> None:
+        for wrong in wrongs:
+            verdict = self._judge(wrong)
+            tell(json.dumps([wrong.id, verdict.by, verdict.reached_by]))
 
     # -- which tests ------------------------------------------------------------------------
 
@@ -124,7 +136,7 @@ class Noticing:
         known = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else []
         walked = {id for id, _seconds, _statements in known}
         new = [id for id in self.items if id not in walked]
-        known += [json.loads(line) for line in _lines_of_child(lambda tell: self._walk(new, tell))]
+        known += [json.loads(line) for line in _lines_of_children([partial(self._walk, new)])]
         if new:
             kept.parent.mkdir(parents=True, exist_ok=True)
             kept.write_text(json.dumps(known), encoding="utf-8")
@@ -135,10 +147,10 @@ class Noticing:
                 self.failing.append(id)
             elif seconds <= TOO_LONG:
                 self.reach[id] = Reach(seconds, frozenset(statements))
-        if not self.part.package:
+        if not self.part.package or not any(wrong.at_import for wrong in self.wrongs):
             return
         ids = [id for id in self.reach if id.split("::")[0].endswith(self.part.by_name)]
-        self.anew = set(_lines_of_child(lambda tell: self._walk_anew(ids, tell)))
+        self.anew = set(_lines_of_children([partial(self._walk_anew, ids)]))
 
     def _fingerprint(self) -> str:
         texts = b"".join(path.read_bytes() for path in self.part.paths)
@@ -250,31 +262,50 @@ def _limit(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
-def _lines_of_child(work: Callable[[Callable[[str], None]], Any]) -> list[str]:
-    """What a forked child tells, line by line; how it ends is the last line if it ends badly."""
+def _lines_of_children(works: Sequence[Work]) -> Iterator[str]:
+    """What forked children tell, each at work of its own, line by line as it comes.
+
+    How a child ended is a last line if it ended badly.
+    """
+    pipes = dict(_begun(work) for work in works)
+    waiting = dict.fromkeys(pipes, b"")
+    while pipes:
+        for pipe in select.select([*pipes], [], [])[0]:
+            read = os.read(pipe, 1 << 16)
+            *lines, waiting[pipe] = (waiting[pipe] + read).split(b"\n")
+            yield from (line.decode(errors="replace") for line in lines)
+            if not read:
+                os.close(pipe)
+                yield from _bad_end(pipes.pop(pipe))
+
+
+def _begun(work: Work) -> tuple[int, int]:
+    """Fork a child that does this: the pipe to read from, and its process."""
     read, write = os.pipe()
     child = os.fork()
-    if child == 0:
-        os.close(read)
-        try:
-            with os.fdopen(write, "w", encoding="utf-8") as pipe:
-                work(lambda line: print(line, file=pipe, flush=True) and None)
-        except BaseException:
-            os._exit(1)
-        os._exit(0)
-    os.close(write)
-    with os.fdopen(read, encoding="utf-8", errors="replace") as pipe:
-        lines = pipe.read().splitlines()
+    if child:
+        os.close(write)
+        return read, child
+    os.close(read)
+    try:
+        with os.fdopen(write, "w", encoding="utf-8") as pipe:
+            work(lambda line: print(line, file=pipe, flush=True))
+    except BaseException:
+        traceback.print_exc(file=sys.__stderr__)
+        os._exit(1)
+    os._exit(0)
+
+
+def _bad_end(child: int) -> Iterator[str]:
     _pid, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
-        lines.append(ENDLESS if os.WTERMSIG(status) == signal.SIGXCPU else CRASHED)
+        yield ENDLESS if os.WTERMSIG(status) == signal.SIGXCPU else CRASHED
     elif os.WEXITSTATUS(status):
-        lines.append(CRASHED)
-    return lines
+        yield CRASHED
 
 
-def _first_line(work: Callable[[Callable[[str], None]], Any]) -> str | None:
-    return next(iter(_lines_of_child(work)), None)
+def _first_line(work: Work) -> str | None:
+    return next(iter([*_lines_of_children([work])]), None)
 
 
 def elsewhere(part: Broken, wrong: Break, ids: Sequence[str]) -> str | None:
