@@ -183,6 +183,17 @@ faults: $(VENV)/.test ## Kill servers 200 times on each database; writes docs/fa
 	@FAULTS_KILLS=$${FAULTS_KILLS:-200} $(PY) -m pytest -q tests/faults $(ARGS)
 	@$(PY) -m tests.faults.figures
 
+.PHONY: recorded
+recorded: $(VENV)/.test ## Record the games of tests/games/recorded anew, where a rule was meant to change
+	@$(PY) -m tests.games.recording
+
+BOOK ?= ef
+COUNT ?= 200
+SEED ?= 1
+.PHONY: mutants
+mutants: $(VENV)/.test ## Break rules and see who notices; writes docs/mutants.md (BOOK=ef|cc|ade|table COUNT=200 SEED=1)
+	@$(PY) -m tests.mutants $(BOOK) --count $(COUNT) --seed $(SEED) --write $(ARGS)
+
 .PHONY: lock
 lock: $(VENV)/.uv ## Compile requirements/*.txt again (UPGRADE=1: newest versions)
 	@$(UV_FROM_PIP); \

@@ -6,13 +6,16 @@ from math import atan2, degrees, hypot
 from random import Random
 
 import pytest
-from tests.unit.ade.bench import field, fighter
+from tests.unit.ade.bench import field, fighter, play
 
+from escarmouche.core import records
+from escarmouche.rulebooks.age_des_escarmouches.assaults import fear_challenges
+from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import CHARGE, Assault
 from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing
 from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import Escape
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter
+from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, State, enter
 
 
 def crowded(seed: int) -> tuple[State, Figure]:
@@ -100,3 +103,28 @@ def test_whoever_stands_on_the_source_of_his_fear_stays() -> None:
     enter(game, figure, 45.0, 40.0, 0.0)
     escape = fleeing.away_from(game, figure, (45.0, 40.0))
     assert escape.way.cost.total == 0.0 and not escape.leaves
+
+
+@pytest.mark.clause("ADE-4.4.1-10")
+@pytest.mark.parametrize("held", [False, True])
+def test_whoever_a_third_party_holds_does_not_flee(held: bool) -> None:
+    game = field()
+    figure, feared, third = fighter(game, 0), fighter(game, 1), fighter(game, 1)
+    enter(game, figure, 45.0, 40.0, 0.0)
+    enter(game, feared, 45.0, 42.5, 0.0)
+    enter(game, third, 47.5 if held else 60.0, 40.0, 0.0)
+    assert (third.id in game.contacts[figure.id]) is held
+    assault = Assault(
+        kind=CHARGE,
+        camp=1,
+        assailants=(feared.id,),
+        targets=(figure.id,),
+        routes=(),
+        fleeing=((figure.id, feared.id, (45.0, 60.0)),),
+        arrived=(feared.id,),
+    )
+    id = records.start(game, assault)
+    state = play(lambda state: fear_challenges.flights(state, id), game).game.state
+    assert isinstance(state, State)
+    assert (state.y[figure.id] == 40.0) is held
+    assert (state.activated[figure.id] == WAITING) is held

@@ -1,0 +1,116 @@
+"""Putting a break in place, in a process that has imported everything."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import gc
+import sys
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+from types import CodeType, FunctionType
+from typing import Any
+
+from tests.mutants.breaks import Break, broken
+from tests.mutants.reach import Hook
+
+Key = tuple[str, int]
+
+
+class CannotExchange(Exception):
+    """The break is in code that runs only when its module is imported."""
+
+
+class Functions:
+    """The functions of some modules, as they exist in this process, and all that remember results."""
+
+    def __init__(self, paths: Iterable[Path]) -> None:
+        self._by_path: dict[str, list[FunctionType]] = defaultdict(list)
+        self._remembering: list[functools._lru_cache_wrapper[Any]] = []
+        known = {str(path) for path in paths}
+        for each in gc.get_objects():
+            if isinstance(each, FunctionType) and each.__code__.co_filename in known:
+                self._by_path[each.__code__.co_filename].append(each)
+            elif isinstance(each, functools._lru_cache_wrapper):
+                code = getattr(each.__wrapped__, "__code__", None)
+                if code is not None and code.co_filename in known:
+                    self._remembering.append(each)
+
+    def forget_results(self) -> None:
+        """Nothing that a function remembers outlives its test."""
+        for each in self._remembering:
+            each.cache_clear()
+
+    def exchange(self, wrong: Break) -> None:
+        """Give every function that the break changes its broken code."""
+        path = str(wrong.path)
+        right = ast.parse(wrong.path.read_text(encoding="utf-8"))
+        before, after = _codes(compiled(right, path)), _codes(compiled(broken(wrong), path))
+        changed = {key: code for key, code in after.items() if before.get(key) != code}
+        exchanged = 0
+        for function in self._by_path[path]:
+            new = changed.get(_key(function.__code__))
+            if new is not None:
+                try:
+                    function.__code__ = new
+                except ValueError as problem:  # it no longer uses all that it encloses
+                    raise CannotExchange(str(problem)) from problem
+                exchanged += 1
+        if not exchanged:
+            raise CannotExchange("no function holds it")
+
+
+def compiled(tree: ast.Module, path: str) -> CodeType:
+    """The code of a module."""
+    return compile(tree, path, "exec", dont_inherit=True)
+
+
+def rebind(wrong: Break) -> None:
+    """Give what a statement of a module defines its broken value, wherever it has been imported to."""
+    field, number = wrong.place[0]
+    statement = getattr(broken(wrong), field)[number]
+    if not isinstance(statement, ast.Assign | ast.AnnAssign):
+        raise CannotExchange("it defines no value")
+    target = statement.targets[0] if isinstance(statement, ast.Assign) else statement.target
+    modules = [module for module in [*sys.modules.values()] if hasattr(module, "__dict__")]
+    path = str(wrong.path)
+    held = [module for module in modules if getattr(module, "__file__", None) == path]
+    if not isinstance(target, ast.Name) or not held:
+        raise CannotExchange("it defines no single name")
+    before = vars(held[0])[target.id]
+    exec(compiled(ast.Module([statement], []), path), vars(held[0]))
+    after = vars(held[0])[target.id]
+    for module in modules:
+        if target.id in vars(module) and vars(module)[target.id] is before:
+            vars(module)[target.id] = after
+
+
+def import_broken(wrong: Break) -> None:
+    """From now on the module of this break is imported broken."""
+
+    def compile_broken(path: Path) -> CodeType:
+        return compiled(broken(wrong), str(path))
+
+    Hook([wrong.path], compile_broken).install()
+
+
+def forget_modules(package: str) -> None:
+    """The modules of a package will be imported anew by whoever asks for them by name."""
+    for name in [*sys.modules]:
+        if name == package or name.startswith(f"{package}."):
+            del sys.modules[name]
+
+
+def _key(code: CodeType) -> Key:
+    return code.co_qualname, code.co_firstlineno
+
+
+def _codes(code: CodeType) -> dict[Key, CodeType]:
+    found: dict[Key, CodeType] = {}
+    waiting = [each for each in code.co_consts if isinstance(each, CodeType)]
+    while waiting:
+        inner = waiting.pop()
+        found[_key(inner)] = inner
+        waiting += [each for each in inner.co_consts if isinstance(each, CodeType)]
+    return found
