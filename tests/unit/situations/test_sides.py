@@ -9,7 +9,7 @@ from tests.toy import automaton
 from tests.toy.book import BOOK
 
 from escarmouche.core.dice import ScriptedDice
-from escarmouche.rosters import Source, Table
+from escarmouche.rosters import Source, TomlReader
 from escarmouche.rulebooks import rulebook
 from escarmouche.situation_files.casts import Stage
 from escarmouche.situations import SituationError, run_situation
@@ -19,9 +19,9 @@ from escarmouche.situations.staged import StagedGame, StagedRulebook
 CAMPS = {"red": 0, "blue": 1, "green": 2}
 
 
-def staged(said: dict[str, Any]) -> tuple[Stage[Any], Table]:
+def staged(said: dict[str, Any]) -> tuple[Stage[Any], TomlReader]:
     state = BOOK.begin({"hands": [[1], [9], [1]], "rounds": 1})
-    top = Table(Source(said, {}, whole="situation"), (), said)
+    top = TomlReader(Source(said, {}, whole="situation"), (), said)
     stage = Stage(state, CAMPS, {}, lambda _game, _step: False, False)
     declare(top, BOOK, stage)
     return stage, top

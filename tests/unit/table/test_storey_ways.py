@@ -293,6 +293,6 @@ def test_reach_goes_up_the_wall_and_stops_where_the_allowance_ends() -> None:
     assert found["roof"].surfaces == ("roof",)
     farthest = max(x for ring in found["roof"].rings for x, _ in ring)
     assert farthest == pytest.approx(12.0 + 6.0 - 2.0, abs=0.1)
-    assert set(
+    assert {
         reach.floor for reach in reach_by_floor(mover(bare, Runner()), Place(12.0, 20.0), 6.0)
-    ) == {GROUND}
+    } == {GROUND}
