@@ -15,7 +15,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.rosters.lines import Path
 from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.source import Source
-from escarmouche.rosters.toml_reader import Table
+from escarmouche.rosters.toml_reader import TomlReader
 
 UNKNOWN_OPTION = Phrase("rosters.unknown_option")
 NO_OPTIONS = Phrase("rosters.no_options")
@@ -35,7 +35,7 @@ class Offer(NamedTuple):
     replaces: tuple[str, ...] = ()
 
 
-def read_offers(table: Table, key: str, offered: Mapping[str, Offer]) -> tuple[Offer, ...]:
+def read_offers(table: TomlReader, key: str, offered: Mapping[str, Offer]) -> tuple[Offer, ...]:
     """The options that an entry takes, each once, no two of which replace the same thing."""
     taken: list[Offer] = []
     for number, id in enumerate(table.texts(key)):
@@ -76,7 +76,9 @@ def equipped(bare: Iterable[str], taken: Iterable[Offer]) -> tuple[str, ...]:
     return (*kept, *[id for offer in chosen for id in offer.gives])
 
 
-def read_mount(table: Table, key: str, allowed: Sequence[str], sheets: Mapping[str, S]) -> S | None:
+def read_mount(
+    table: TomlReader, key: str, allowed: Sequence[str], sheets: Mapping[str, S]
+) -> S | None:
     """The sheet of the mount that an entry names, of those that the rider's sheet allows; None on foot."""
     id = table.text(key, "")
     if not id or table.source.flagged((*table.path, key)):

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters.problems import nearest, shown
-from escarmouche.rosters.toml_reader import Table
+from escarmouche.rosters.toml_reader import TomlReader
 
 UNKNOWN_SKILL = Phrase("rosters.unknown_skill")
 MISSPELT_SKILL = Phrase("rosters.misspelt_skill")
@@ -94,7 +94,7 @@ def spelt(skill: Skill) -> str:
     return f"{skill.id} {steps}{sign}" if steps > 1 else f"{skill.id}{sign}"
 
 
-def read_skills(table: Table, key: str, known: Mapping[str, SkillKind]) -> tuple[Skill, ...]:
+def read_skills(table: TomlReader, key: str, known: Mapping[str, SkillKind]) -> tuple[Skill, ...]:
     """The skills that a table lists under a key; every slip is reported at its place in the list."""
     found: list[Skill] = []
     for number, text in enumerate(table.texts(key)):
@@ -109,7 +109,7 @@ def read_skills(table: Table, key: str, known: Mapping[str, SkillKind]) -> tuple
 
 
 def _report(
-    table: Table, place: tuple[str, int], text: str, known: Mapping[str, SkillKind]
+    table: TomlReader, place: tuple[str, int], text: str, known: Mapping[str, SkillKind]
 ) -> None:
     """What is wrong with a skill: its measure, its spelling, or everything."""
     path, given = (*table.path, *place), shown(text)

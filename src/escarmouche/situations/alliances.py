@@ -14,14 +14,14 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.sides import allied
 from escarmouche.core.state import State
-from escarmouche.rosters import Table, shown
+from escarmouche.rosters import TomlReader, shown
 from escarmouche.situations.book import Stage
 
 BAD_ALLIANCES = Phrase("situations.bad_alliances")
 BAD_AUTOMATA = Phrase("situations.bad_automata")
 
 
-def declare(top: Table, book: Rulebook, stage: Stage) -> None:
+def declare(top: TomlReader, book: Rulebook, stage: Stage) -> None:
     """Put what a file says of alliances and automata into its state; mistakes are reported."""
     state: Any = stage.state
     if (given := top.raw("alliances")) is not None:

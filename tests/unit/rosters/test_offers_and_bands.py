@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters import Source, Table, read_toml
+from escarmouche.rosters import Source, TomlReader, read_toml
 from escarmouche.rosters.bands import Band, Limit, Member, check_limits, check_price
 from escarmouche.rosters.offers import (
     Offer,
@@ -29,9 +29,9 @@ OFFERS = {
 }
 
 
-def table(text: str) -> Table:
+def table(text: str) -> TomlReader:
     source = read_toml(text)
-    return Table(source, (), source.data)
+    return TomlReader(source, (), source.data)
 
 
 def ids(source: Source) -> list[str]:

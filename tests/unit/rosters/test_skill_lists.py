@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from escarmouche.rosters import Table, read_toml
+from escarmouche.rosters import TomlReader, read_toml
 from escarmouche.rosters.skill_lists import (
     Measure,
     Skill,
@@ -71,7 +71,7 @@ skills = [
   "haine elfes",
 ]
 """)
-    read = read_skills(Table(source, (), source.data), "skills", KINDS)
+    read = read_skills(TomlReader(source, (), source.data), "skills", KINDS)
     assert read == (Skill("combat", 2), Skill("haine", about="elfes"))
     found = [(p.line, p.phrase.id.removeprefix("rosters."), p.data) for p in source.problems]
     assert [(line, id) for line, id, _data in found] == [
