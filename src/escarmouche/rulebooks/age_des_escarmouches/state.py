@@ -337,14 +337,6 @@ def leave(game: State, figure: Figure, status: str) -> None:
 # -- cards -------------------------------------------------------------------------------------
 
 
-def card_of(game: State, camp: int, id: str) -> CardHandle:
-    """A card by its name."""
-    for card in game.cards:
-        if card.camp == camp and card.id == id:
-            return card
-    raise KeyError(id)
-
-
 def members(game: State, camp: int, card: str) -> list[Figure]:
     """The living fighters who follow a card this turn (ADE-3.1.3-01).
 

@@ -46,7 +46,6 @@ TOO_FAR: dict[tuple[Clauses, tuple[bool, bool]], Phrase] = {
     for limit in (_ON_FOOT, _IN_FLIGHT, _BY_THREE, _BY_TWO)
     for dear, clauses in _SURCHARGES.items()
 }
-NO_PATH = Phrase("ef.refusal.no_path", "EF-TOUR-MVT-02")
 BODY_IN_THE_WAY = Phrase("ef.refusal.body_in_the_way", "EF-TOUR-MVT-02")
 IMPASSABLE = Phrase("ef.refusal.impassable", "EF-TOUR-MVT-02")
 OFF_TABLE = Phrase("ef.refusal.off_table", "EF-TOUR-MVT-02")

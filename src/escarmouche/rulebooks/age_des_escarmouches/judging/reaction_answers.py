@@ -39,7 +39,6 @@ from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 
 PRICE = 0.7  # PA: of the PT of an Interception
-TURN_LOST = 0.6  # of what an interceptor had to do itself
 SPARED = 0.7  # of what a friend is spared whose assailant is stopped
 WITHIN = 2.0  # PA: less is not worth a vigilant's turn
 

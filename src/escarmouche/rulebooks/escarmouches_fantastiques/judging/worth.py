@@ -10,7 +10,6 @@ GOLD = 12.0  # points that a die of gold is worth
 BEARER = 150.0
 PRISONER = 300.0
 WOUND_SHARE = 0.3  # of a figure's worth that lies in its Life Points before the last
-LIFELESS = 0.6  # shots and spells bring no gold (EF-SCEN-PILLAGE-01), only a weaker enemy
 
 
 def worth(game: State, figure: Figure, melee: bool = True) -> float:
