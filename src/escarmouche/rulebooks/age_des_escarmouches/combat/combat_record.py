@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.records import Record
 from escarmouche.kit.melees import centre_of
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.rulebooks.age_des_escarmouches.machines import crew
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    ON_TABLE,
+    Figure,
+    State,
+    figure_of,
+    is_free,
+)
 
-COMBAT = "combat"
-# Of the kinds that another chapter brings: whether one can still be resolved (ADE-3.3.3-04).
-STANDS: dict[str, Callable[[State, tuple[int, ...]], bool]] = {}
+# What may be designated (ADE-3.3.3-04): the combats of melees; A-R70: a free fighter strikes a machine that it touches.
+COMBAT, MACHINE = "combat", "machine"
 
 
 class Bout(NamedTuple):
     """Something that a player may designate: who takes part, the one against the others first.
 
-    `kind` is COMBAT, unless another chapter brings a kind of its own (see `phase.KINDS`).
+    `kind` is COMBAT, or MACHINE: then the second is a war machine (see `machine_attack`).
     """
 
     figures: tuple[int, ...]
@@ -128,11 +134,24 @@ def standing(game: State, waiting: Sequence[Bout]) -> tuple[Bout, ...]:
 
 
 def _standing(game: State, bout: Bout) -> Bout | None:
-    if bout.kind != COMBAT:
-        return bout if STANDS[bout.kind](game, bout.figures) else None
+    if bout.kind == MACHINE:
+        return bout if can_strike(game, bout.figures) else None
     one = bout.figures[0]
     touched = [id for id in bout.figures[1:] if id in game.contacts[one]]
     return Bout((one, *touched)) if touched else None
+
+
+def can_strike(game: State, both: tuple[int, ...]) -> bool:
+    """It is still free and in contact with it, and ADE-3.3.2-03: has not fought in this phase (A-R70)."""
+    figure, machine = (figure_of(game, id) for id in both)
+    return (
+        game.status[figure.id] == ON_TABLE
+        and machine in game.machines
+        and figure.camp != crew.side_of(game, machine)
+        and not game.fought[figure.id]
+        and is_free(game, figure)
+        and crew.touches(game, figure, machine)
+    )
 
 
 def rolling_order(game: State, combat: Combat) -> tuple[int, ...]:

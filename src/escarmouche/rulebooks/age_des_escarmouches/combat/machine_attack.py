@@ -7,18 +7,18 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches.combat import combat_record, phase
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
+    MACHINE,
+    Bout,
+    can_strike,
+)
 from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, damage_test
 from escarmouche.rulebooks.age_des_escarmouches.figure_selection import FigureSelection, Reasons
-from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.state import (
-    ON_TABLE,
     State,
     everyone,
     figure_of,
-    is_free,
 )
 from escarmouche.rulebooks.age_des_escarmouches.wounds import bury, hurt
 
@@ -30,7 +30,6 @@ REASONS = Reasons(
 WHO_STRIKES = Phrase("ade.ask.strike_machines", "ADE-4.7.1-01", "ADE-4.7.1-08")
 STRIKES = Phrase("ade.event.strikes_machine", "ADE-4.7.1-01", "ADE-4.7.1-08")
 
-MACHINE = "machine"
 BLOWS = 2  # one damage test for each of its combat dice (A-R70)
 
 
@@ -57,19 +56,6 @@ def found(game: State) -> Generator[Any, Any, list[Bout]]:
     return [Bout((figure.id, machine), MACHINE) for figure, machine in pairs if figure.id in chosen]
 
 
-def can_strike(game: State, both: tuple[int, ...]) -> bool:
-    """It is still free and in contact with it, and ADE-3.3.2-03: has not fought in this phase (A-R70)."""
-    figure, machine = (figure_of(game, id) for id in both)
-    return (
-        game.status[figure.id] == ON_TABLE
-        and machine in game.machines
-        and figure.camp != crew.side_of(game, machine)
-        and not game.fought[figure.id]
-        and is_free(game, figure)
-        and crew.touches(game, figure, machine)
-    )
-
-
 def strike(game: State, fray: str, number: int, target: int) -> Rule:
     """Two damage tests, the FOR of the striker against the RES of the machine, without an ATT test: it has no DEF."""
     figure, machine = figure_of(game, number), figure_of(game, target)
@@ -80,8 +66,3 @@ def strike(game: State, fray: str, number: int, target: int) -> Rule:
     game.fought[number] = True
     yield from hurt(game, machine, total)
     yield from bury(game, [machine])  # ADE-4.7.1-09
-
-
-phase.KINDS[MACHINE] = "machine struck"
-phase.OTHERS.append(found)
-combat_record.STANDS[MACHINE] = can_strike

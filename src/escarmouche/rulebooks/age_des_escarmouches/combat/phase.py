@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Generator, Sequence
 from functools import partial
 from typing import Any
 
@@ -12,9 +12,9 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
-from escarmouche.rulebooks.age_des_escarmouches.combat import melees
+from escarmouche.rulebooks.age_des_escarmouches.combat import machine_attack, melees
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
-    COMBAT,
+    MACHINE,
     Bout,
     Combat,
     Fray,
@@ -46,12 +46,6 @@ FIRST_SPEAKER = Phrase("ade.event.first_in_combat", "ADE-3.3.3-03", "ADE-3.3.1-0
 WHICH_COMBAT = Phrase("ade.ask.which_combat", "ADE-3.3.3-04")
 THIS_COMBAT = Phrase("ade.option.combat", "ADE-3.3.3-04")
 
-# What may be designated besides the combats of melees (A-R70: whoever is free and touches a machine): a chapter
-# adds the kind of its bouts with the span that resolves one, `(span, id of the phase, *figures)`, the rule that
-# finds them at the start of the phase, and (`combat_record.STANDS`) whether one is still to be fought.
-KINDS: dict[str, str] = {}
-OTHERS: list[Callable[[State], Generator[Any, Any, list[Bout]]]] = []
-
 
 def begin(game: State) -> Rule:
     """The combat phase begins: nobody has fought yet. Without contacts there is nothing to resolve."""
@@ -61,9 +55,7 @@ def begin(game: State) -> Rule:
     if any(game.contacts):
         fighters = [figure.id for figure in everyone(game) if game.contacts[figure.id]]
         found = graph.melees(melees.contacts_of(game, fighters))
-    waiting: list[Bout] = []
-    for find in OTHERS:
-        waiting += yield from find(game)
+    waiting: list[Bout] = yield from machine_attack.found(game)
     if not found and not waiting:
         return
     id = records.start(game, Fray(melees=tuple(found), waiting=tuple(waiting)))
@@ -209,8 +201,8 @@ def _shown(bout: Bout) -> dict[str, Any]:
 
 def resolve(game: State, parent: str, bout: Bout) -> None:
     """ADE-3.3.4-08: dice, blows and removal, outcome."""
-    if bout.kind != COMBAT:
-        game.next((KINDS[bout.kind], parent, *bout.figures))
+    if bout.kind == MACHINE:
+        game.next(("machine struck", parent, *bout.figures))
         return
     one, *others = bout.figures
     id = records.start(game, Combat(parent=parent, one=one, others=tuple(others)))
