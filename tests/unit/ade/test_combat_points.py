@@ -17,7 +17,7 @@ from escarmouche.core.hooks import Plugin, Point
 from escarmouche.core.words import Rule
 from escarmouche.lab.odds import attack_odds
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import STANDS, Bout, standing
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout, standing
 from escarmouche.rulebooks.age_des_escarmouches.odds.combat_odds import dice_between
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter, leave, put
 
@@ -148,18 +148,6 @@ def test_a_combat_that_waits_loses_whoever_falls_or_is_out_of_contact() -> None:
     assert standing(state, waiting) == (Bout((0, 2)),)
     leave(state, state.figures[2], "dead")
     assert standing(state, waiting) == ()
-
-
-@pytest.mark.clause("ADE-3.3.3-04")
-def test_a_bout_of_another_kind_stands_as_long_as_its_chapter_says(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    state = battle(foes=2)
-    monkeypatch.setitem(STANDS, "duel", lambda game, both: game.life[both[1]] > 1)
-    waiting = (Bout((0, 1, 2)), Bout((0, 3), "duel"))
-    assert standing(state, waiting) == waiting
-    state.life[3] = 1
-    assert standing(state, waiting) == waiting[:1]
 
 
 def test_odds_follow_every_face() -> None:

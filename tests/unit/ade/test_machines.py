@@ -23,11 +23,12 @@ from escarmouche.rulebooks.age_des_escarmouches.army.roster import (
     read_army,
     validate,
 )
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import MACHINE, Bout, standing
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.shown import previews
 from escarmouche.rulebooks.age_des_escarmouches.shown.army_cards import army_card
 from escarmouche.rulebooks.age_des_escarmouches.shown.presentation import present
-from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, State
+from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, State, leave, put
 
 ID = "gue-siege-300"
 
@@ -186,3 +187,23 @@ def test_the_page_is_told_how_far_a_machine_goes_and_previews_its_way() -> None:
     assert told["cost"]["total"] == pytest.approx(far, abs=0.01)
     game.answer_data(ask.who, told["answer"])
     assert [game.state.x[machine.id], game.state.y[machine.id]] == pytest.approx(to)
+
+
+@pytest.mark.clause("ADE-3.3.3-04", "ADE-4.7.1-08")
+def test_a_blow_at_a_machine_waits_as_long_as_it_can_be_struck() -> None:
+    """A-R70: whoever is free and touches it, once in a phase."""
+    state = in_play().state
+    assert isinstance(state, State)
+    foe, machine = state.army[1][0], state.machines[0]
+    waiting = (Bout((foe.id, machine.id), MACHINE),)
+    state.fought = [False] * len(state.figures)
+    assert standing(state, waiting) == ()  # it is far away
+    side = state.x[machine.id] + machine.profile.base.width / 20 + foe.radius
+    state.facing[machine.id] = 0.0
+    put(state, foe, side, state.y[machine.id], 0.0)
+    assert standing(state, waiting) == waiting
+    state.fought[foe.id] = True
+    assert standing(state, waiting) == ()
+    state.fought[foe.id] = False
+    leave(state, machine, "dead")
+    assert standing(state, waiting) == ()

@@ -6,6 +6,7 @@ from typing import Any
 
 from escarmouche.core.freeze import Freezer, Packing, by_fields
 from escarmouche.core.hooks import attach
+from escarmouche.kit.table_parts import TABLE_PARTS
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault, Route
@@ -46,8 +47,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
 )
-from escarmouche.table.scenery import Scenery, Table, Zone
-from escarmouche.table.shapes import Capsule, Disc, Line, Polygon
 
 _FIGURE = (
     "id",
@@ -139,7 +138,6 @@ _READINGS = (
     tables.Extra,
     Allocation,
 )  # of the log
-_TABLE = (Table, Scenery, Zone, Disc, Capsule, Line, Polygon)
 
 
 def _by_name(kind: Any) -> Packing:
@@ -154,7 +152,7 @@ FREEZER = Freezer(
     [
         Packing(Figure, _apart, _together),
         *map(_by_name, _RECORDS),
-        *map(by_fields, (*_VALUES, *_COMBAT, *_READINGS, *_TABLE)),
+        *map(by_fields, (*_VALUES, *_COMBAT, *_READINGS, *TABLE_PARTS)),
     ],
     {
         **{

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.freeze import Freezer, Packing, by_fields
+from escarmouche.kit.table_parts import TABLE_PARTS
 from escarmouche.rulebooks.confrontation import testing, wound_table, wounds
 from escarmouche.rulebooks.confrontation.combat import combat_record
 from escarmouche.rulebooks.confrontation.deeds import Deed
@@ -12,8 +13,6 @@ from escarmouche.rulebooks.confrontation.mustering import rebuild
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.profile import Profile, Weapon
 from escarmouche.rulebooks.confrontation.state import Camp, Counter, Figure, State, Wound
-from escarmouche.table.scenery import Scenery, Table, Zone
-from escarmouche.table.shapes import Capsule, Disc, Line, Polygon
 
 
 def _apart(figure: Figure) -> tuple[Any, ...]:
@@ -33,14 +32,13 @@ _VALUES = (Options, Camp, Counter, Profile, Weapon, Deed, Wound)
 _COMBAT = (combat_record.Bout, combat_record.Pool, combat_record.Blow)
 _WOUNDS = (wound_table.WoundTable, wound_table.Row, wound_table.Severity, wound_table.Location)
 _READINGS = (testing.Tested, wounds.WoundRoll)  # of the log
-_TABLE = (Table, Scenery, Zone, Disc, Capsule, Line, Polygon)
 
 FREEZER = Freezer(
     State,
     [
         Packing(Figure, _apart, rebuild),
         *map(_by_name, _RECORDS),
-        *map(by_fields, (*_VALUES, *_COMBAT, *_WOUNDS, *_READINGS, *_TABLE)),
+        *map(by_fields, (*_VALUES, *_COMBAT, *_WOUNDS, *_READINGS, *TABLE_PARTS)),
     ],
     {},
 )

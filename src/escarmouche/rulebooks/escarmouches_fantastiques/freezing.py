@@ -6,6 +6,7 @@ from typing import Any
 
 from escarmouche.core.freeze import Freezer, Packing, by_fields
 from escarmouche.core.hooks import attach
+from escarmouche.kit.table_parts import TABLE_PARTS
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import CONDITIONS
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Piece, PieceKind, Profile, Role
@@ -20,8 +21,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Rescue,
     State,
 )
-from escarmouche.table.scenery import Scenery, Table, Zone
-from escarmouche.table.shapes import Capsule, Disc, Line, Polygon
 
 _FIGURE = ("id", "camp", "entry", "number", "profile", "piece", "serves", "summoned")
 
@@ -47,10 +46,9 @@ def _together(
 
 
 _VALUES = (Options, Camp, Declared, FireWall, Gem, Rescue, Profile, Piece, PieceKind, Role)
-_TABLE = (Table, Scenery, Zone, Disc, Capsule, Line, Polygon)
 
 FREEZER = Freezer(
     State,
-    [Packing(Figure, _apart, _together), *map(by_fields, (*_VALUES, *_TABLE))],
+    [Packing(Figure, _apart, _together), *map(by_fields, (*_VALUES, *TABLE_PARTS))],
     {**CONDITIONS, JUST_FREED.id: JUST_FREED},
 )

@@ -9,7 +9,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
 
 NO_ROOM_TO_TURN = Phrase("ade.refusal.no_room_to_turn", "ADE-3.2.1.3-01")
-LOOKS_AS_HE_STANDS = Phrase("ade.refusal.reacts_as_it_stands", "ADE-3.2.1.3-01")
+LOOKS_AS_IT_STANDS = Phrase("ade.refusal.reacts_as_it_stands", "ADE-3.2.1.3-01")
 
 
 def facing_of(game: State, figure: Figure, deed: Deed, place: Point) -> float:
@@ -26,7 +26,7 @@ def why_not_turn(game: State, figure: Figure, facing: float) -> Refusal | None:
     """A-R28: whoever reacts looks as it stands; a rectangular base needs room to turn."""
     turned = abs((facing - game.facing[figure.id] + 180.0) % 360.0 - 180.0)
     if turned > TOLERANCE and not sight.may_turn(game, figure):
-        return refuse(LOOKS_AS_HE_STANDS, figure=figure.id)
+        return refuse(LOOKS_AS_IT_STANDS, figure=figure.id)
     if figure.is_round or _can_turn(game, figure, facing):
         return None
     return refuse(NO_ROOM_TO_TURN, figure=figure.id)
