@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from escarmouche.api import Game
-from escarmouche.core.state import State
 from escarmouche.rulebooks import rulebook
 from escarmouche.table.shapes import Polygon
 from escarmouche.table.storeys.model import Hurdle, Link, Place, Storeys, Surface
@@ -27,7 +26,6 @@ def test_a_state_whose_table_has_storeys_is_kept_whole(short: str) -> None:
     assert freezer is not None
     armies = {"ef": ["cendre-500"] * 2, "cc": ["lion-100"] * 2, "ade": ["gue-200"] * 2}[short]
     state: Any = Game.new(short, armies=armies).state
-    assert isinstance(state, State)
     state.table = replace(state.table, storeys=STOREYS)
     kept: Any = freezer.thaw(freezer.freeze(state))
     assert kept.table == state.table and kept.table.storeys == STOREYS
