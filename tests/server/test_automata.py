@@ -10,11 +10,15 @@ import pytest
 from starlette.testclient import TestClient
 from tests.server.conftest import watching
 from tests.server.helpers import AI, PERSON, Page, create
+from tests.toy.book import BOOK
 from tests.toy.serve import shelved
 
+from escarmouche.core.dice import SeededDice
+from escarmouche.core.game import Game
 from escarmouche.server.app import create_app
 from escarmouche.server.beside.rematches import _setup
 from escarmouche.server.settings import Settings
+from escarmouche.server.show.showing import Showings
 
 BRUTE = {"kind": "automaton", "level": "brute"}
 ARMIES = [
@@ -121,3 +125,17 @@ def test_in_the_next_game_it_moves_on_like_everybody() -> None:
     assert _setup(given, 3, 0) == {**given, "automata": [None, "brute", None]}
     assert _setup(given, 3, 1) == {**given, "automata": [None, None, "brute"]}
     assert _setup({"armies": []}, 3, 1) == {"armies": []}
+
+
+def test_a_viewer_is_told_who_is_whose_enemy_as_it_is_now() -> None:
+    hands = {"hands": [[1], [2], [3]], "field": True}
+    game = Game(BOOK, {**hands, "alliances": [[0, 2]]}, SeededDice.from_seed(1))
+    showings = Showings()
+    told = showings.of(game, None).view["hostile"]
+    assert told == [[1], [0, 2], [1]]
+    game.answer_data(0, [11.0, 11.0])
+    assert showings.of(game, None).view["hostile"] is told
+    state: Any = game.state
+    state.sides = state.sides.at_war(0, 2)
+    game.answer_data(1, [1.0, 11.0])
+    assert showings.of(game, None).view["hostile"] == [[1, 2], [0, 2], [0, 1]]

@@ -16,7 +16,7 @@ A state without alliances says nothing: `State.sides` is then each camp for itse
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -119,21 +119,3 @@ def strictly_most(sides: Sides, counts: Mapping[int, float]) -> tuple[int, ...]:
     most = max(total.values(), default=0)
     best = [alliance for alliance, count in total.items() if count == most]
     return sides.friends(best[0]) if len(best) == 1 and most > 0 else ()
-
-
-def hostile_contacts(
-    sides: Sides, contacts: Mapping[int, Iterable[int]], camp_of: Callable[[int], int]
-) -> dict[int, tuple[int, ...]]:
-    """Of all who touch, those who fight: a contact counts where one of the two is hostile to the other.
-
-    What `melees` takes. Whoever touches friends only is left out.
-    """
-    hostile = {
-        id: tuple([other for other in touched if _fight(sides, camp_of(id), camp_of(other))])
-        for id, touched in contacts.items()
-    }
-    return {id: enemies for id, enemies in hostile.items() if enemies}
-
-
-def _fight(sides: Sides, one: int, other: int) -> bool:
-    return sides.hostile(one, other) or sides.hostile(other, one)

@@ -11,10 +11,11 @@ Everything here is a function of the contacts: each fighter's id and the ids of 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 
 from escarmouche.core.answers import Chooser
+from escarmouche.core.sides import Sides
 
 Contacts = Mapping[int, Collection[int]]
 Combat = tuple[int, ...]  # who fights in it, in the order of their numbers
@@ -30,6 +31,24 @@ def among(contacts: Contacts, fighters: Iterable[int]) -> dict[int, tuple[int, .
         for id in sorted(wanted)
     }
     return {id: touched for id, touched in kept.items() if touched}
+
+
+def hostile_contacts(
+    sides: Sides, contacts: Contacts, camp_of: Callable[[int], int]
+) -> dict[int, tuple[int, ...]]:
+    """Of all who touch, those who fight: a contact counts where one of the two is hostile to the other.
+
+    Whoever touches friends only is left out.
+    """
+    hostile = {
+        id: tuple([other for other in touched if _fight(sides, camp_of(id), camp_of(other))])
+        for id, touched in contacts.items()
+    }
+    return {id: enemies for id, enemies in hostile.items() if enemies}
+
+
+def _fight(sides: Sides, one: int, other: int) -> bool:
+    return sides.hostile(one, other) or sides.hostile(other, one)
 
 
 def melees(contacts: Contacts) -> list[Combat]:

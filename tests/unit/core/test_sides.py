@@ -18,9 +18,9 @@ from escarmouche.core.sides import (
     allied,
     each_for_itself,
     grouped,
-    hostile_contacts,
     strictly_most,
 )
+from escarmouche.kit.melees import hostile_contacts
 
 SOURCES = Path(__file__).parents[3] / "src" / "escarmouche"
 

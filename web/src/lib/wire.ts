@@ -1325,7 +1325,7 @@ export interface FigureView {
   [k: string]: unknown;
 }
 /**
- * Everything on and beside the table that a viewer may know.
+ * Everything on and beside the table that a viewer may know. `hostile`: by camp, whom it takes for enemies.
  */
 export interface View {
   table: TableView;
@@ -1339,6 +1339,7 @@ export interface View {
   markers: {
     [k: string]: unknown;
   }[];
+  hostile?: number[][];
   [k: string]: unknown;
 }
 /**

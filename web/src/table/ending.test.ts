@@ -18,7 +18,7 @@ describe('the end of a game', () => {
     ]);
   });
   it('names who felled most enemies, and nobody for a friend', () => {
-    const deeds = deedsIn([killed(3, 1), killed(5, 1), killed(2, 4), killed(2, 1), killed(2, null)], byId);
+    const deeds = deedsIn([killed(3, 1), killed(5, 1), killed(2, 4), killed(2, 1), killed(2, null)], byId, (one, other) => one.camp !== other.camp);
     expect(deeds.map((d) => [d.figure.id, d.felled])).toEqual([
       [1, 2],
       [4, 1],

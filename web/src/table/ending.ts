@@ -28,12 +28,18 @@ export function lossesOf(figures: readonly Figure[], camps: number): Losses[] {
 }
 
 /** Who felled most enemies, the first `most` of them; empty when the log names nobody. */
-export function deedsIn(lines: readonly Line[], figures: ReadonlyMap<number, Figure>, most = 3): Deed[] {
+export function deedsIn(
+  lines: readonly Line[],
+  figures: ReadonlyMap<number, Figure>,
+  hostile: (one: Figure, other: Figure) => boolean,
+  most = 3,
+): Deed[] {
   const felled = new Map<number, number>();
   for (const { data, kind } of lines) {
     const { by, figure } = data;
     if (!kind.endsWith('.killed') || !isId(by) || !isId(figure)) continue;
-    if (figures.get(by)?.camp !== figures.get(figure)?.camp) felled.set(by, (felled.get(by) ?? 0) + 1);
+    const [one, other] = [figures.get(by), figures.get(figure)];
+    if (one && other && hostile(one, other)) felled.set(by, (felled.get(by) ?? 0) + 1);
   }
   return [...felled]
     .map(([id, count]) => ({ figure: figures.get(id), felled: count }))

@@ -237,6 +237,11 @@ export class Table {
     return true;
   }
 
+  /** Whether one figure takes another for an enemy, as their sides stand to each other now. */
+  hostile(one: Figure, other: Figure): boolean {
+    return this.view?.hostile?.[one.camp]?.includes(other.camp) ?? one.camp !== other.camp;
+  }
+
   // -- by keyboard ---------------------------------------------------------------------------
 
   /** A figure has the focus: its card is shown, and what pointing at it shows. */

@@ -149,14 +149,15 @@ def _odds(game: Game, seen: State, query: OddsQuery) -> Json:
     wounds = odds.by(lambda out: out.wounds)
     struck = sorted({id for out in odds for id, _wounds in out.others})  # type: ignore[attr-defined]
     risks = [(id, odds.chance(partial(_hurts, id))) for id in struck]
-    shared = [(seen.figures[id].camp, {"figure": id, "p": p}) for id, p in risks]
+    enemies = seen.sides.enemies(attacker.camp)
+    shared = [(seen.figures[id].camp in enemies, {"figure": id, "p": p}) for id, p in risks]
     return {
         "exact": odds.exact,
         "kill": odds.chance(lambda out: out.killed),
         "hit": odds.chance(lambda out: out.hits > 0),
         "wounds": [{"n": n, "p": float(p)} for n, p in wounds.table()],
-        "friends": [risk for camp, risk in shared if camp == attacker.camp],
-        "others": [risk for camp, risk in shared if camp != attacker.camp],
+        "friends": [risk for hostile, risk in shared if not hostile],
+        "others": [risk for hostile, risk in shared if hostile],
     }
 
 

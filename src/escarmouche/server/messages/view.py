@@ -131,7 +131,7 @@ class FigureView(Open):
 
 
 class View(Open):
-    """Everything on and beside the table that a viewer may know."""
+    """Everything on and beside the table that a viewer may know. `hostile`: by camp, whom it takes for enemies."""
 
     table: TableView
     turn: TurnView
@@ -140,6 +140,7 @@ class View(Open):
     figures: list[FigureView]
     zones: list[dict[str, Any]]
     markers: list[dict[str, Any]]
+    hostile: list[list[int]] = []
 
 
 class Question(Strict):

@@ -60,7 +60,10 @@ class Showing:
             given = book.present_again(state, self._of, self._given)
         else:
             given = book.present(state)
-        self.view = {key: self._again(key, thing, prefix) for key, thing in given.items()}
+        told = {key: self._again(key, thing, prefix) for key, thing in given.items()}
+        hostile = hostile_in(state)
+        kept = self.view.get("hostile")  # the very object, while it says the same
+        self.view = {**told, "hostile": kept if kept == hostile else hostile}
         self._given, self._of, self.state, self.book = given, state, state, book
 
     def _again(self, key: str, thing: Any, prefix: str) -> Any:
@@ -103,6 +106,11 @@ class Showings:
         showing = self._kept.setdefault(eyes, Showing())
         showing.look(game, eyes)
         return showing
+
+
+def hostile_in(state: State) -> list[list[int]]:
+    """By camp, whom it takes for enemies."""
+    return [list(enemies) for enemies in state.sides.foes]
 
 
 # -- words for each part of what a book presents -----------------------------------------------

@@ -9,7 +9,7 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 from escarmouche.server.show.logs import Log
-from escarmouche.server.show.showing import Showing, Showings, worded
+from escarmouche.server.show.showing import Showing, Showings, hostile_in, worded
 from escarmouche.server.show.speaking import Speaker, bare_words
 from escarmouche.text.names import prefix_of
 
@@ -22,7 +22,8 @@ KEYS = {"shots": ("done",)}
 def table_of(book: Rulebook, state: State, say: Speaker) -> Json:
     """Everything on and beside the table, with names and properties in words."""
     prefix = prefix_of(state)
-    return {key: worded(key, thing, prefix, say) for key, thing in book.present(state).items()}
+    told = {key: worded(key, thing, prefix, say) for key, thing in book.present(state).items()}
+    return {**told, "hostile": hostile_in(state)}
 
 
 def question_of(ask: Ask, seen: Showing, say: Speaker) -> Json:

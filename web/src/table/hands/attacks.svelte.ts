@@ -137,7 +137,7 @@ export class AttacksHand extends Hand {
   override over(_at: Point, figure: number | null): void {
     const enemy = this.figure(figure);
     const mine = this.figure(this.#chosen);
-    this.hovered = enemy && mine && enemy.camp !== mine.camp && enemy.in_play ? enemy.id : null;
+    this.hovered = enemy && mine && this.table.hostile(mine, enemy) && enemy.in_play ? enemy.id : null;
     if (this.hovered !== null) void this.look(this.hovered);
   }
   override leave(): void {

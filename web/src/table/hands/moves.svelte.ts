@@ -120,7 +120,7 @@ export class MovesHand extends Hand {
     if (!me || !this.#at) return [];
     const at = this.#at;
     return [...this.table.figures.values()]
-      .filter((f) => f.in_play && f.camp !== me.camp)
+      .filter((f) => f.in_play && this.table.hostile(me, f))
       .filter((f) => apart(at, [f.x, f.y]) <= f.radius + me.radius + 0.02)
       .map((f) => f.id);
   }
@@ -142,7 +142,7 @@ export class MovesHand extends Hand {
     const me = this.figure(this.#chosen);
     if (!me) return [x, y];
     for (const f of this.table.figures.values()) {
-      if (!f.in_play || f.camp === me.camp || f.id === me.id) continue;
+      if (!f.in_play || !this.table.hostile(me, f)) continue;
       const away = Math.hypot(x - f.x, y - f.y);
       const touch = f.radius + me.radius;
       if (away < touch + inches(SNAP)) {
@@ -158,7 +158,7 @@ export class MovesHand extends Hand {
   #aim(at: Point, figure: number | null): Point {
     const me = this.figure(this.#chosen);
     const enemy = this.figure(figure);
-    if (me && enemy && enemy.camp !== me.camp) {
+    if (me && enemy && this.table.hostile(me, enemy)) {
       const long = Math.hypot(me.x - enemy.x, me.y - enemy.y) || 1;
       const touch = me.radius + enemy.radius;
       return [enemy.x + ((me.x - enemy.x) / long) * touch, enemy.y + ((me.y - enemy.y) / long) * touch];
