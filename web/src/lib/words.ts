@@ -188,7 +188,6 @@ export const WORDS = {
   moved: { fr: 'a bougé', en: 'has moved' },
   engaged: { fr: 'au contact', en: 'in contact' },
   flies: { fr: 'vole', en: 'flies' },
-  bearer: { fr: 'porte la gemme', en: 'bears the gem' },
   zone_of: { fr: 'Zone de déploiement : {camp}', en: 'Deployment zone: {camp}' },
   height: { fr: 'haut de {n}', en: '{n} high' },
 
