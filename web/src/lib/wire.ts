@@ -1882,6 +1882,8 @@ export interface PathFound {
   level?: number | null;
   touched?: number[];
   others?: WayFound[];
+  notes?: Words[];
+  turning?: number | null;
 }
 /**
  * Something on a line of fire.

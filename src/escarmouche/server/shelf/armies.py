@@ -53,7 +53,7 @@ _MESSAGES: dict[str, Any] = {}
 
 def _book(book: Rulebook) -> Json:
     prefix = book.prefix.lower()
-    scenarios = [
+    scenarios: list[Json] = [
         {
             "id": id,
             "name": bare_words(f"{prefix}.scenario.{id}"),
