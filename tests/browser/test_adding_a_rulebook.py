@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.conftest import running
-from tests.browser.eyes import axe
+from tests.browser.eyes import axe, shoot
 from tests.browser.hands import Table
 from tests.browser.visits import Json, Server, Visit
 from tests.browser.ways import get
@@ -85,6 +85,7 @@ def test_a_book_from_its_own_package_is_played_to_its_end(
     figure = table.figure(0)
     assert not table.put(figure["x"], figure["y"] + STRIDE + 2.0)
     expect(page.locator(".label.panel.bad")).to_contain_text("Il manque 2")
+    shoot(page, "ford-1440x900-lamp")
 
     asked = set()
     while table.await_turn():

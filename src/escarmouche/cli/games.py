@@ -144,7 +144,7 @@ def replay(
 
 def play(
     seed: Annotated[int, typer.Option("--seed", help="Another seed, another battle.")] = 7,
-    scenario: Scenario = "bataille-rangee",
+    scenario: Scenario = None,
     lang: Lang = "fr",
     out: Annotated[Path | None, typer.Option("--out", help="Write the page here.")] = None,
     no_open: NoOpen = False,
@@ -168,6 +168,7 @@ def play(
     from escarmouche.rulebooks import every_rulebook
 
     book = next(each for each in every_rulebook() if each.shown_armies)
+    scenario = scenario or next(iter(book.scenarios()), None)
     game = Game.new(book.id, book.shown_armies, scenario, seed)
     teller = Teller(game, lang, why=False, silent=True)
     _play(game, _players("greedy,greedy", book.shown_armies, seed), teller)

@@ -18,6 +18,7 @@ from escarmouche.core.answers import Answers, Option
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.sides import Sides
 from escarmouche.core.skirmish import SkirmishState, shown
+from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.table.scenery import Table
@@ -143,6 +144,7 @@ class Rulebook(ABC):
     order: int = 100  # its place on the shelf
     complete: bool = False  # every clause must be cited and proved: `clauses --check` insists on it
     table: Table = SkirmishState.table  # where all its tables are alike
+    stakes: Mapping[str, Stake] = MappingProxyType({})  # what its scenarios are about, by their ids
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
     # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
     # come (all armies alike without any), and the options with which every army may come.

@@ -143,7 +143,7 @@ class State:
 
     @property
     def prize(self) -> Any:
-        """The one thing that all are after, with its `x`, `y` and `bearer` (None: it lies there). Mostly None."""
+        """The one thing that all are after, with its `kind`, `x`, `y` and `bearer` (None: it lies there). Mostly None."""
         return None
 
     @property

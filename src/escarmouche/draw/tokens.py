@@ -77,7 +77,7 @@ def figure_token(state: Any, figure: Any, names: StateNames, words: Wording) -> 
         f"<title>{told}</title>{disc(figure.camp, r, piece is None and figure.profile.flies)}"
         f'<g transform="scale({r / 15.2:.2f})">{emblem(silhouette)}</g>'
         f"{_pips(state, figure, r)}{_number(state, figure, names, r)}"
-        f"{_states(state, figure, r, words)}{_bearer(state, figure, r, words)}"
+        f"{_states(state, figure, r, words)}{_bearer(state, figure, r, names)}"
     )
     return Token(f"f{i}", *spot(state.x[i], state.y[i]), drawing)
 
@@ -90,7 +90,7 @@ def tooltip(state: Any, figure: Any, names: StateNames, words: Wording) -> str:
         told.append(words.say("core.draw.life", life))
     told += [words.say(effect.phrase) for effect in state.effects[figure.id]]
     if state.prize is not None and state.prize.bearer == figure.id:
-        told.append(words.say("core.draw.bearer"))
+        told.append(words.say("core.draw.bearer", {"what": names.kind(state.prize.kind)}))
     return " · ".join(told)
 
 
@@ -137,19 +137,19 @@ def _states(state: Any, figure: Any, r: float, words: Wording) -> str:
     return "".join(drawn)
 
 
-def gem_drawing(words: Wording, scale: float = 1.0) -> str:
+def prize_drawing(name: str, scale: float = 1.0) -> str:
     """What all are after."""
     return (
-        f'<g transform="scale({scale})"><title>{escape(words.say("core.draw.gem"))}</title>'
+        f'<g transform="scale({scale})"><title>{escape(name)}</title>'
         '<path class="e-gem" stroke-width="1" d="M-5-3.4L-2.4-6H2.4L5-3.4L0 6Z"/>'
         '<path class="e-gem-light" d="M-4-3.2L-2-5.2H.4L-1.4-3.2Z" opacity=".9"/></g>'
     )
 
 
-def _bearer(state: Any, figure: Any, r: float, words: Wording) -> str:
+def _bearer(state: Any, figure: Any, r: float, names: StateNames) -> str:
     if state.prize is None or state.prize.bearer != figure.id:
         return ""
-    return f'<g transform="translate({_polar(r - 0.5, 152)})">{gem_drawing(words, 0.75)}</g>'
+    return f'<g transform="translate({_polar(r - 0.5, 152)})">{prize_drawing(names.kind(state.prize.kind), 0.75)}</g>'
 
 
 def tokens(state: Any, names: StateNames, words: Wording) -> Iterator[Token]:
@@ -164,8 +164,8 @@ def tokens(state: Any, names: StateNames, words: Wording) -> Iterator[Token]:
     yield from _sparks(state, standing)
     prize = state.prize
     if prize is not None and prize.bearer is None:
-        lying = f'<circle class="e-glow" r="11" opacity=".3"/>{gem_drawing(words, 1.15)}'
-        yield Token("gem", *spot(prize.x, prize.y), lying)
+        lying = f'<circle class="e-glow" r="11" opacity=".3"/>{prize_drawing(names.kind(prize.kind), 1.15)}'
+        yield Token("prize", *spot(prize.x, prize.y), lying)
 
 
 _SPARK = (

@@ -18,7 +18,7 @@ class Glyph(StrEnum):
     CURSED = "cursed"  # weakened for good
     BURNING = "burning"  # takes harm by and by
     BUSY = "busy"  # at work on something
-    GEM = "gem"  # bears what all are after
+    PRIZE = "prize"  # bears what all are after
     PRISONER = "prisoner"  # held, or just freed
     SUMMONED = "summoned"  # came during the game
     ENGAGED = "engaged"  # in contact with an enemy

@@ -16,6 +16,7 @@ SOURCES = Path(rulebooks.__file__).parents[1]
 PAGE = SOURCES.parents[1] / "web" / "src"
 FOLDERS = ("draw", "text", "server", "cli", "lab", "players")
 KINDS = (".py", ".toml", ".ts", ".svelte", ".css")
+OUR_NAME = "escarmouche"  # a scenario is called so too
 # Where books are named all the same, and why. Nothing else may be.
 EXCEPTED = {
     "lab/bench/": "measures games of our own books, which must be the same from release to release",
@@ -23,12 +24,13 @@ EXCEPTED = {
 
 
 def names_of(book: Rulebook) -> re.Pattern[str]:
-    """The id, the package, clauses (EF-...), messages and questions (ef.ask...), and the short name in quotes."""
+    """The id, the package, clauses (EF-...), messages and questions (ef.ask...); in quotes, the short name and scenarios."""
     large, small = re.escape(book.prefix), re.escape(book.prefix.lower())
     package = re.escape(book.package.rpartition(".")[2])
+    scenarios = "|".join(re.escape(id) for id in book.scenarios() if id != OUR_NAME)
     return re.compile(
         rf"\b{re.escape(book.id)}\b|\b{package}\b|\b{large}-[A-Z0-9]|\b{small}\.[A-Za-z_]"
-        rf"|[\"'`/]({large}|{small})[\"'`#:?/]|--rules {small}\b"
+        rf"|[\"'`/]({large}|{small})[\"'`#:?/]|--rules {small}\b|[\"'`]({scenarios})[\"'`]"
     )
 
 
@@ -81,6 +83,7 @@ def test_there_is_something_to_look_into() -> None:
         "'EF-GEN': {",
         "from escarmouche.rulebooks.escarmouches_fantastiques import state",
         '"server.ruling.ef.R1" = ""',
+        "{:else if drawn === 'gemme-maudite'}",
     ],
 )
 def test_a_name_is_noticed(line: str) -> None:

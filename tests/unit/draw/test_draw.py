@@ -81,10 +81,10 @@ def test_references_are_defined(state: State) -> None:
 
 
 def test_the_gem_lies_on_the_table_or_is_borne(state: State) -> None:
-    assert 'data-key="gem"' in draw_table(state)
+    assert 'data-key="prize"' in draw_table(state)
     state.gem = Gem(0.0, 0.0, bearer=3)
     svg = draw_table(state)
-    assert 'data-key="gem"' not in svg and "porte la gemme" in svg
+    assert 'data-key="prize"' not in svg and "porte : Gemme maudite" in svg
 
 
 def test_a_drawing_is_the_same_every_time_and_differs_by_piece() -> None:

@@ -54,7 +54,7 @@ def test_bearing_the_gem_and_touching_an_enemy_show(game: Game) -> None:
     put(state, mine, 24, 24)
     put(state, foe, 24 + mine.radius + foe.radius, 24)
     state.gem = Gem(24, 24, mine.id)
-    assert kinds(state, mine) == [Glyph.GEM, Glyph.ENGAGED]
+    assert kinds(state, mine) == [Glyph.PRIZE, Glyph.ENGAGED]
     assert kinds(state, foe) == [Glyph.ENGAGED]
 
 

@@ -57,6 +57,7 @@ export type {
   SeatWish,
   Shelf,
   SituationCard,
+  Stake,
   TermsWish,
   Verified,
   Waiting,

@@ -1,6 +1,10 @@
 /* Written from the schema of the server (escarmouche.server.schema) by `npm run types`. */
 
 /**
+ * What is fought for. A rulebook says which of its scenarios is about which.
+ */
+export type Stake = "battle" | "ground" | "hill" | "prisoner" | "prize" | "spoils" | "breakthrough" | "lot" | "other";
+/**
  * A form that has a control of its own.
  */
 export type KnownForm =
@@ -34,7 +38,7 @@ export type Glyph =
   | "cursed"
   | "burning"
   | "busy"
-  | "gem"
+  | "prize"
   | "prisoner"
   | "summoned"
   | "engaged"
@@ -255,12 +259,13 @@ export interface ErrorReply {
   error: ErrorBody;
 }
 /**
- * A scenario: its name, and what wins it.
+ * A scenario: its name, what wins it, and what it is about, for its picture.
  */
 export interface ScenarioCard {
   id: string;
   name: Words;
   summary: Words;
+  stake: Stake;
 }
 /**
  * An ability, an item or a spell.
@@ -1878,6 +1883,8 @@ export interface PathFound {
   level?: number | null;
   touched?: number[];
   others?: WayFound[];
+  notes?: Words[];
+  turning?: number | null;
 }
 /**
  * Something on a line of fire.

@@ -16,6 +16,7 @@ from typing import Any
 
 from escarmouche.core.explain import Refusal
 from escarmouche.core.rulebook import Span
+from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State as CoreState
 from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Tell
@@ -111,6 +112,15 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
     battery_sizes = ("300",) * 4 + ("200", "400")
     battery_options = MappingProxyType({"heroes": True, "creatures": True})
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
+    stakes = MappingProxyType(
+        {
+            "escarmouche": Stake.BATTLE,
+            "tenir-le-terrain": Stake.GROUND,
+            "le-butin": Stake.SPOILS,
+            "la-percee": Stake.BREAKTHROUGH,
+            "le-guet": Stake.HILL,
+        }
+    )
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 

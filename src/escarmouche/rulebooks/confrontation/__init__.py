@@ -8,9 +8,11 @@ The folder follows the chapter: `combat` (IX-A, IX-C to IX-H), `characteristics`
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 from escarmouche.core.rulebook import DuelBench, Span
+from escarmouche.core.stakes import Stake
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.confrontation import (
     army_cards,
@@ -91,6 +93,14 @@ class Confrontation(RulebookFromFunctions[State]):
     complete = True
     battery_sizes = ("100", "200", "200", "300")
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
+    stakes = MappingProxyType(
+        {
+            "l-affrontement": Stake.BATTLE,
+            "tenir-le-terrain": Stake.GROUND,
+            "la-percee": Stake.BREAKTHROUGH,
+            "la-relique": Stake.PRIZE,
+        }
+    )
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 

@@ -175,7 +175,7 @@ def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
         (game.stunned[i], Glyph.SHAKEN, STUNNED),
         (game.charged[i], Glyph.FRIGHTENED, CHARGED),
         (game.dived[i], Glyph.DIVING, DIVED),
-        (any(counter.bearer == i for counter in game.counters), Glyph.GEM, CARRIES),
+        (any(counter.bearer == i for counter in game.counters), Glyph.PRIZE, CARRIES),
         (bool(game.contacts[i]), Glyph.ENGAGED, ENGAGED),
     )
     found += [(glyph, phrase) for flag, glyph, phrase in flags if flag]

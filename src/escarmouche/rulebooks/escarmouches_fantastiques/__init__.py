@@ -8,10 +8,12 @@ The folder follows the book: `scores` (characteristics), `abilities`, `deploymen
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from escarmouche.core.answers import Option
 from escarmouche.core.rulebook import Span
+from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State as CoreState
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.escarmouches_fantastiques import (
@@ -102,6 +104,16 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
     complete = True
     shown_armies = ("cendre-500", "ecorce-500")
     battery_sizes = ("500",) * 16 + ("250", "250", "1000", "2000")
+    stakes = MappingProxyType(
+        {
+            "bataille-rangee": Stake.BATTLE,
+            "occupation-du-terrain": Stake.GROUND,
+            "roi-de-la-colline": Stake.HILL,
+            "sauvetage": Stake.PRISONER,
+            "gemme-maudite": Stake.PRIZE,
+            "pillage": Stake.SPOILS,
+        }
+    )
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 

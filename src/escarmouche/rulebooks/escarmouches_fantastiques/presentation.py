@@ -150,7 +150,7 @@ def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
     """What weighs on a figure, the gravest first, each with the sign that stands for it."""
     found = [(GLYPHS.get(e.kind.id, Glyph.OTHER), e.phrase) for e in game.effects[body.id]]
     if game.gem is not None and game.gem.bearer == body.id:
-        found.append((Glyph.GEM, BEARS_GEM))
+        found.append((Glyph.PRIZE, BEARS_GEM))
     if is_prisoner(game, body):
         found.append((Glyph.PRISONER, HELD))
     elif body.summoned:

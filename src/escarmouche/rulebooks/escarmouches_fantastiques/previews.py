@@ -9,10 +9,28 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from escarmouche.core.answers import Answers
-from escarmouche.core.explain import Refusal, refuse
-from escarmouche.rulebooks.escarmouches_fantastiques import artillery, paths, shooting, sight
-from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
+from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.hooks import first
+from escarmouche.rulebooks.escarmouches_fantastiques import (
+    artillery,
+    paths,
+    points,
+    shooting,
+    sight,
+)
+from escarmouche.rulebooks.escarmouches_fantastiques.state import (
+    Figure,
+    State,
+    gap,
+    is_engaged,
+    put,
+)
 from escarmouche.table.measure import at_most
+
+STILL_SHOOTS = Phrase("ef.note.still_shoots", "EF-TOUR-TIR-05")
+NO_SHOT = Phrase("ef.note.no_shot", "EF-TOUR-TIR-05")
+PUSHED = Phrase("ef.note.pushed", "EF-ART-09")
+LEAVES_MELEE = Phrase("ef.note.leaves_melee", "EF-TOUR-MVT-09")
 
 Path = list[list[float]]
 LOOK_BEYOND = 6.0  # inches: how far past the allowance a way is still looked for
@@ -32,7 +50,27 @@ def path(seen: State, answers: Answers | None, wish: Mapping[str, Any]) -> dict[
     found = paths.find_path(seen, mover, x, y, straight + max(allowance, LOOK_BEYOND), beside)
     way = [[x, y]] if found is None else [list(point) for point in found]
     cost = paths.cost_of(seen, mover, paths.from_here(seen, mover, [(p[0], p[1]) for p in way]))
-    return {"path": way, "cost": cost._asdict(), "allowance": allowance, "answer": make(way)}
+    told = {"path": way, "cost": cost._asdict(), "allowance": allowance, "answer": make(way)}
+    notes = _notes(seen, mover, x, y, cost.total)
+    turning = {"turning": mover.movement / 2} if NO_SHOT in notes else {}  # EF-TOUR-TIR-05, R10
+    return {**told, "notes": notes, **turning}
+
+
+def _notes(seen: State, mover: Figure, x: float, y: float, cost: float) -> list[Phrase]:
+    """What comes of going there: the rules are asked as if it had gone."""
+    if mover.piece is not None:
+        return [PUSHED]
+    struck = is_engaged(seen, mover) and first(seen, mover, points.LEAVES_CONTACT) is None
+    notes = [LEAVES_MELEE] if struck else []
+    after = seen.copy()
+    put(after, mover, x, y)
+    after.spent[mover.id] += cost
+    barred = shooting.why_it_cannot_shoot(after, mover)
+    if barred is None:
+        notes.append(STILL_SHOOTS)
+    elif barred == shooting.MOVED_TOO_FAR:
+        notes.append(NO_SHOT)
+    return notes
 
 
 def _how(

@@ -134,6 +134,11 @@ class Gem(NamedTuple):
     moved: float = 0.0
     handed: bool = False
 
+    @property
+    def kind(self) -> str:
+        """What it is called among what lies on the table."""
+        return "gem"
+
 
 class Rescue(NamedTuple):
     """Sauvetage: who attacks, the prison, the prisoner, and the turn in which it was freed."""

@@ -62,6 +62,9 @@ class PathFound(Strict):
     level: int | None = None
     touched: list[int] = []  # with whom it ends in contact
     others: list[WayFound] = []  # those who act with him
+    # What the book says of going there, and after how much of the cost that changes.
+    notes: list[Words] = []
+    turning: float | None = None
 
 
 class CoverFound(Strict):

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from escarmouche.core.stakes import Stake
 from escarmouche.rosters.plain_text import plain_line
 
 Name = Annotated[str, Field(max_length=80), AfterValidator(plain_line)]
@@ -67,11 +68,12 @@ class ErrorReply(Strict):
 
 
 class ScenarioCard(Strict):
-    """A scenario: its name, and what wins it."""
+    """A scenario: its name, what wins it, and what it is about, for its picture."""
 
     id: str
     name: Words
     summary: Words
+    stake: Annotated[Stake, Field(strict=False)]  # by its name, as JSON has it
 
 
 class Ability(Strict):

@@ -9,6 +9,7 @@ from typing import Any
 
 from escarmouche.army_shelf import armies, example_army, load_army
 from escarmouche.core.rulebook import Rulebook
+from escarmouche.core.stakes import Stake
 from escarmouche.rosters import REMEDY, ArmyError, Problem
 from escarmouche.rulebooks import broken_books, every_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
@@ -52,17 +53,19 @@ _MESSAGES: dict[str, Any] = {}
 
 def _book(book: Rulebook) -> Json:
     prefix = book.prefix.lower()
-    scenarios = [
+    scenarios: list[Json] = [
         {
             "id": id,
             "name": bare_words(f"{prefix}.scenario.{id}"),
             "summary": bare_words(f"{prefix}.scenario.{id}.summary"),
+            "stake": book.stakes.get(id, Stake.OTHER).value,
         }
         for id in book.scenarios()
     ]
     if len(scenarios) > 1:
         name, summary = bare_words("server.word.rolled"), bare_words("server.word.rolled.summary")
-        scenarios.append({"id": ROLLED, "name": name, "summary": summary})
+        lot = {"id": ROLLED, "name": name, "summary": summary, "stake": Stake.LOT.value}
+        scenarios.append(lot)
     return {
         "id": book.id,
         "prefix": book.prefix,

@@ -26,7 +26,7 @@ const shelf: Shelf = {
       id: 'book',
       prefix: 'EF',
       title: 'Book',
-      scenarios: [{ id: 'one', name: { fr: 'Un', en: 'One' }, summary: { fr: '', en: '' } }],
+      scenarios: [{ id: 'one', name: { fr: 'Un', en: 'One' }, summary: { fr: '', en: '' }, stake: 'battle' }],
       armies: [army('a-250', 250, 'A'), army('b-250', 248, 'B'), army('a-500', 500, 'A'), army('b-500', 500, 'B')],
       options: [{ name: 'turns', default: 6, text: null }, { name: 'powers_stack', default: true, text: { fr: 'Oui', en: 'Yes' } }],
       max_camps: 4,

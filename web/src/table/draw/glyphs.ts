@@ -40,7 +40,7 @@ export const STATES: Record<string, string> = {
     '<path class="e-state-line e-line" stroke-width="0.8" d="M-1.5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0M0-2.4V2.4M-2.4 0H2.4"/>',
   burning:
     '<path class="e-state-fill" fill-rule="evenodd" d="M0-2.7Q2.1-.6 1.9.8Q1.7 2.5 0 2.5Q-1.7 2.5-1.9.8Q-1.9-.2-1.1-1Q-.9-.1-.3 0Q-.7-1.4 0-2.7Z"/>',
-  gem:
+  prize:
     '<path class="e-state-fill" fill-rule="evenodd" d="M-2.2-.9L-1.1-2.1H1.1L2.2-.9L0 2.3ZM-1.2-.8L0 1.1L1.2-.8Z"/>',
   prisoner:
     '<path class="e-state-line e-line" stroke-width="0.8" d="M-2.2-2H2.2M-2.2 2H2.2M-1.6-2V2M0-2V2M1.6-2V2"/>',

@@ -56,7 +56,7 @@ export class AlongHand extends OnTheWay {
     this.judge();
   }
   override get way(): Way {
-    return { points: this.path, legal: this.verdict?.legal !== false, half: null };
+    return { points: this.path, legal: this.verdict?.legal !== false, turning: null };
   }
   override get ghosts(): Ghost[] {
     const figure = this.figure(this.walker);

@@ -64,7 +64,7 @@ export class DeedsHand extends AimersHand {
     const figure = this.figure(this.who);
     if (!figure || !this.#found || !this.at || this.aims) return null;
     const { found } = this.#found;
-    return { points: [[figure.x, figure.y], ...found.path], legal: found.legal, half: null };
+    return { points: [[figure.x, figure.y], ...found.path], legal: found.legal, turning: null };
   }
   override get label(): Label | null {
     if (this.aims) return this.aimed;

@@ -21,7 +21,7 @@ export interface Ghost {
 export interface Way {
   points: Point[];
   legal: boolean;
-  half: Point | null;
+  turning: Point | null;
 }
 export interface Label {
   at: Point;

@@ -71,14 +71,15 @@ export class MovesHand extends Hand {
     if (!figure || !this.#found || !this.#at) return null;
     const { found } = this.#found;
     const points: Point[] = [[figure.x, figure.y], ...found.path];
-    return { points, legal: found.legal, half: this.#half(points, found) };
+    return { points, legal: found.legal, turning: this.#turning(points, found) };
   }
 
-  /** Where half of the allowance is spent: beyond it a figure shoots no more. */
-  #half(points: Point[], found: PathFound): Point | null {
-    if (!this.#shoots || found.cost.total <= found.allowance / 2) return null;
+  /** Where something changes, if the way goes beyond: so much of its cost is spent there. */
+  #turning(points: Point[], found: PathFound): Point | null {
+    const { turning } = found;
+    if (turning == null || found.cost.total <= turning) return null;
     const lengths = points.slice(1).map((p, k) => apart(points[k] ?? p, p));
-    let left = (lengths.reduce((a, b) => a + b, 0) * found.allowance) / 2 / found.cost.total;
+    let left = (lengths.reduce((a, b) => a + b, 0) * turning) / found.cost.total;
     for (const [k, length] of lengths.entries()) {
       const [a, b] = [points[k], points[k + 1]];
       if (!a || !b) return null;
@@ -89,10 +90,6 @@ export class MovesHand extends Hand {
       left -= length;
     }
     return null;
-  }
-  get #shoots(): boolean {
-    const figure = this.figure(this.#chosen);
-    return !figure?.piece && (figure?.scores.shooting?.length ?? 0) > 0;
   }
 
   override get label(): Label | null {
@@ -106,10 +103,7 @@ export class MovesHand extends Hand {
     } else {
       const touched = this.#touched();
       if (touched.length) lines.push(t('contact', { names: say(this.names(touched)) }));
-      if (this.#shoots && !touched.length)
-        lines.push(t(found.cost.total <= found.allowance / 2 + 1e-6 ? 'move_half' : 'move_no_shot'));
-      if (this.figure(this.#chosen)?.piece) lines.push(t('piece_pushed'));
-      if (this.mover?.engaged) lines.push(t('leaves_melee'));
+      lines.push(...(found.notes ?? []).map((note) => say(note)));
     }
     const from = this.#chosen === null ? null : this.place(this.#chosen);
     return { at: this.#at, from, lines, tone: found.legal ? 'good' : 'bad' };

@@ -239,7 +239,7 @@ def _conditions(game: State, body: Figure) -> list[dict[str, Any]]:
     if game.commander[body.camp] == body.id:
         found.append((Glyph.LEADER, COMMANDER))
     if any(counter.bearer == body.id for counter in game.counters):
-        found.append((Glyph.GEM, CARRIES))
+        found.append((Glyph.PRIZE, CARRIES))
     if game.contacts[body.id]:
         found.append((Glyph.ENGAGED, ENGAGED))
     return signs(found)
