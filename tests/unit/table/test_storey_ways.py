@@ -16,7 +16,7 @@ from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.sides import LEDGE, OPENING, SLOPE, WALL, Side
 from escarmouche.table.storeys.storey_reach import reach_by_floor
 from escarmouche.table.storeys.walks import Area, Body, Walk
-from escarmouche.table.storeys.way_check import judged
+from escarmouche.table.storeys.way_check import as_far_as, judged
 from escarmouche.table.storeys.ways import (
     BLOCKED,
     BROKEN,
@@ -229,6 +229,22 @@ def test_what_a_gait_forbids_and_where_a_leg_is_stopped_is_said() -> None:
     assert barred.where == pytest.approx((11.5, 20.0))
 
 
+def test_as_much_of_a_way_as_an_allowance_lasts_for() -> None:
+    walk, start = mover(HOUSE), Place(10.0, 22.0)
+    whole = cheapest_way(walk, start, Place(17.0, 22.0, "roof"))
+    assert whole is not None
+    assert whole.cost == pytest.approx(10.2)
+    short = as_far_as(walk, whole, start, 3.0)
+    assert short.legs[-1].points[-1] == pytest.approx((13.0, 22.0))
+    foot = as_far_as(walk, whole, start, 6.0)  # not enough for the wall
+    assert not foot.crossings
+    assert foot.cost == pytest.approx(4.5)
+    above = as_far_as(walk, whole, start, 9.0)
+    assert above.cost == pytest.approx(9.0)
+    assert above.legs[-1].points[-1] == pytest.approx((15.8, 22.0))
+    assert as_far_as(walk, whole, start, 20.0) == whole
+
+
 def test_a_way_with_too_many_or_too_few_parts_is_refused() -> None:
     with pytest.raises(ValueError, match="one leg more is needed"):
         way_from_data({"legs": [], "crossings": []})
@@ -293,6 +309,5 @@ def test_reach_goes_up_the_wall_and_stops_where_the_allowance_ends() -> None:
     assert found["roof"].surfaces == ("roof",)
     farthest = max(x for ring in found["roof"].rings for x, _ in ring)
     assert farthest == pytest.approx(12.0 + 6.0 - 2.0, abs=0.1)
-    assert {
-        reach.floor for reach in reach_by_floor(mover(bare, Runner()), Place(12.0, 20.0), 6.0)
-    } == {GROUND}
+    below = reach_by_floor(mover(bare, Runner()), Place(12.0, 20.0), 6.0)
+    assert [reach.floor for reach in below] == [GROUND]
