@@ -86,7 +86,7 @@ def _sides_of(
 ) -> tuple[Side, ...]:
     """The sides of a polygon or a rectangle; none, with `bad` reported, where they do not fit its outline."""
     given = item.raw("sides")
-    if given is None:
+    if given is None or given == []:
         return ()
     try:
         if not isinstance(shape, Polygon):

@@ -25,8 +25,8 @@ MayEnd = Callable[[Point], bool]
 Ring = list[Point]
 
 FINEST, MESHES = 0.4, 20  # the net: no mesh finer than this, and no more of them in the allowance
-_NEAR_BEND = 0.25  # a bend this close to one that is known teaches nothing
-_MOST_BENDS = 40
+NEAR_BEND = 0.25  # a bend this close to one that is known teaches nothing
+MOST_BENDS = 40
 _DOUBT = 0.3  # of a mesh: how much shorter the true way may be than one by way of a neighbour
 _TRIED = 8  # bends tried for one place, the shortest way first
 _AROUND = tuple((i, j) for i in (-1, 0, 1) for j in (-1, 0, 1) if i or j)
@@ -238,11 +238,8 @@ class Ways:
         for k in range(1, len(path) - 1):
             (px, py), (qx, qy) = path[k - 1], path[k]
             length += hypot(qx - px, qy - py)
-            if self._is_new_bend(qx, qy):
+            if len(self._bends) < MOST_BENDS and self._nearest_bend(qx, qy) > NEAR_BEND:
                 self._bends.append((length, (qx, qy), tuple(path[: k + 1])))
-
-    def _is_new_bend(self, x: float, y: float) -> bool:
-        return len(self._bends) < _MOST_BENDS and self._nearest_bend(x, y) > _NEAR_BEND
 
     def _nearest_bend(self, x: float, y: float) -> float:
         return min((hypot(x - bx, y - by) for _, (bx, by), _ in self._bends), default=inf)

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from escarmouche.table.contours import rings_of
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.polygons import Box
-from escarmouche.table.reach import Net, Ring, Ways, mesh_of
+from escarmouche.table.reach import MOST_BENDS, NEAR_BEND, Net, Ring, Ways, mesh_of
 from escarmouche.table.surroundings import within
 from escarmouche.table.tangents import shortest_path
 
@@ -216,5 +216,5 @@ class _Arrivals(Ways):
         for k in range(1, len(path) - 1):
             x, y = path[k]
             cost = paid + self._ground.price(path[: k + 1])
-            if self._is_new_bend(x, y):
+            if len(self._bends) < MOST_BENDS and self._nearest_bend(x, y) > NEAR_BEND:
                 self._bends.append((cost, (x, y), tuple(path[: k + 1])))

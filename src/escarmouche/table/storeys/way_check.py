@@ -7,6 +7,7 @@ from math import hypot, inf
 
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.sweeps import stop_before, sweep_blocked, sweep_hits_shape
+from escarmouche.table.trails import path_length
 
 from .floor_ground import FloorGround
 from .gates import Gate, gates_of
@@ -21,6 +22,7 @@ from .ways import (
     TOO_FAR,
     Crossing,
     Fault,
+    Leg,
     Way,
 )
 
@@ -78,6 +80,55 @@ def place_on(walk: Walk, floor: int, x: float, y: float) -> Place | None:
     there = walk.table.storeys.surfaces_at(x, y)
     found = [id for id in there if walk.floors.number[id] == floor]
     return Place(x, y, found[-1]) if found else None
+
+
+def as_far_as(walk: Walk, way: Way, start: Place, allowance: float) -> Way:
+    """Return as much of a way as an allowance lasts for; a crossing is made whole or not at all."""
+    legs: list[Leg] = []
+    crossings: list[Crossing] = []
+    paid, at = 0.0, start
+    for number, leg in enumerate(way.legs):
+        ground = walk.ground(walk.floor_of(at))
+        cost = ground.price(leg.points)
+        if paid + cost > allowance + TOLERANCE:
+            points = _cut(ground, leg.points, allowance - paid)
+            return Way(
+                (*legs, Leg(leg.floor, points)), tuple(crossings), paid + ground.price(points)
+            )
+        legs.append(leg)
+        paid += cost
+        if number < len(way.crossings):
+            crossing = way.crossings[number]
+            toll = walk.cost_of(crossing)
+            if toll is None or paid + toll > allowance + TOLERANCE:
+                break
+            paid += toll
+            crossings.append(crossing)
+            at = crossing.end
+    return Way(tuple(legs), tuple(crossings), paid)
+
+
+def _cut(ground: FloorGround, points: tuple[Point, ...], left: float) -> tuple[Point, ...]:
+    """The longest beginning of a leg that costs no more than what is left: found by halving, as cost only grows."""
+    low, high = 0.0, path_length(points)
+    for _ in range(50):
+        middle = (low + high) / 2
+        low, high = (
+            (middle, high) if ground.price(_until(points, middle)) <= left else (low, middle)
+        )
+    return _until(points, low)
+
+
+def _until(points: tuple[Point, ...], length: float) -> tuple[Point, ...]:
+    found = [points[0]]
+    for a, b in itertools.pairwise(points):
+        far = _far(a, b)
+        if far >= length:
+            share = length / far if far > 0.0 else 0.0
+            return (*found, (a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])))
+        found.append(b)
+        length -= far
+    return tuple(found)
 
 
 def _blocked(ground: FloorGround, points: tuple[Point, ...]) -> Point | None:

@@ -125,6 +125,12 @@ FORBIDDEN = "forbidden"  # the gait does not allow it
 TOO_FAR = "too far"
 
 
+def as_answer(way: Way) -> Way:
+    """A way as a player gives it: what is true of its crossings and its cost are found anew when it is judged."""
+    bare = [Crossing(c.kind, c.start, c.end, c.by) for c in way.crossings]
+    return Way(way.legs, tuple(bare))
+
+
 def way_to_data(way: Way) -> Data:
     """Return a way as plain data: legs, and crossings by their kind and ends."""
     return {

@@ -73,7 +73,7 @@ def climbs_of(table: Table, height: float) -> tuple[tuple[Scenery, Shape], ...]:
 def costly(table: Table, height: float) -> tuple[tuple[Box, Shape, bool, float], ...]:
     """What costs more than its length: difficult ground (A-R73), and what it climbs.
 
-    Of each its box and shape, whether it is difficult, and how high it climbs at each side of it.
+    Of each its box and shape, whether it is difficult, and how high one climbs at each side of it.
     """
     climbs = climbs_of(table, height)
     found: list[tuple[Box, Shape, bool, float]] = []
