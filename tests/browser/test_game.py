@@ -15,7 +15,7 @@ from tests.browser.ways import asks, drive, get, new_game
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_whole_game_against_the_ai(visit: Visit, size: tuple[int, int]) -> None:
     visitor = visit(lang="fr", size=size)
-    game = new_game(visitor, seats=("person", "greedy"))
+    game = new_game(visitor, seats=("person", "greedy"), turns=3)
     table = Table(visitor.page).open(game)
     while table.await_turn():
         table.answer()

@@ -14,7 +14,7 @@ from tests.browser.ways import drive, get, new_game
 def test_replay_link_to_a_moment_and_fork(visit: Visit) -> None:
     visitor = visit(lang="fr")
     page = visitor.page
-    game = new_game(visitor, seats=("greedy", "greedy"))
+    game = new_game(visitor, seats=("greedy", "greedy"), turns=3)
     drive(visitor, game, lambda _state: False)
     steps = get(visitor, f"/api/games/{game}/replay")["steps"]
 
