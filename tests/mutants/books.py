@@ -44,7 +44,12 @@ NO_RULE = {
     "sample",
 }
 # Whole random games, servers and command lines ask other processes, which know nothing of the break.
-ASKED = ("tests/situations", "tests/games/test_recorded.py", "tests/unit/rosters")
+ASKED = (
+    "tests/situations",
+    "tests/games/test_recorded.py",
+    "tests/unit/rosters",
+    "tests/properties/test_odds.py",
+)
 BY_NAME = ("test_situations.py", "test_recorded.py")  # these ask for the book when they run
 
 
