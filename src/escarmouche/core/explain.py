@@ -102,12 +102,6 @@ class Total:
         return f"Total({', '.join(f'{p.value:+} {p.reason.id}' for p in self.parts)})"
 
 
-# How a test ends when no die decides it. A rule names one of these instead of inventing a score.
-IMPOSSIBLE = Phrase("core.final.impossible")
-AUTOMATIC_SUCCESS = Phrase("core.final.automatic_success")
-AUTOMATIC_FAILURE = Phrase("core.final.automatic_failure")
-NO_ROLL_NEEDED = Phrase("core.final.no_roll_needed")
-
 Data = Mapping[str, Any]
 NOTHING: Data = {}
 

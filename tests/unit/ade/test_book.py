@@ -18,7 +18,6 @@ from escarmouche.lab import clauses
 from escarmouche.rulebooks import every_rulebook, rulebook, shelved, whole_shelf
 from escarmouche.rulebooks.age_des_escarmouches.card.skill_catalogue import SKILLS
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.points import POINTS
 from escarmouche.rulebooks.age_des_escarmouches.scenarios.goal_average import goal_average, losses
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.situations import SituationError, run_situation

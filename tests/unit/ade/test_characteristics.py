@@ -22,7 +22,6 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import (
     PEU,
     SCORES,
     divided,
-    frightening,
     in_test,
     score,
     suffers_wound,
@@ -49,8 +48,6 @@ def test_a_card_lists_its_characteristics_and_dashes_stay_dashes() -> None:
     assert score(game, soldier, DIS) is None
     assert score(game, soldier, PEU) is None
     assert value(game, soldier, INI) == 4 + 3
-    assert not frightening(soldier)
-    assert frightening(fighter(game, 1, scores={"PEU": 5}))
 
 
 @pytest.mark.clause("ADE-1.2.5-01", "ADE-1.2.5-03", "ADE-1.2.5-04", "ADE-SKILL-ENORME-01")

@@ -196,5 +196,3 @@ SUMMONS = Point("summons", "self: (game, mystic) -> Why on the power that it may
 MAY_COUNTER = Point(
     "may counter", "self: (game, mystic) -> Phrase when it neither counters nor is countered"
 )
-
-POINTS = tuple(value for value in list(globals().values()) if isinstance(value, Point))

@@ -114,10 +114,7 @@ class Counter(NamedTuple):
 
 @dataclass
 class State(RecordState):
-    """The state of a game.
-
-    Fields that only later chapters use stand here already, so that they are declared once.
-    """
+    """The state of a game: what all chapters keep, each field declared once."""
 
     book: ClassVar[str] = "ADE"
     camps: tuple[Camp, ...] = value(default=())

@@ -29,5 +29,3 @@ AFTER_ATTACK = Point("after attack", "generator (game, figure, combat)")
 AFTER_WOUND = Point("after wound", "generator (game, figure, combat)")
 END_OF_COMBAT = Point("end of combat", "generator (game, figure, combat)")
 END_OF_PHASE = Point("end of phase", "generator (game, figure, phase)")
-
-POINTS = tuple(value for value in list(globals().values()) if isinstance(value, Point))

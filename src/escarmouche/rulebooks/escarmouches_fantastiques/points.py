@@ -25,5 +25,3 @@ DEPLOYS = Point("deploys", "(game, figure) -> Phrase when it ignores the deploym
 FRIGHTENS = Point("frightens", "(game, figure) -> Phrase when it frightens (and is not itself)")
 MAY_ATTACK = Point("may attack", "(game, figure) -> Phrase when it can make no attack")
 MAY_ACT = Point("may act", "(game, figure) -> Phrase when it can do nothing but flee")
-
-POINTS = tuple(value for value in list(globals().values()) if isinstance(value, Point))

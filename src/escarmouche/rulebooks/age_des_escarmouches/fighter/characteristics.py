@@ -135,8 +135,3 @@ def suffers_wound(game: State, figure: Figure) -> bool:
         if handler(game, figure) is not None:
             return False
     return True
-
-
-def frightening(figure: Figure) -> bool:
-    """ADE-1.1.2.1-10: whoever has a PEU beside the COU frightens."""
-    return figure.profile.printed(PEU) is not None
