@@ -27,7 +27,7 @@ from tests.server.conftest import watching
 from tests.server.helpers import PERSON, Page, both, create, setup
 
 from escarmouche.army_shelf import army_text
-from escarmouche.cli.serving import listening
+from escarmouche.cli.server import listening
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
 

@@ -26,7 +26,7 @@ from tests.server.helpers import AI, PERSON
 from tests.server.test_real_sockets import Player, new_game
 from websockets.server import ServerProtocol
 
-from escarmouche.cli.serving import listening
+from escarmouche.cli.server import listening
 from escarmouche.core.game import Game
 from escarmouche.server.app import create_app
 from escarmouche.server.live.changes import Changes

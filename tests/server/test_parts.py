@@ -172,7 +172,7 @@ def test_a_port_that_is_taken_is_said_in_words(tmp_path: Path) -> None:
     from typer.testing import CliRunner
 
     from escarmouche.cli import app
-    from escarmouche.cli.serving import listening
+    from escarmouche.cli.server import listening
 
     with listening("127.0.0.1", 0) as taken:
         port = str(taken.getsockname()[1])

@@ -18,7 +18,7 @@ from tests.server.helpers import AI, PERSON, both, create
 from tests.server.test_security import served
 from websockets.sync.client import connect
 
-from escarmouche.cli.serving import listening
+from escarmouche.cli.server import listening
 from escarmouche.server import app as application
 from escarmouche.server.app import create_app
 from escarmouche.server.guard.limits import Bucket, Counter, Limits, Rate

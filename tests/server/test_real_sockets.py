@@ -15,7 +15,7 @@ import uvicorn
 import websockets
 from tests.server.helpers import AI, PERSON, setup
 
-from escarmouche.cli.serving import listening
+from escarmouche.cli.server import listening
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
 

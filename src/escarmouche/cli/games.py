@@ -22,17 +22,7 @@ from escarmouche.cli.common import (
     show_json,
     write,
 )
-from escarmouche.cli.serving import (
-    HOST,
-    PORT,
-    Data,
-    Host,
-    NoOpen,
-    Port,
-    Think,
-    page_is_built,
-    run,
-)
+from escarmouche.cli.server import HOST, PORT, Data, Host, NoOpen, Port, Think, page_is_built, run
 
 LIMIT = 20_000  # answers after which a game is taken to be endless
 
@@ -89,7 +79,7 @@ def match(
     Example: `escarmouche match --army cendre-500 --army ecorce-500 --scenario pillage --seed 7 --players greedy,random --why --save game.json`
     """
     from escarmouche.api import Game
-    from escarmouche.cli.telling import Teller
+    from escarmouche.cli.live_report import Teller
 
     _check_form(form)
     seats = _players(players, army, seed)
@@ -124,7 +114,7 @@ def replay(
     Example: `escarmouche replay game.json --until 40 --why --lang en`
     """
     from escarmouche.api import Game
-    from escarmouche.cli.telling import Teller
+    from escarmouche.cli.live_report import Teller
 
     _check_form(form)
     played = Game.load(read_text(save), until)
@@ -163,7 +153,7 @@ def play(
         run(host, port, data, think, opened=not no_open)
         return
     from escarmouche.api import Game
-    from escarmouche.cli.telling import Teller
+    from escarmouche.cli.live_report import Teller
     from escarmouche.draw import replay_of
     from escarmouche.rulebooks import every_rulebook
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import typer
 
-from escarmouche.cli import armies, duels, games, lab, rules, serving, storing, tables, verifying
+from escarmouche.cli import (
+    armies,
+    duels,
+    games,
+    lab,
+    rules,
+    server,
+    server_storage,
+    tables,
+    verification,
+)
 from escarmouche.cli.common import Polite
 
 app = typer.Typer(
@@ -19,11 +29,11 @@ app = typer.Typer(
 
 app.command("match")(games.match)
 app.command("replay")(games.replay)
-app.command("verify")(verifying.verify)
+app.command("verify")(verification.verify)
 app.command("play")(games.play)
-app.command("serve")(serving.serve)
-app.command("backup")(storing.backup)
-app.command("restore")(storing.restore)
+app.command("serve")(server.serve)
+app.command("backup")(server_storage.backup)
+app.command("restore")(server_storage.restore)
 app.command("situation")(rules.situation)
 app.command("rulebooks")(rules.rulebooks)
 app.command("clauses")(rules.clauses)
@@ -32,7 +42,7 @@ app.command("odds")(lab.odds)
 app.command("duel")(duels.duel)
 app.command("table")(tables.table)
 app.add_typer(armies.app, name="army")
-app.add_typer(storing.app, name="games")
+app.add_typer(server_storage.app, name="games")
 
 
 @app.callback(invoke_without_command=True)

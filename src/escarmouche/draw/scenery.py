@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import hypot
 from random import Random
 
-from escarmouche.draw import built, natural
+from escarmouche.draw import built_scenery, natural_scenery
 from escarmouche.draw.paths import element, num, spot
 from escarmouche.table.measure import Point
 from escarmouche.table.scenery import Scenery
@@ -17,22 +17,22 @@ from escarmouche.table.storeys.sides import SLOPE, part_of
 Hand = Callable[[Scenery, Random], str]
 
 HANDS: dict[str, Hand] = {
-    "wood": natural.wood,
-    "hedge": natural.hedge,
-    "hill": natural.hill,
-    "great-hill": natural.hill,
-    "water": natural.water,
-    "marsh": natural.marsh,
-    "field": natural.field,
-    "rocks": natural.rocks,
-    "rubble": natural.rubble,
-    "fire-wall": natural.fire,
-    "low-wall": built.wall,
-    "wall": built.wall,
-    "fence": built.fence,
-    "building": built.building,
-    "prison": built.prison,
-    "ruin": built.ruin,
+    "wood": natural_scenery.wood,
+    "hedge": natural_scenery.hedge,
+    "hill": natural_scenery.hill,
+    "great-hill": natural_scenery.hill,
+    "water": natural_scenery.water,
+    "marsh": natural_scenery.marsh,
+    "field": natural_scenery.field,
+    "rocks": natural_scenery.rocks,
+    "rubble": natural_scenery.rubble,
+    "fire-wall": natural_scenery.fire,
+    "low-wall": built_scenery.wall,
+    "wall": built_scenery.wall,
+    "fence": built_scenery.fence,
+    "building": built_scenery.building,
+    "prison": built_scenery.prison,
+    "ruin": built_scenery.ruin,
 }
 
 # Flat pieces lie under the tall ones.
@@ -41,7 +41,7 @@ _ORDER = ("field", "water", "marsh", "hill", "great-hill", "rubble", "ruin")
 
 def definitions() -> str:
     """What all pieces share: crowns and flames."""
-    return natural.crowns(Random("crowns"))
+    return natural_scenery.crowns(Random("crowns"))
 
 
 def depth_order(piece: Scenery) -> tuple[int, float]:
@@ -53,7 +53,7 @@ def depth_order(piece: Scenery) -> tuple[int, float]:
 @lru_cache(maxsize=1024)
 def draw_piece(piece: Scenery) -> str:
     """A piece of scenery as SVG. Remembered, because replays draw the same table many times."""
-    hand = HANDS.get(piece.kind, natural.unknown)
+    hand = HANDS.get(piece.kind, natural_scenery.unknown)
     drawn = hand(piece, Random(f"{piece.kind}:{piece.id}"))
     if piece.sides and isinstance(piece.shape, Polygon):
         drawn += "".join(

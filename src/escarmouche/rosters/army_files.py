@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters.lines import Path
 from escarmouche.rosters.problems import shown
 from escarmouche.rosters.source import Source
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rosters.toml_reader import NOT_TABLE, TomlReader
 
 # How a figure may be drawn. A book may have no use for some.

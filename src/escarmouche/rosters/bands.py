@@ -17,8 +17,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters.lines import Path
 from escarmouche.rosters.source import Source
+from escarmouche.rosters.toml_lines import Path
 
 
 class Band(NamedTuple):

@@ -12,9 +12,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters.lines import Path
 from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.source import Source
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rosters.toml_reader import TomlReader
 
 UNKNOWN_OPTION = Phrase("rosters.unknown_option")

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters.lines import STRING, Path, lines_of
 from escarmouche.rosters.plain_text import plain_data
 from escarmouche.rosters.problems import ArmyError, Problem
+from escarmouche.rosters.toml_lines import STRING, Path, lines_of
 
 SYNTAX = Phrase("rosters.syntax")
 TOO_LONG = Phrase("rosters.too_long")

@@ -8,9 +8,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.rosters.lines import Path
 from escarmouche.rosters.problems import nearest, shown
 from escarmouche.rosters.source import Source
+from escarmouche.rosters.toml_lines import Path
 
 UNKNOWN_KEY = Phrase("rosters.unknown_key")
 MISSPELT_KEY = Phrase("rosters.misspelt_key")

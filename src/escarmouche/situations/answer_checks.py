@@ -10,7 +10,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, nearest, shown
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.situation_files.answer_forms import (
     CAMP,
     COMPANIONS,

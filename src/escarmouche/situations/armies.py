@@ -8,7 +8,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Problem, Source, TomlReader, shown
 from escarmouche.situations.book import Judged
-from escarmouche.situations.match import is_called
+from escarmouche.situations.event_matching import is_called
 from escarmouche.situations.problems import Failure, render_problem
 from escarmouche.situations.schema import Script
 

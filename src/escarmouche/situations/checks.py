@@ -13,13 +13,13 @@ from escarmouche.core.answers import MALFORMED
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters import Source, nearest, shown
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.situations import vocabulary
 from escarmouche.situations.answer_checks import AnswerForms
 from escarmouche.situations.book import Book
+from escarmouche.situations.checks_between_answers import OFFERS, Check
 from escarmouche.situations.event_checks import EventForms
-from escarmouche.situations.match import is_called
-from escarmouche.situations.midway import OFFERS, Check
+from escarmouche.situations.event_matching import is_called
 from escarmouche.situations.naming import CAMP_KINDS, WhoIsWho
 from escarmouche.situations.schema import Answer, Script, each_event
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.core.game import Event
 from escarmouche.situations import vocabulary
-from escarmouche.situations.match import clauses_of, field_fits, parts_of
+from escarmouche.situations.event_matching import clauses_of, field_fits, parts_of
 from escarmouche.situations.naming import WhoIsWho, as_written
 
 MOST_SHOWN = 4  # events of a name, before the list tires

@@ -15,7 +15,7 @@ import yaml
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Problem
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.situations.problems import SituationError
 
 SYNTAX = Phrase("situations.syntax")

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters import Source, nearest, shown
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.situations import vocabulary
 from escarmouche.situations.book import clause_ids
 from escarmouche.situations.naming import CAMP_KINDS, FIGURE_KINDS, WhoIsWho

@@ -8,11 +8,11 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.state import State
 from escarmouche.rosters import Source, nearest, shown
-from escarmouche.rosters.lines import Path
-from escarmouche.situations.asking import Fault
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.situations.book import Book
-from escarmouche.situations.match import same_fact
+from escarmouche.situations.event_matching import same_fact
 from escarmouche.situations.naming import WhoIsWho, as_written
+from escarmouche.situations.question_checks import Fault
 
 OTHER_FACT = Phrase("situations.other_fact")
 UNKNOWN_SUBJECT = Phrase("situations.unknown_subject")

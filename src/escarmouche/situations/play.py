@@ -11,13 +11,12 @@ from escarmouche.core.explain import Phrase, Refusal, Refused
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.rosters import Problem, Source, shown
-from escarmouche.rosters.lines import Path
-from escarmouche.situations.asking import OTHER_QUESTION, Asking
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.situations.book import Book, Stage
 from escarmouche.situations.checks import check_script
+from escarmouche.situations.checks_between_answers import Check
 from escarmouche.situations.differences import found_instead
-from escarmouche.situations.facts import Facts
-from escarmouche.situations.match import (
+from escarmouche.situations.event_matching import (
     ANY,
     ANY_ORDER,
     fits,
@@ -26,12 +25,13 @@ from escarmouche.situations.match import (
     missing,
     refusal_differs,
 )
-from escarmouche.situations.midway import Check
+from escarmouche.situations.facts import Facts
 from escarmouche.situations.naming import FileNames, WhoIsWho, as_written
 from escarmouche.situations.problems import Failure, SituationError
+from escarmouche.situations.question_checks import OTHER_QUESTION, QuestionChecks
 from escarmouche.situations.questions import is_this, understood
 from escarmouche.situations.schema import Answer, Script, each_event
-from escarmouche.situations.staged import MissingDie, StagedGame, StagedRulebook
+from escarmouche.situations.staged_game import MissingDie, StagedGame, StagedRulebook
 from escarmouche.situations.vocabulary import USUAL_KINDS, kinds_of
 from escarmouche.text import render_event, render_refusal
 
@@ -82,7 +82,7 @@ class Performance:
         self.watch = watch
         self.failures: list[Failure] = []
         self._facts = Facts(book, self.who, stage.state)
-        self._asking = Asking(book, self.who, lang, self.names)
+        self._asking = QuestionChecks(book, self.who, lang, self.names)
         self._noted: set[int] = set()  # of the questions that should not be asked, those that were
         self._rulebook = rulebook
         self.game: Game = object.__new__(StagedGame)

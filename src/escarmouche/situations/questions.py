@@ -9,7 +9,7 @@ from escarmouche.core.answers import MALFORMED, NOT_AN_OPTION, Choice
 from escarmouche.core.explain import Refusal, Refused
 from escarmouche.core.words import Ask
 from escarmouche.situations.book import Book
-from escarmouche.situations.match import is_called, same_fact
+from escarmouche.situations.event_matching import is_called, same_fact
 from escarmouche.situations.naming import WhoIsWho
 from escarmouche.situations.vocabulary import USUAL_KINDS
 

@@ -9,16 +9,16 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook, SetupError
 from escarmouche.rosters import ArmyError, Source, TomlReader, nearest, shown
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rosters.toml_reader import MISSING_KEY, MISSPELT_KEY, UNKNOWN_KEY
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.rulebooks import shelved
 from escarmouche.situation_files.yes_and_no import flag
-from escarmouche.situations import midway
+from escarmouche.situations import checks_between_answers
 from escarmouche.situations.book import clause_ids
+from escarmouche.situations.checks_between_answers import Check
 from escarmouche.situations.document import NOT_A_SITUATION, Document
-from escarmouche.situations.match import ANY_ORDER
-from escarmouche.situations.midway import Check
+from escarmouche.situations.event_matching import ANY_ORDER
 
 BAD_DIE = Phrase("situations.bad_die")
 BAD_ANSWER = Phrase("situations.bad_answer")
@@ -222,8 +222,8 @@ def _answers(top: TomlReader) -> tuple[list[Answer], list[Check]]:
     found: list[Answer] = []
     checks: list[Check] = []
     for item in top.tables("answers"):
-        if midway.is_check(item.data):
-            check = midway.read_line(item)
+        if checks_between_answers.is_check(item.data):
+            check = checks_between_answers.read_line(item)
             checks += [] if check is None else [check]
             continue
         answer = _answer(top, item)
@@ -236,7 +236,7 @@ def _answers(top: TomlReader) -> tuple[list[Answer], list[Check]]:
 def _answer(top: TomlReader, item: TomlReader) -> Answer | None:
     data = dict(item.data)
     question, refused = data.pop("question", None), data.pop("refused", None)
-    offers = {key: data.pop(key) for key in midway.OFFERS if key in data}
+    offers = {key: data.pop(key) for key in checks_between_answers.OFFERS if key in data}
     empty = [key for key in ("question", "refused") if key in item.data and not item.data[key]]
     if len(data) != 1 or not isinstance(question, str | None) or empty:
         top.source.report(item.path, BAD_ANSWER, given=shown(list(item.data)))
@@ -245,7 +245,7 @@ def _answer(top: TomlReader, item: TomlReader) -> Answer | None:
     answer = Answer(camp, given, item.path, question)
     if refused is not None:
         answer.refused = _refusal(top, (*item.path, "refused"), refused)
-    check = midway.beside(item, camp, offers)
+    check = checks_between_answers.beside(item, camp, offers)
     answer.before = [] if check is None else [check]
     return answer
 

@@ -13,7 +13,7 @@ from tests.thorough import tries
 from escarmouche import army_shelf, rosters
 from escarmouche.army_shelf import armies, army_text
 from escarmouche.rosters import ArmyError
-from escarmouche.rosters.lines import lines_of
+from escarmouche.rosters.toml_lines import lines_of
 from escarmouche.rulebooks.age_des_escarmouches.army import prices, roster
 from escarmouche.rulebooks.age_des_escarmouches.army.roster import army_to_data, validate
 from escarmouche.text.catalogue import Catalogue

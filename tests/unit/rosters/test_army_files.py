@@ -9,7 +9,7 @@ import pytest
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Problem, Source, TomlReader, demand_legal
 from escarmouche.rosters.army_files import army_table, demand_own_ids, whole, without_blanks
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.situation_files.army_appraisals import (
     Judged,
     called_by_id,

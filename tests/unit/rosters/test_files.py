@@ -16,12 +16,12 @@ from escarmouche import army_shelf
 from escarmouche.army_shelf import armies, army_text, load_army
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.rosters import REMEDY, ArmyError, offers, skill_lists, source, toml_reader
-from escarmouche.rosters.lines import lines_of
+from escarmouche.rosters import REMEDY, ArmyError, source, toml_reader
+from escarmouche.rosters.toml_lines import lines_of
 from escarmouche.rulebooks import every_rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques import army_file, prices, roster
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Army, PieceKind, Role
-from escarmouche.situation_files import casts, schedules, start_and_stop, yes_and_no
+from escarmouche.text.coverage import every_phrase
 
 BOOK = "escarmouches-fantastiques"
 SIZES = (250, 500, 1000, 2000)
@@ -278,21 +278,10 @@ def catalogue(language: str) -> dict[str, str]:
 
 
 def phrases() -> set[str]:
-    modules = (
-        roster,
-        army_file,
-        toml_reader,
-        source,
-        army_shelf,
-        casts,
-        start_and_stop,
-        schedules,
-        yes_and_no,
-        skill_lists,
-        offers,
-    )
-    values = (value for module in modules for value in vars(module).values())
-    return {value.id for value in values if isinstance(value, Phrase)}
+    """Those of army files and of situation files; a book's own are those of the first."""
+    own = [value for module in (roster, army_file, army_shelf) for value in vars(module).values()]
+    found = every_phrase("escarmouche.rosters") | every_phrase("escarmouche.situation_files")
+    return {value.id for value in (*own, *found) if isinstance(value, Phrase)}
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

@@ -16,7 +16,7 @@ from tests.unit.rosters.test_files import catalogue
 from escarmouche import army_shelf, rosters
 from escarmouche.army_shelf import armies, army_text
 from escarmouche.rosters import ArmyError
-from escarmouche.rosters.lines import lines_of
+from escarmouche.rosters.toml_lines import lines_of
 from escarmouche.rulebooks.escarmouches_fantastiques import roster
 
 CATALOGUES = {language: catalogue(language) for language in ("fr", "en")}

@@ -35,7 +35,7 @@ from escarmouche.situation_files.plain_situations import PlainSituations
 from escarmouche.situation_files.start_and_stop import Calendar
 from escarmouche.situations import SituationError, run_situation
 from escarmouche.situations.book import book_of
-from escarmouche.situations.midway import LINES, OFFERS
+from escarmouche.situations.checks_between_answers import LINES, OFFERS
 from escarmouche.situations.schema import EXPECTED_REFUSAL
 
 DOCS = (Path(__file__).parents[3] / "docs" / "situations.md").read_text(encoding="utf-8")

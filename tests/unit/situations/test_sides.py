@@ -14,7 +14,7 @@ from escarmouche.rulebooks import rulebook
 from escarmouche.situation_files.casts import Stage
 from escarmouche.situations import SituationError, run_situation
 from escarmouche.situations.alliances import declare
-from escarmouche.situations.staged import StagedGame, StagedRulebook
+from escarmouche.situations.staged_game import StagedGame, StagedRulebook
 
 CAMPS = {"red": 0, "blue": 1, "green": 2}
 

@@ -18,7 +18,7 @@ from escarmouche.rosters.army_files import (
     whole,
     without_blanks,
 )
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rulebooks.confrontation.army import FORMATS, Army, Entry
 from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE
 from escarmouche.rulebooks.confrontation.content.peoples import PEOPLES

@@ -10,7 +10,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Problem, Source, read_toml
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rulebooks.confrontation import army_file
 from escarmouche.rulebooks.confrontation.army import FORMATS, Army
 from escarmouche.rulebooks.confrontation.army_file import army_to_data, placed

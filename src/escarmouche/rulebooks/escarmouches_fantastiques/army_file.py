@@ -12,7 +12,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, TomlReader, nearest, shown
 from escarmouche.rosters.army_files import army_table, demand_own_ids
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rulebooks.escarmouches_fantastiques import prices
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
     FLIGHT,

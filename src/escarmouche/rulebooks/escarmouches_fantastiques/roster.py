@@ -12,7 +12,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Problem, Source, nearest, read_toml, shown
 from escarmouche.rosters.army_files import SILHOUETTES
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rulebooks.escarmouches_fantastiques import army_file, prices
 from escarmouche.rulebooks.escarmouches_fantastiques.army_file import (
     Draft,

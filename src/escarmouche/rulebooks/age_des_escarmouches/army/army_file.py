@@ -13,7 +13,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, TomlReader, nearest, shown
 from escarmouche.rosters.army_files import army_table, demand_own_ids
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rulebooks.age_des_escarmouches.army import formats
 from escarmouche.rulebooks.age_des_escarmouches.army.affiliation_catalogue import AFFILIATIONS
 from escarmouche.rulebooks.age_des_escarmouches.army.affiliations import Affiliation

@@ -7,7 +7,7 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, shown
 from escarmouche.rosters.army_files import SILHOUETTES
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rulebooks.age_des_escarmouches.army.army_entries import Army, MachineEntry
 from escarmouche.rulebooks.age_des_escarmouches.army.army_file import (
     PRINTED_SCORES,

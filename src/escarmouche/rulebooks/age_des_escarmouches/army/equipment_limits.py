@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import Source, nearest, shown
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rulebooks.age_des_escarmouches.army.army_entries import Army, Entry
 from escarmouche.rulebooks.age_des_escarmouches.army.army_file import placed
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Kind, Profile

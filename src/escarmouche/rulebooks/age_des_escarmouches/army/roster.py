@@ -13,7 +13,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Problem, Source, read_toml, shown
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.rulebooks.age_des_escarmouches.army import (
     army_file,
     card_checks,

@@ -10,11 +10,11 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.game import Game
 from escarmouche.core.words import Ask
 from escarmouche.rosters import shown
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 from escarmouche.situations.answer_checks import AnswerForms
 from escarmouche.situations.book import Book
-from escarmouche.situations.match import is_called
-from escarmouche.situations.midway import Check
+from escarmouche.situations.checks_between_answers import Check
+from escarmouche.situations.event_matching import is_called
 from escarmouche.situations.naming import WhoIsWho
 from escarmouche.situations.questions import options_of, refusal_of, understood
 from escarmouche.text import Names, render_question, render_refusal
@@ -31,7 +31,7 @@ OFFERED_TOO = Phrase("situations.offered_too")
 Fault = tuple[Path, Phrase, dict[str, Any]]
 
 
-class Asking:
+class QuestionChecks:
     """Compares the questions of a game with what a file says of them."""
 
     def __init__(self, book: Book, who: WhoIsWho, lang: str, names: Names) -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import hypot
 from random import Random
 
-from escarmouche.draw.natural import rounded_edge, rubble, unknown
+from escarmouche.draw.natural_scenery import rounded_edge, rubble, unknown
 from escarmouche.draw.paths import (
     Spot,
     along,

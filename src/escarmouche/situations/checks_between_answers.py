@@ -12,7 +12,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import TomlReader, shown
-from escarmouche.rosters.lines import Path
+from escarmouche.rosters.toml_lines import Path
 
 BAD_CHECK = Phrase("situations.bad_check")
 BAD_OFFER = Phrase("situations.bad_offer")

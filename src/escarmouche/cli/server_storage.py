@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from escarmouche.cli.common import BadInput, Lang, read_text, say, show, write
-from escarmouche.cli.serving import Data, Database
+from escarmouche.cli.server import Data, Database
 
 if TYPE_CHECKING:
     from escarmouche.server.storage import Storage
