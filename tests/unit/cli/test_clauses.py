@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -105,7 +106,8 @@ def test_marked_tests_leave_proofs_under_xdist(tmp_path: Path) -> None:
     (tmp_path / "test_marked.py").write_text(MARKED, encoding="utf-8")
     words = ("-q", "-p", "no:cacheprovider", "-p", "no:hypothesispytest", "-n", "1")
     command = [sys.executable, "-m", "pytest", *words]
-    subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    here = {**os.environ, "PYTHONPATH": str(ROOT)}  # what the session's helpers are imported from
+    subprocess.run(command, cwd=tmp_path, env=here, capture_output=True, check=False)
     assert held(tmp_path) == WHOLE
     assert dict(clauses.test_proofs(BOOK, tmp_path)) == {tuple(c): t for t, c in WHOLE.items()}
 
