@@ -20,7 +20,7 @@ from tests.faults.harness import until
 from tests.faults.serving import Nursery, Served, serving
 from websockets.asyncio.client import connect
 
-from escarmouche.server.lobby.hall import RENEWAL
+from escarmouche.server.lobby.game_registry import RENEWAL
 
 pytestmark = pytest.mark.slow
 FULL = bool(os.environ.get("FAULTS_KILLS"))

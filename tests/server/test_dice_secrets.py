@@ -67,7 +67,7 @@ class Prowler:
 
     @property
     def storage(self) -> Any:
-        return self.client.app.state.hall.storage  # type: ignore[attr-defined]
+        return self.client.app.state.registry.storage  # type: ignore[attr-defined]
 
     def fetch(self, method: str, path: str, *, mine: bool = True, **body: Any) -> Any:
         """One request, with the seats of this browser or as a stranger."""
@@ -101,7 +101,7 @@ class Prowler:
     def live(self, game: str) -> Any:
         with self.table(game) as socket:
             socket.receive_text()  # it is awake
-            return self.client.app.state.hall._live[game]._kept  # type: ignore[attr-defined]
+            return self.client.app.state.registry._live[game]._kept  # type: ignore[attr-defined]
 
     # -- what can be done ---------------------------------------------------------------------
 
@@ -293,7 +293,7 @@ def test_a_game_that_was_played_on_before_keeps_the_secret_too(server: TestClien
     held = json.dumps([[past.first, secret], [own.first, own.secret]])
     with prowler.storage.database.writing() as db:
         db.execute(GAMES.update().where(GAMES.c.id == fork).values(dice=held, kin=None))
-    server.app.state.hall._live.pop(fork)  # type: ignore[attr-defined]
+    server.app.state.registry._live.pop(fork)  # type: ignore[attr-defined]
     assert prowler.command(fork, type="resign", camp=0)["ok"]
     file = prowler.fetch("GET", f"games/{fork}/export", mine=False)
     assert file.status_code == 200 and secret not in file.text and own.secret in file.text

@@ -220,8 +220,8 @@ def hostile(revision: int, camp: int) -> list[str | bytes]:
 
 
 def digest_of(client: TestClient, game: str) -> tuple[int, str]:
-    hall: Any = client.app.state.hall  # type: ignore[attr-defined]
-    kept = hall._live[game]._kept
+    registry: Any = client.app.state.registry  # type: ignore[attr-defined]
+    kept = registry._live[game]._kept
     return len(kept.game.answers), kept.game.state.digest()
 
 

@@ -19,7 +19,7 @@ from tests.server.test_duels import WISH
 
 from escarmouche.api import Game
 from escarmouche.server.app import create_app
-from escarmouche.server.errors import TOO_LONG, Relayed, Wrong, told
+from escarmouche.server.errors import TOO_LONG, ApiError, Relayed, told
 from escarmouche.server.heavy import lanes, process
 from escarmouche.server.heavy.lanes import Lane
 from escarmouche.server.heavy.process import Done, Orders, Worker
@@ -27,7 +27,7 @@ from escarmouche.server.heavy.workshop import Workshop
 from escarmouche.server.live.thinking import AiPlayer, Thinkers
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
-from escarmouche.server.storage.watching import Watch
+from escarmouche.server.storage.server_clock import ServerClock
 
 TABLE = {"seed": 1, "rulebook": "ef", "scenario": None, "lang": "fr", "theme": "day"}
 
@@ -50,7 +50,7 @@ def test_what_overruns_is_ended_and_the_next_job_is_done() -> None:
     try:
         assert one.do("table", TABLE, 20.0).body.startswith(b"<svg")
         first = one._pid
-        with pytest.raises(Wrong) as late:
+        with pytest.raises(ApiError) as late:
             one.do("rules", {"book": "ef"}, 0.001)
         assert late.value.phrase is TOO_LONG and both(told(late.value)[1]["text"])
         assert not _runs(first)
@@ -76,7 +76,7 @@ def _runs(pid: int, patience: float = 5.0) -> bool:
 def test_what_wants_too_much_memory_is_ended() -> None:
     one = worker(memory=3_000_000)
     try:
-        with pytest.raises(Wrong) as full:
+        with pytest.raises(ApiError) as full:
             one.do("rules", {"book": "ef"}, 60.0)
         assert full.value.phrase is process.TOO_MUCH and both(told(full.value)[1]["text"])
         assert one.do("table", TABLE, 20.0).body.startswith(b"<svg")
@@ -161,7 +161,7 @@ def test_a_queue_has_an_end() -> None:
             most = lanes.MOST_OF_CLIENT
             waiting = [asyncio.create_task(lane.do("a", "j", None, 9.0)) for _ in range(most + 1)]
             await asyncio.sleep(0.01)
-            with pytest.raises(Wrong) as wrong:
+            with pytest.raises(ApiError) as wrong:
                 await lane.do("a", "j", None, 9.0)
             assert wrong.value.status == 429 and wrong.value.data["wait"] > 0
             assert both(told(wrong.value)[1]["text"])
@@ -170,12 +170,12 @@ def test_a_queue_has_an_end() -> None:
                 for number in range(lanes.MOST - most)
             ]
             await asyncio.sleep(0.01)
-            with pytest.raises(Wrong) as busy:
+            with pytest.raises(ApiError) as busy:
                 await lane.do("late", "j", None, 9.0)
             assert busy.value.status == 503 and both(told(busy.value)[1]["text"])
             await lane.close()  # who waits is told that nothing will come
             ended = await asyncio.gather(*waiting, return_exceptions=True)
-            assert all(isinstance(each, Wrong | Done) for each in ended)
+            assert all(isinstance(each, ApiError | Done) for each in ended)
 
     asyncio.run(ask_too_much())
 
@@ -230,7 +230,7 @@ def test_a_computer_that_overruns_is_ended(
     storage = Storage(f"sqlite:///{tmp_path / 'games.sqlite3'}")
 
     async def think() -> tuple[Any, int, bool]:
-        workshop = Workshop(Settings(data=tmp_path), storage, Watch(storage.database))
+        workshop = Workshop(Settings(data=tmp_path), storage, ServerClock(storage.database))
         game = Game.new("ef", armies=["cendre-2000", "ecorce-2000"], seed=1)
         camp = game.pending[0].who
         patient, hasty = Thinkers(20.0, workshop), Thinkers(0.0005, workshop)
@@ -269,6 +269,6 @@ def test_questions_are_answered_elsewhere_as_here(settings: Settings) -> None:
             told.append(
                 [page.send("query", id=f"q{n}", camp=camp, **q) for n, q in enumerate(queries)]
             )
-            begun = [lane._worker.generation for lane in app.state.hall.workshop._beside]
+            begun = [lane._worker.generation for lane in app.state.registry.workshop._beside]
             assert bool(sum(begun)) == bool(workers)
     assert told[0] == told[1]

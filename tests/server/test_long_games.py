@@ -19,7 +19,7 @@ from escarmouche.core.freeze import suspended
 from escarmouche.core.stretches import Stretch
 from escarmouche.players import make
 from escarmouche.server.app import create_app
-from escarmouche.server.live.keeping import Kept
+from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.lobby.seats import Seat, new_game_id
 from escarmouche.server.past.archives import bring_in, export
 from escarmouche.server.past.opening import EVERY, last_snapshot, open_game, standing
@@ -63,7 +63,7 @@ def long(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Long:
     settings = Settings(data=data, static=data / "none", workers=0)
     row, storage = new_row(*request.param), Storage(settings.url)
     storage.add_game(row)
-    kept = Kept(row, play_again(row, []), storage)
+    kept = PersistedGame(row, play_again(row, []), storage)
     players = [make("random", seat) for seat in range(2)]
     while not kept.over:
         ask = kept.game.pending[0]
@@ -199,7 +199,7 @@ def test_a_game_that_is_opened_for_one_answer_at_a_time_has_snapshots_too(
     storage.add_game(row)
     game, players = play_again(row, []), [make("random", seat) for seat in range(2)]
     for _ in range(2 * EVERY):
-        kept = Kept(row, game, storage)  # as one that was just opened
+        kept = PersistedGame(row, game, storage)  # as one that was just opened
         ask = game.pending[0]
         answer = players[ask.who](game.view(ask.who), ask)
         kept.answer(ask.who, ask.answers.encode(answer), None)

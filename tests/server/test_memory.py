@@ -30,16 +30,16 @@ from escarmouche.cli.server import listening
 from escarmouche.core.game import Game
 from escarmouche.server.app import create_app
 from escarmouche.server.live.changes import Changes
-from escarmouche.server.live.games import LiveGame
-from escarmouche.server.live.keeping import Kept
+from escarmouche.server.live.live_game import LiveGame
+from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.live.viewers import Viewer
-from escarmouche.server.lobby import hall as halls
+from escarmouche.server.lobby import game_registry as halls
 from escarmouche.server.ops import memory
 from escarmouche.server.ops.connections import Connection
 from escarmouche.server.settings import Settings
 from escarmouche.server.show.showing import Showing
 
-OF_A_GAME = (LiveGame, Kept, Game, Changes, Showing)
+OF_A_GAME = (LiveGame, PersistedGame, Game, Changes, Showing)
 OF_A_CONNECTION = (Viewer, WebSocket, Connection, ServerProtocol)
 PATIENCE = 20.0
 
@@ -99,15 +99,15 @@ def test_games_that_ended_leave_nothing(tmp_path: Path, monkeypatch: pytest.Monk
     kinds = (*OF_A_GAME, *OF_A_CONNECTION)
     with served(app) as address:
         assert httpx2.get(f"http://{address}/health", timeout=60).is_success
-        hall = app.state.hall
+        registry = app.state.registry
         with nothing_collected():
-            before, tasks = alive(*kinds), len(asyncio.all_tasks(hall._loop))
+            before, tasks = alive(*kinds), len(asyncio.all_tasks(registry._loop))
             for seats in ((PERSON, PERSON), (PERSON, AI), (PERSON, PERSON)):
                 results = asyncio.run(play(address, *new_game(address, *seats)))
                 assert all(result is not None for result in results)
             assert until_alive(before, *kinds) == before
-            assert hall.games == [] and hall._seen == {} and hall._following == set()
-            assert len(asyncio.all_tasks(hall._loop)) == tasks
+            assert registry.games == [] and registry._seen == {} and registry._following == set()
+            assert len(asyncio.all_tasks(registry._loop)) == tasks
 
 
 def test_a_connection_that_is_closed_leaves_nothing(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_connection_that_is_closed_leaves_nothing(tmp_path: Path) -> None:
         asyncio.run(many())
         # The guests' own ends of the connections are not the server's.
         assert until_alive(before, *OF_A_CONNECTION) == before
-        assert len(app.state.hall.games) == 1
+        assert len(app.state.registry.games) == 1
 
 
 def test_states_of_a_game_that_is_gone_are_gone() -> None:

@@ -17,7 +17,7 @@ from tests.server.helpers import create
 from escarmouche import __version__
 from escarmouche.core.rulebook import SetupError
 from escarmouche.server.app import create_app
-from escarmouche.server.lobby import hall as halls
+from escarmouche.server.lobby import game_registry as halls
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage.database import DatabaseError
 
@@ -41,7 +41,7 @@ def test_health(client: TestClient) -> None:
 def test_health_without_a_database(settings: Settings) -> None:
     app = create_app(settings)
     with TestClient(app) as client:
-        storage, probe = app.state.hall.storage, app.state.hall.probe
+        storage, probe = app.state.registry.storage, app.state.registry.probe
         whole = storage.engine
         nothing = sa.create_engine("postgresql+psycopg://nobody@127.0.0.1:1/nothing")
         storage.engine = storage.database.engine = nothing
@@ -58,7 +58,7 @@ def test_health_without_a_database(settings: Settings) -> None:
 def test_health_of_a_database_that_can_only_be_read(settings: Settings) -> None:
     app = create_app(settings)
     with TestClient(app) as client:
-        database = app.state.hall.storage.database
+        database = app.state.registry.storage.database
         forbid = "PRAGMA query_only=ON"
         sa.event.listen(database.engine, "begin", lambda db: db.exec_driver_sql(forbid))
         told = client.get("/health")
@@ -156,19 +156,19 @@ def test_a_game_at_which_nobody_looks_leaves_memory(
     monkeypatch.setattr(halls, "DOZE", 0.05)
     app = create_app(Settings(data=tmp_path, static=tmp_path, sleep=0.3, workers=0))
     with TestClient(app) as client:
-        hall = app.state.hall
+        registry = app.state.registry
         game = create(client)["game"]
         with watching(client, game, 0) as page:
             time.sleep(0.8)
-            assert [live.id for live in hall.games] == [game]  # somebody looks
+            assert [live.id for live in registry.games] == [game]  # somebody looks
             shown = page.state["view"]
         until = time.monotonic() + 20
-        while hall.games and time.monotonic() < until:
+        while registry.games and time.monotonic() < until:
             time.sleep(0.05)
-        assert hall.games == [] and hall._seen == {}
+        assert registry.games == [] and registry._seen == {}
         with watching(client, game, 0) as page:  # and comes back when somebody does
             assert page.state["view"] == shown
-            assert len(hall.games) == 1
+            assert len(registry.games) == 1
 
 
 def test_a_setting_that_is_no_number() -> None:

@@ -140,7 +140,7 @@ def toy_wish(plan: Plan, twin: int) -> Any:
 @contextmanager
 def timeless(client: TestClient) -> Iterator[None]:
     """Clocks stand, but for what is added to them: how fast a machine is differs from run to run."""
-    watch = client.app.state.hall.watch  # type: ignore[attr-defined]
+    watch = client.app.state.registry.watch  # type: ignore[attr-defined]
     with (
         patch.object(watch, "_clock", SteadyTime(lambda: 2e9, lambda: 2e9)),
         patch("escarmouche.server.lobby.listing.MOMENT", 0.0),  # lists are made anew each time

@@ -220,7 +220,7 @@ def test_computers_rest_when_their_games_have_had_their_share(settings: Settings
     with served(settings, limits=Limits(computers=Rate(1, 1e-6))) as browser:
         game = create(browser, AI, AI)["game"]
         until(browser, game, 3)
-        thinkers = browser.app.state.hall.thinkers  # type: ignore[attr-defined]
+        thinkers = browser.app.state.registry.thinkers  # type: ignore[attr-defined]
         assert thinkers.charge("testclient", 5.0) == LONGEST_REST  # it has had more than its share
         now = until(browser, game, 3)
         time.sleep(1.0)
@@ -229,7 +229,7 @@ def test_computers_rest_when_their_games_have_had_their_share(settings: Settings
         until(browser, create(browser, AI, AI)["game"], 20)
 
 
-# -- the hall ----------------------------------------------------------------------------------
+# -- the registry ----------------------------------------------------------------------------------
 
 
 def test_nobody_waits_while_another_game_loads(
@@ -237,9 +237,9 @@ def test_nobody_waits_while_another_game_loads(
 ) -> None:
     """One lock for all games let everybody wait for whoever was loaded just then."""
     slow, quick = (create(client)["game"] for _ in range(2))
-    hall = client.app.state.hall  # type: ignore[attr-defined]
-    hall._live.clear()
-    load, held, let = hall._load, threading.Event(), threading.Event()
+    registry = client.app.state.registry  # type: ignore[attr-defined]
+    registry._live.clear()
+    load, held, let = registry._load, threading.Event(), threading.Event()
     loads: list[str] = []
 
     def loading(id: str) -> Any:
@@ -249,13 +249,13 @@ def test_nobody_waits_while_another_game_loads(
             assert let.wait(20)
         return load(id)
 
-    monkeypatch.setattr(hall, "_load", loading)
+    monkeypatch.setattr(registry, "_load", loading)
 
     async def three() -> list[str]:
-        waiting = [asyncio.create_task(hall.live(slow)) for _ in range(2)]
+        waiting = [asyncio.create_task(registry.live(slow)) for _ in range(2)]
         while not held.is_set():
             await asyncio.sleep(0.01)
-        found = await asyncio.wait_for(hall.live(quick), 10)
+        found = await asyncio.wait_for(registry.live(quick), 10)
         let.set()
         return [found.id, *[game.id for game in await asyncio.gather(*waiting)]]
 
@@ -280,7 +280,7 @@ def test_lists_are_made_once_for_all(client: TestClient, monkeypatch: pytest.Mon
     """At 200 games a list cost a third of a second, for each page that looked."""
     create(client, PERSON, PERSON, keep="")
     client.cookies.clear()
-    storage = client.app.state.hall.storage  # type: ignore[attr-defined]
+    storage = client.app.state.registry.storage  # type: ignore[attr-defined]
     asked, running = [0], storage.running
 
     def counted(most: int) -> Any:
@@ -289,7 +289,7 @@ def test_lists_are_made_once_for_all(client: TestClient, monkeypatch: pytest.Mon
 
     monkeypatch.setattr(storage, "running", counted)
     monkeypatch.setattr(listing, "MOMENT", 60.0)
-    client.app.state.hall.listing.forget()  # type: ignore[attr-defined]
+    client.app.state.registry.listing.forget()  # type: ignore[attr-defined]
     for _ in range(5):
         assert len(client.get("/api/games").json()["running"]) == 1
     assert asked == [1]

@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.properties.core import twins as field
 from tests.properties.core.test_secrecy import answer_of, setup
-from tests.server.conftest import Watch, watching
+from tests.server.conftest import ServerClock, watching
 from tests.server.helpers import AI, PERSON, create
 from tests.toy.book import BOOK
 from tests.toy.serve import shelved
@@ -22,7 +22,7 @@ from escarmouche.core.dice import ScriptedDice, SeededDice
 from escarmouche.core.explain import Refused
 from escarmouche.core.game import Game
 from escarmouche.server.app import create_app
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 from escarmouche.server.live.queries import ask_about
 from escarmouche.server.messages.commands import CandidatesQuery, CheckQuery, ReachQuery
 from escarmouche.server.settings import Settings
@@ -113,7 +113,7 @@ def test_a_page_asks_in_vain_about_a_hidden_figure() -> None:
     game = Game(BOOK, field.field_setup(0, 0), SeededDice.from_seed(1))
     game.answer_data(0, [5.0, 3.0])
     query = ReachQuery(type="query", id="q", what="reach", figure=2 * field.SPY + 1)
-    with pytest.raises(Wrong) as caught:
+    with pytest.raises(ApiError) as caught:
         ask_about(game.fork(), 1, query)
     assert caught.value.status == 404
 
@@ -169,7 +169,7 @@ def test_whom_the_game_waits_for_is_told_but_not_what_it_is_asked(toy: TestClien
     assert waiting == {"camp": 0, "question": None, "apart": True, "alone": True}
 
 
-def test_a_book_without_secrets_keeps_nobody_apart(watch: Watch, client: TestClient) -> None:
+def test_a_book_without_secrets_keeps_nobody_apart(watch: ServerClock, client: TestClient) -> None:
     with watch(create(client, PERSON, PERSON)["game"]) as page:
         assert page.state["waiting"] and not any(w["apart"] for w in page.state["waiting"])
         assert all(w["question"] for w in page.state["waiting"])

@@ -19,7 +19,7 @@ from tests.server.helpers import AI, PERSON, Page, both, create, setup
 from escarmouche.army_shelf import army_text
 from escarmouche.core.rulebook import SetupError
 from escarmouche.server.app import create_app
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 from escarmouche.server.guard.headers import DATA_POLICY, DRAWING_POLICY, PAGE_POLICY
 from escarmouche.server.guard.limits import Bucket, Counter, Limits, Rate, household
 from escarmouche.server.settings import Settings
@@ -289,7 +289,7 @@ def test_clients_without_number_are_forgotten(monkeypatch: pytest.MonkeyPatch) -
         for n in range(50):
             counter.count(f"client{n}", "requests")
         assert len(counter._clients) == 10
-        with pytest.raises(Wrong), counter.connected("connected"):
+        with pytest.raises(ApiError), counter.connected("connected"):
             pass
 
 

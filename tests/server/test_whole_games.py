@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from starlette.testclient import TestClient
-from tests.server.conftest import Watch, watching
+from tests.server.conftest import ServerClock, watching
 from tests.server.helpers import AI, PERSON, both, create
 
 from escarmouche.core.dice import SeededDice
@@ -261,10 +261,10 @@ def test_the_expert_keeps_its_time(
 
 
 def test_an_answer_that_cannot_be_written_is_not_played(
-    client: TestClient, watch: Watch, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, watch: ServerClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = create(client)["game"]
-    hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry = client.app.state.registry  # type: ignore[attr-defined]
     with watch(game, 0) as page:
         page.look(page.state["waiting"][0]["camp"])
         camp, answer = page.state["questions"][0]["camp"], page.state["questions"][0]["default"]
@@ -273,7 +273,7 @@ def test_an_answer_that_cannot_be_written_is_not_played(
             raise OSError("no space left on device")
 
         with monkeypatch.context() as patched:
-            patched.setattr(hall.storage, "add_answer", full)
+            patched.setattr(registry.storage, "add_answer", full)
             refused = page.answer(answer, camp)
         assert refused["error"]["kind"] == "server.error.not_stored"
         assert both(refused["error"]["text"])

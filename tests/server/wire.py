@@ -94,7 +94,7 @@ class Wire:
 
     @property
     def _live(self) -> Any:
-        return self.client.app.state.hall._live[self.id]  # type: ignore[attr-defined]
+        return self.client.app.state.registry._live[self.id]  # type: ignore[attr-defined]
 
     @property
     def _row(self) -> Any:

@@ -30,13 +30,13 @@ def export_game(
 
     Example: `escarmouche games export k3v9 -o game.escarmouche.json`
     """
-    from escarmouche.server.errors import Wrong
+    from escarmouche.server.errors import ApiError
     from escarmouche.server.past.archives import export
 
     with _storage(data, database) as storage:
         try:
             write(out, export(storage, id, finished=False))
-        except Wrong:
+        except ApiError:
             raise BadInput("no_game", given=id) from None
     show(say("exported", game=id, path=str(out)), "green")
 

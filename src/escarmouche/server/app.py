@@ -31,8 +31,8 @@ from escarmouche.server.errors import (
     NOT_JSON,
     TOO_LARGE,
     TOO_SLOW,
+    ApiError,
     Relayed,
-    Wrong,
     told,
 )
 from escarmouche.server.guard.door import Guard
@@ -40,7 +40,7 @@ from escarmouche.server.guard.headers import Headers
 from escarmouche.server.guard.limits import Counter
 from escarmouche.server.guard.validation import field_error
 from escarmouche.server.live import sockets
-from escarmouche.server.lobby.hall import Hall
+from escarmouche.server.lobby.game_registry import GameRegistry
 from escarmouche.server.messages.http import ErrorReply
 from escarmouche.server.ops import health, metrics
 from escarmouche.server.settings import Settings
@@ -59,12 +59,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.hall = Hall(chosen)
+        app.state.registry = GameRegistry(chosen)
         try:
-            await app.state.hall.open()
+            await app.state.registry.open()
             yield
         finally:
-            await app.state.hall.close()
+            await app.state.registry.close()
 
     app = FastAPI(
         title="Escarmouche",
@@ -101,9 +101,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 def _answer(problem: BaseException) -> JSONResponse:
     status, error = told(problem)
-    if status == 503 and not isinstance(problem, Wrong | Relayed):
+    if status == 503 and not isinstance(problem, ApiError | Relayed):
         _LOG.error("a request failed", exc_info=problem)
-    wait = problem.data.get("wait") if isinstance(problem, Wrong) else None
+    wait = problem.data.get("wait") if isinstance(problem, ApiError) else None
     return JSONResponse(
         {"error": error}, status, None if wait is None else {"Retry-After": str(wait)}
     )
@@ -120,16 +120,16 @@ def _speak_of_errors(app: FastAPI) -> None:
     async def plain(request: Request, problem: Exception) -> Response:
         assert isinstance(problem, HTTPException)
         if problem.status_code == 405:
-            return _answer(Wrong(METHOD, 405, given=request.method))
+            return _answer(ApiError(METHOD, 405, given=request.method))
         if problem.status_code == 408:
-            return _answer(Wrong(TOO_SLOW, 408, seconds=int(BODY)))
+            return _answer(ApiError(TOO_SLOW, 408, seconds=int(BODY)))
         if problem.status_code == 413:
-            return _answer(Wrong(TOO_LARGE, 413, most=MOST_BYTES))
+            return _answer(ApiError(TOO_LARGE, 413, most=MOST_BYTES))
         if problem.status_code == 400:
-            return _answer(Wrong(NOT_JSON, 400))
-        return _answer(Wrong(NO_SUCH_PAGE, problem.status_code, path=request.url.path[:200]))
+            return _answer(ApiError(NOT_JSON, 400))
+        return _answer(ApiError(NO_SUCH_PAGE, problem.status_code, path=request.url.path[:200]))
 
-    ours = (Wrong, Relayed, Refused, SetupError, SaveError, ArmyError, UnknownPlayer)
+    ours = (ApiError, Relayed, Refused, SetupError, SaveError, ArmyError, UnknownPlayer)
     for kind in (*ours, SQLAlchemyError, psycopg.Error, Exception):
         app.add_exception_handler(kind, known)
     app.add_exception_handler(RequestValidationError, misshapen)
@@ -150,7 +150,7 @@ class Bounded:
         headers = dict(scope["headers"])
         told_length = headers.get(b"content-length", b"0")
         if told_length.isdigit() and int(told_length) > MOST_BYTES:
-            await _answer(Wrong(TOO_LARGE, 413, most=MOST_BYTES))(scope, receive, send)
+            await _answer(ApiError(TOO_LARGE, 413, most=MOST_BYTES))(scope, receive, send)
             return
         read, whole, until = 0, False, time.monotonic() + BODY
 
@@ -184,7 +184,7 @@ def _serve_page(app: FastAPI, settings: Settings) -> None:
     @app.get("/{path:path}", include_in_schema=False)
     async def page(path: str) -> Response:
         if path == "api" or path.startswith("api/") or not (root / "index.html").is_file():
-            raise Wrong(NO_SUCH_PAGE, 404, path=f"/{path}"[:200])
+            raise ApiError(NO_SUCH_PAGE, 404, path=f"/{path}"[:200])
         file = root / "index.html"
         if _NAME.fullmatch(path) and (root / path).is_file():
             file = root / path

@@ -52,7 +52,7 @@ DELAYED = Phrase("server.error.delayed")
 _LOG = logging.getLogger(__name__)
 
 
-class Wrong(Exception):
+class ApiError(Exception):
     """Something that was asked for cannot be done. `status` is for HTTP."""
 
     def __init__(self, phrase: Phrase, status: int = 400, place: str | None = None, **data: Any):
@@ -73,7 +73,7 @@ def told(problem: BaseException, speaker: Speaker | None = None) -> tuple[int, d
     say = speaker or Speaker()
     if isinstance(problem, Relayed):
         return problem.status, problem.error
-    if isinstance(problem, Wrong):
+    if isinstance(problem, ApiError):
         return problem.status, _error(say, problem.phrase, problem.data, problem.place)
     if isinstance(problem, Refused):
         return 409, refused(problem.refusal, say)

@@ -17,12 +17,12 @@ from tests.server.online.test_dealings import until
 from escarmouche.server.app import create_app
 from escarmouche.server.beside import clocks
 from escarmouche.server.beside.affairs import Clock, ClockTerms
-from escarmouche.server.lobby.hall import Hall
+from escarmouche.server.lobby.game_registry import GameRegistry
 from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
+from escarmouche.server.storage.server_clock import SILENCE, ServerClock, apart
 from escarmouche.server.storage.steady_time import SteadyTime
-from escarmouche.server.storage.watching import SILENCE, Watch, apart
 
 CHESS = ClockTerms("chess", minutes=10, increment=5)
 DAYS = ClockTerms("days", days=3)
@@ -65,10 +65,10 @@ def test_a_computer_has_no_clock_and_nothing_runs_before_all_are_there() -> None
 # -- when the server does not run --------------------------------------------------------------
 
 
-def watch(storage: Storage, now: list[float], wall: list[float] | None = None) -> Watch:
+def watch(storage: Storage, now: list[float], wall: list[float] | None = None) -> ServerClock:
     """A process that tells the time by clocks which the test turns."""
     shown = now if wall is None else wall
-    return Watch(storage.database, SteadyTime(lambda: shown[0], lambda: now[0]))
+    return ServerClock(storage.database, SteadyTime(lambda: shown[0], lambda: now[0]))
 
 
 def timed(storage: Storage, left: float = 60.0) -> None:
@@ -164,14 +164,14 @@ def test_time_without_a_server_counts_for_nobody(storage: Storage) -> None:
 @contextmanager
 def at(settings: Settings, now: list[float]) -> Iterator[TestClient]:
     """A server whose clock the test turns."""
-    original = Hall.__init__
+    original = GameRegistry.__init__
 
-    def with_clock(self: Hall, given: Settings) -> None:
+    def with_clock(self: GameRegistry, given: Settings) -> None:
         original(self, given)
         self.watch._clock = SteadyTime(lambda: now[0], lambda: now[0])
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Hall, "__init__", with_clock)
+        patch.setattr(GameRegistry, "__init__", with_clock)
         with TestClient(create_app(settings)) as client:
             yield client
 
@@ -187,9 +187,9 @@ def let_pass(client: TestClient, now: list[float], seconds: float) -> None:
 
 def renew(client: TestClient) -> None:
     """A sign of life."""
-    hall: Hall = client.app.state.hall  # type: ignore[attr-defined]
+    registry: GameRegistry = client.app.state.registry  # type: ignore[attr-defined]
     assert client.portal is not None
-    client.portal.call(hall._renew)
+    client.portal.call(registry._renew)
 
 
 @pytest.fixture
@@ -244,7 +244,7 @@ def test_an_answer_that_comes_too_late_is_refused(on: Settings) -> None:
     """Even before anybody looked at the clock."""
     now = [1_000_000.0]
     with at(on, now) as client:
-        client.app.state.hall.storage.flagged = lambda _now: []  # type: ignore[attr-defined]
+        client.app.state.registry.storage.flagged = lambda _now: []  # type: ignore[attr-defined]
         game = create(client, terms=chess(1))["game"]
         with watching(client, game, 0) as page:
             camp = page.state["waiting"][0]["camp"]

@@ -12,7 +12,7 @@ from tests.server.conftest import watching
 from tests.server.helpers import AI, PERSON, both, create
 from tests.server.online.conftest import Another, Pair, window
 
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 from escarmouche.server.lobby import moving
 from escarmouche.server.lobby.moving import LASTS, TRIES, Moving
 from escarmouche.server.storage import Storage
@@ -139,11 +139,11 @@ def test_a_code_is_sealed_expires_and_works_once(storage: Storage) -> None:
     whole = repr(kept)
     assert "token" not in whole and code not in whole and code.replace("-", "") not in whole
     assert codes.fetch(code, "b") == ["token-one", "token-two"]
-    with pytest.raises(Wrong, match="unknown"):
+    with pytest.raises(ApiError, match="unknown"):
         codes.fetch(code, "b")
     code, until = codes.offer(["token"], "a")
     now[0] = until
-    with pytest.raises(Wrong, match="unknown"):
+    with pytest.raises(ApiError, match="unknown"):
         codes.fetch(code, "b")
     codes.offer(["other"], "a")
     with storage.database.reading() as db:
@@ -157,7 +157,7 @@ def test_two_that_use_a_code_at_once(storage: Storage) -> None:
     def use(who: str) -> Any:
         try:
             return codes.fetch(code, who)
-        except Wrong:
+        except ApiError:
             return None
 
     with ThreadPoolExecutor(4) as pool:
@@ -170,12 +170,12 @@ def test_codes_are_not_guessed_by_trying(storage: Storage, monkeypatch: pytest.M
     now = [0.0]
     codes = Moving(storage.database, lambda: now[0])
     for _ in range(TRIES):
-        with pytest.raises(Wrong, match="unknown"):
+        with pytest.raises(ApiError, match="unknown"):
             codes.fetch("ABCD-EFGH", "a")
-    with pytest.raises(Wrong, match="too_often"):
+    with pytest.raises(ApiError, match="too_often"):
         codes.fetch("ABCD-EFGH", "a")
-    with pytest.raises(Wrong, match="unknown"):
+    with pytest.raises(ApiError, match="unknown"):
         codes.fetch("ABCD-EFGH", "another")
     now[0] += 61
-    with pytest.raises(Wrong, match="unknown"):
+    with pytest.raises(ApiError, match="unknown"):
         codes.fetch("ABCD-EFGH", "a")

@@ -27,7 +27,7 @@ MINE, YOURS = "a1" * 32, "b2" * 32
 
 
 def row_of(client: TestClient, game: str) -> Row:
-    found = client.app.state.hall.storage.game(game)  # type: ignore[attr-defined]
+    found = client.app.state.registry.storage.game(game)  # type: ignore[attr-defined]
     assert isinstance(found, Row)
     return found
 
@@ -153,7 +153,7 @@ def test_who_promises_and_does_not_tell_keeps_nobody_waiting_for_long(
 ) -> None:
     guest = another()
     game = begun(client, guest, mark_of(YOURS))
-    assert client.app.state.hall.storage.flagged(time.time()) == []  # type: ignore[attr-defined]
+    assert client.app.state.registry.storage.flagged(time.time()) == []  # type: ignore[attr-defined]
     monkeypatch.setattr(mixing, "PATIENCE", 0.0)
     with watching(client, game, 0) as red:
         assert red.send("share", camp=0, share=MINE)["ok"]
@@ -211,7 +211,7 @@ def test_what_needs_no_dice_may_be_decided_meanwhile(settings: Settings) -> None
             assert client.get(f"/api/games/{game}/replay").json()["steps"] == answers
             assert page.send("share", camp=0, share=MINE)["ok"]
             until(page, "state", lambda: bool(page.state["waiting"]))
-        storage: Storage = client.app.state.hall.storage  # type: ignore[attr-defined]
+        storage: Storage = client.app.state.registry.storage  # type: ignore[attr-defined]
         kept = storage.answers(game)
         assert kept[-2].faces == () and kept[-1].faces
         assert client.get(f"/api/games/{game}/at/{answers}").json()["waiting"]

@@ -20,7 +20,7 @@ from escarmouche.server.beside.affairs import (
 )
 from escarmouche.server.beside.offers import kept_after
 from escarmouche.server.beside.talk import FEW, MANY, SHORTLY, Pace, clean
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 
 
 def rule(game: Notes) -> Rule:
@@ -33,18 +33,18 @@ def rule(game: Notes) -> Rule:
 
 def test_back_over_the_answers_of_others_but_not_over_dice() -> None:
     game = game_of(rule)
-    with pytest.raises(Wrong, match="nothing_to_take_back"):
+    with pytest.raises(ApiError, match="nothing_to_take_back"):
         kept_after(game, 0)
     reply(game, "a", "b")
     assert kept_after(game, 0) == 0  # over the other's answer
     assert kept_after(game, 1) == 1
     reply(game, "a")  # and the dice fall
     for camp in (0, 1):
-        with pytest.raises(Wrong, match="dice_fell"):
+        with pytest.raises(ApiError, match="dice_fell"):
             kept_after(game, camp)
     reply(game, "b")
     assert kept_after(game, 0) == 3
-    with pytest.raises(Wrong, match="dice_fell"):
+    with pytest.raises(ApiError, match="dice_fell"):
         kept_after(game, 1)
 
 
@@ -69,7 +69,7 @@ def test_affairs_and_terms_come_back_as_they_were_kept() -> None:
 def test_what_is_said_is_plain_text() -> None:
     assert clean(" a\u202eb \x00\n c\u200b ") == "ab c"
     assert clean("e\u0301te\u0301 👍") == "été 👍"
-    with pytest.raises(Wrong, match="nothing"):
+    with pytest.raises(ApiError, match="nothing"):
         clean("\u2066\u2069")
 
 
@@ -78,7 +78,7 @@ def test_a_pace() -> None:
     pace = Pace(lambda: now[0])
     for _ in range(FEW):
         pace.speak()
-    with pytest.raises(Wrong, match="too_often"):
+    with pytest.raises(ApiError, match="too_often"):
         pace.speak()
     said = FEW
     while said < MANY:
@@ -86,10 +86,10 @@ def test_a_pace() -> None:
         try:
             pace.speak()
             said += 1
-        except Wrong:
+        except ApiError:
             continue
     now[0] += SHORTLY
-    with pytest.raises(Wrong, match="too_often"):
+    with pytest.raises(ApiError, match="too_often"):
         pace.speak()
     now[0] += 600
     pace.speak()

@@ -71,8 +71,8 @@ def test_a_delay_in_minutes(
     client: TestClient, another: Another, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [1_000_000.0]
-    hall = client.app.state.hall  # type: ignore[attr-defined]
-    monkeypatch.setattr(hall.watch, "_clock", SteadyTime(lambda: now[0], lambda: now[0]))
+    registry = client.app.state.registry  # type: ignore[attr-defined]
+    monkeypatch.setattr(registry.watch, "_clock", SteadyTime(lambda: now[0], lambda: now[0]))
     game = create(client, terms=late_by(5, "minutes"))["game"]
     with watching(client, game, 0) as page, watching(another(), game) as spectator:
         for _ in range(3):

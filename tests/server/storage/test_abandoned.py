@@ -55,16 +55,16 @@ def refused(reply: Any) -> str:
 
 def sweep(browser: TestClient) -> None:
     """The chore that the server does every hour."""
-    hall: Any = browser.app.state.hall  # type: ignore[attr-defined]
+    registry: Any = browser.app.state.registry  # type: ignore[attr-defined]
     assert browser.portal is not None
-    browser.portal.start_task_soon(hall._tidy).result()
+    browser.portal.start_task_soon(registry._tidy).result()
 
 
 def set_time(browser: TestClient, days: float) -> None:
     """So many days pass, and nobody comes."""
-    hall: Any = browser.app.state.hall  # type: ignore[attr-defined]
-    hall.watch._clock.advance(hall.watch.time() + days * DAY)
-    hall._live.clear()
+    registry: Any = browser.app.state.registry  # type: ignore[attr-defined]
+    registry.watch._clock.advance(registry.watch.time() + days * DAY)
+    registry._live.clear()
 
 
 def test_a_game_from_a_file_counts_as_one_that_its_client_made(storage: Storage) -> None:
@@ -109,8 +109,8 @@ def test_what_somebody_opens_is_kept(storage: Storage) -> None:
         assert browser.get(f"/api/games/{alone}").status_code == 404
         # A page that is left open for longer than that looks at it all the time.
         with watching(browser, looked_at):
-            hall: Any = browser.app.state.hall  # type: ignore[attr-defined]
-            hall.watch._clock.advance(hall.watch.time() + 4 * DAY)
+            registry: Any = browser.app.state.registry  # type: ignore[attr-defined]
+            registry.watch._clock.advance(registry.watch.time() + 4 * DAY)
             sweep(browser)
             assert storage.game(looked_at) and not storage.game(kept[0])
 

@@ -137,7 +137,7 @@ def test_a_game_that_is_played_is_not_told(server: Settings) -> None:
         game = create(client, PERSON, PERSON)["game"]
         refused = client.get(f"/api/games/{game}/export")
         assert refused.status_code == 403 and both(refused.json()["error"]["text"])
-        storage = client.app.state.hall.storage  # type: ignore[attr-defined]
+        storage = client.app.state.registry.storage  # type: ignore[attr-defined]
         text = export(storage, game, finished=False)
         refused = client.post("/api/games/import", content=text)
         assert refused.status_code == 403

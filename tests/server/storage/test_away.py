@@ -49,6 +49,6 @@ def test_a_database_that_goes_away_comes_back(tmp_path: Path, mode: str) -> None
                 assert page.state["revision"] == 1
                 done = page.answer(question["default"], question["camp"], id="again")
                 assert done["ok"] and done["revision"] == 2
-            listener = app.state.hall._listener
+            listener = app.state.registry._listener
             assert listener.connected.wait(15)
             assert client.get(f"/api/games/{game}/verify").json()["ok"]

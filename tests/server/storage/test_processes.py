@@ -15,7 +15,7 @@ from tests.server.helpers import AI, PERSON, Page, create
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import DRIVERS, Database, News, Storage, drivers
-from escarmouche.server.storage.driving import Leases
+from escarmouche.server.storage.ai_drivers import Leases
 
 Pair = tuple[TestClient, TestClient]
 
@@ -64,7 +64,7 @@ def test_an_answer_given_on_one_is_seen_on_the_other(pair: Pair) -> None:
         here.look(0)
         there.look(0)
         assert here.state["view"] == there.state["view"] and here.log == there.log
-        if not one.app.state.hall.storage.database.is_sqlite:  # type: ignore[attr-defined]
+        if not one.app.state.registry.storage.database.is_sqlite:  # type: ignore[attr-defined]
             assert took < 5.0  # notices, not looks at a counter
 
 
@@ -133,12 +133,12 @@ def test_who_is_too_late_is_told_so_and_sees_why(pair: Pair) -> None:
             "ok": True,
             "revision": 1,
         }
-        assert len(two.app.state.hall.storage.answers(game)) == 1  # type: ignore[attr-defined]
+        assert len(two.app.state.registry.storage.answers(game)) == 1  # type: ignore[attr-defined]
 
 
 def deaf(client: TestClient) -> None:
     """A server that does not hear what the others write."""
-    client.app.state.hall._follow = lambda *_: None  # type: ignore[attr-defined]
+    client.app.state.registry._follow = lambda *_: None  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("url", ["postgresql"], indirect=True)
@@ -149,7 +149,7 @@ def test_an_answer_is_followed_without_asking_the_database(
     one, two = pair
     game = begin(pair)
     asked: list[str] = []
-    storage: Storage = two.app.state.hall.storage  # type: ignore[attr-defined]
+    storage: Storage = two.app.state.registry.storage  # type: ignore[attr-defined]
     news = storage.news
 
     def ask(id: str, change: int) -> News | None:
@@ -177,7 +177,7 @@ def test_an_answer_whose_writer_died_before_it_could_tell_is_found(
 ) -> None:
     one, two = pair
     game = begin(pair)
-    writer = one.app.state.hall.storage._answering._way  # type: ignore[attr-defined]
+    writer = one.app.state.registry.storage._answering._way  # type: ignore[attr-defined]
     monkeypatch.setattr(writer, "_announce", lambda *_: None)
     with watching(one, game, 0) as here, watching(two, game, 0) as there:
         camp = here.state["waiting"][0]["camp"]
@@ -198,7 +198,7 @@ def test_a_computer_answers_whichever_server_a_person_plays_on(pair: Pair) -> No
                 while not page.state["questions"]:
                     page.until("state")
                 page.settle()
-    storage: Storage = one.app.state.hall.storage  # type: ignore[attr-defined]
+    storage: Storage = one.app.state.registry.storage  # type: ignore[attr-defined]
     camps = [answer.camp for answer in storage.answers(game)]
     assert camps.count(0) >= 9 and camps.count(1) >= 1
 
@@ -206,7 +206,7 @@ def test_a_computer_answers_whichever_server_a_person_plays_on(pair: Pair) -> No
 def test_a_game_that_waits_for_a_computer_goes_on_at_the_start(settings: Settings) -> None:
     """Nobody looks: a person who comes back later finds the answer."""
     with TestClient(create_app(settings)) as client:
-        client.app.state.hall.drivers.take = lambda game: False  # type: ignore[attr-defined]
+        client.app.state.registry.drivers.take = lambda game: False  # type: ignore[attr-defined]
         game = create(client, AI, AI)["game"]
         time.sleep(0.2)
         assert client.get(f"/api/games/{game}").json()["revision"] == 0

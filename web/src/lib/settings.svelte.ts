@@ -101,5 +101,5 @@ class Settings {
 export const settings = new Settings();
 
 /** Whether this browser asks for stillness. */
-export const still = (): boolean =>
+export const reducedMotion = (): boolean =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;

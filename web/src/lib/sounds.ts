@@ -1,13 +1,13 @@
 /** A few soft sounds, made by the browser itself; off until the player wants them. */
 
-import { settings, still } from './settings.svelte';
+import { settings, reducedMotion } from './settings.svelte';
 
 export type Sound = 'dice' | 'step' | 'hit' | 'turn' | 'end';
 
 let context: AudioContext | null = null;
 
 function ready(): AudioContext | null {
-  if (!settings.sound || still() || typeof AudioContext === 'undefined') return null;
+  if (!settings.sound || reducedMotion() || typeof AudioContext === 'undefined') return null;
   context ??= new AudioContext();
   // A browser lets a page sound only once it was touched.
   if (context.state === 'suspended') void context.resume();

@@ -3,7 +3,7 @@
 import { following, joined } from '../lib/earlier.svelte';
 import { Live, Refused } from '../lib/live.svelte';
 import { measureIn } from '../lib/scale';
-import { settings, still } from '../lib/settings.svelte';
+import { settings, reducedMotion } from '../lib/settings.svelte';
 import { giveShares } from '../lib/shares';
 import { play } from '../lib/sounds';
 import type { Cited, Figure, GameSummary, Json, Line, Point, Question, Snapshot, View, Words } from '../lib/types';
@@ -11,9 +11,9 @@ import { Cover } from './cover.svelte';
 import { declaredIn, type Declared } from './declared';
 import { handFor } from './hands';
 import type { Hand } from './hands/hand.svelte';
-import { heardIn } from './heard';
+import { soundsOf } from './step_sounds';
 import { nextOf } from './privacy';
-import { answerFor, hushOf, stillHushed, type Hush } from './hush';
+import { answerFor, mutedFrom, stillMuted, type MutedQuestion } from './muted_questions';
 import { slideTime, waysOf } from './slides';
 import { throwsIn, Tray } from './tray.svelte';
 
@@ -38,7 +38,7 @@ export class Table {
   /** The ways along which figures slide to where they stand now. */
   ways = $state.raw<ReadonlyMap<number, Point[]>>(new Map());
   /** The questions that the page passes by itself this turn. */
-  hushed = $state.raw<Hush[]>([]);
+  hushed = $state.raw<MutedQuestion[]>([]);
   hand = $state.raw<Hand | null>(null);
   selected = $state<number | null>(null);
   hovered = $state<number | null>(null);
@@ -136,7 +136,7 @@ export class Table {
   #pause(step: Step): number {
     const [dice, news, nothing] = PACE[settings.speed];
     const fresh = following(step.lines, this.lines);
-    const ways = still() ? [] : [...waysOf(fresh, this.figures, step.state.view.figures).values()];
+    const ways = reducedMotion() ? [] : [...waysOf(fresh, this.figures, step.state.view.figures).values()];
     const slide = Math.max(0, ...ways.map((way) => slideTime(way, settings.speed) + 120));
     if (fresh.some((line) => line.faces?.length)) return Math.max(dice, slide);
     return Math.max(slide, fresh.length ? news : nothing);
@@ -172,11 +172,11 @@ export class Table {
     this.lines = lines;
     this.tray.add(thrown);
     this.glow = [];
-    this.hushed = stillHushed(this.hushed, state.view.turn.number);
+    this.hushed = stillMuted(this.hushed, state.view.turn.number);
     if (fresh.length || !this.hand?.goesOn(this.question)) this.#deal();
     if (first) return;
     const now = { dice: thrown.length > 0, moved: this.ways.size > 0, over: state.result !== null };
-    heardIn({ ...now, before, after: state.view.figures, asked: this.hand !== null && !asked }).forEach(play);
+    soundsOf({ ...now, before, after: state.view.figures, asked: this.hand !== null && !asked }).forEach(play);
   }
 
   /** The question of the state on show becomes a hand; or the eyes of another camp are opened. */
@@ -217,12 +217,12 @@ export class Table {
 
   /** Pass, and pass again whenever this is asked before the turn is over, or for good. */
   hush(question: Question, always = false): void {
-    const hush = hushOf(question, always ? null : this.turn);
+    const hush = mutedFrom(question, always ? null : this.turn);
     if (!hush) return;
     this.hushed = [...this.hushed, hush];
     void this.answer(question.camp, hush.pass);
   }
-  unhush(hush: Hush): void {
+  unhush(hush: MutedQuestion): void {
     this.hushed = this.hushed.filter((h) => h !== hush);
   }
   #pass(question: Question): boolean {

@@ -13,7 +13,7 @@ from dataclasses import replace
 from escarmouche.core.explain import Phrase
 from escarmouche.core.stretches import Share, Stretch, mark_of
 from escarmouche.server.beside.affairs import Affairs, Mixing
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 from escarmouche.server.lobby.seats import Seat
 
 PATIENCE = 20.0  # seconds for the shares, once everybody is there
@@ -43,20 +43,20 @@ def awaited(affairs: Affairs, seats: list[Seat], now: float) -> Affairs:
 
 
 def hurried(affairs: Affairs, now: float) -> Affairs:
-    """Whoever has not come is not waited for. Raises `Wrong` where nothing is waited for."""
+    """Whoever has not come is not waited for. Raises `ApiError` where nothing is waited for."""
     mixing = affairs.mixing
     if mixing is None:
-        raise Wrong(NOT_NOW, 409)
+        raise ApiError(NOT_NOW, 409)
     return affairs if mixing.since else replace(affairs, mixing=replace(mixing, since=now))
 
 
 def told(affairs: Affairs, camp: int, share: str) -> Affairs:
-    """A player tells the share that it promised. Raises `Wrong`."""
+    """A player tells the share that it promised. Raises `ApiError`."""
     mixing = affairs.mixing
     if mixing is None or not mixing.since:
-        raise Wrong(NOT_NOW, 409)
+        raise ApiError(NOT_NOW, 409)
     if mixing.marks.get(camp) != mark_of(share):
-        raise Wrong(OTHER_SHARE, 409)
+        raise ApiError(OTHER_SHARE, 409)
     return replace(affairs, mixing=replace(mixing, told={**mixing.told, camp: share}))
 
 

@@ -1,6 +1,6 @@
 """What players may do beside the rules: give up, agree on a draw, ask to take back, play again.
 
-Pure: from the affairs of a game to its affairs afterwards, or `Wrong` with the reason. Nothing here
+Pure: from the affairs of a game to its affairs afterwards, or `ApiError` with the reason. Nothing here
 looks at a clock; `now` is told.
 
 - With two sides, who gives up (or runs out of time) has lost. With three or four the computer plays
@@ -20,7 +20,7 @@ from escarmouche.core.game import Game
 from escarmouche.server.beside import clocks
 from escarmouche.server.beside.affairs import Affairs, Asked, Rematch, Verdict, VerdictKind
 from escarmouche.server.beside.clocks import Elapsed
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 from escarmouche.server.storage import Row
 
 GAME_OVER = Phrase("server.offer.game_over")
@@ -60,11 +60,11 @@ class Moment:
         return frozenset(range(len(self.row.seats))) - self.row.ai_camps
 
     def playing(self, camp: int) -> None:
-        """Raises `Wrong` unless the game goes on and the camp's player is in it."""
+        """Raises `ApiError` unless the game goes on and the camp's player is in it."""
         if self.over:
-            raise Wrong(GAME_OVER, 409)
+            raise ApiError(GAME_OVER, 409)
         if camp in self.affairs.played_on:
-            raise Wrong(GONE, 409)
+            raise ApiError(GONE, 409)
 
 
 def resign(at: Moment, camp: int) -> Affairs:
@@ -114,10 +114,10 @@ def offer_draw(at: Moment, camp: int) -> Affairs:
     """A camp offers a draw; it lapses when that camp answers the next question."""
     at.playing(camp)
     if at.row.ai_camps:
-        raise Wrong(NO_DRAW_WITH_COMPUTER, 409)
+        raise ApiError(NO_DRAW_WITH_COMPUTER, 409)
     draw = at.affairs.draw
     if draw is not None:
-        raise Wrong(ASKED_ALREADY, 409)
+        raise ApiError(ASKED_ALREADY, 409)
     return replace(at.affairs, draw=Asked(camp, len(at.game.answers)))
 
 
@@ -137,13 +137,13 @@ def reply_draw(at: Moment, camp: int, accept: bool) -> Affairs:
 
 
 def kept_after(game: Game, camp: int) -> int:
-    """How many answers stand once a camp's last decision is taken back. Raises `Wrong`."""
+    """How many answers stand once a camp's last decision is taken back. Raises `ApiError`."""
     for n in range(len(game.answers) - 1, -1, -1):
         if game.answers[n][0] == camp:
             if n < game.settled:
-                raise Wrong(DICE_FELL, 409)
+                raise ApiError(DICE_FELL, 409)
             return n
-    raise Wrong(NOTHING_TO_TAKE_BACK, 409)
+    raise ApiError(NOTHING_TO_TAKE_BACK, 409)
 
 
 def ask_takeback(at: Moment, camp: int) -> Affairs:
@@ -151,7 +151,7 @@ def ask_takeback(at: Moment, camp: int) -> Affairs:
     at.playing(camp)
     kept_after(at.game, camp)
     if at.affairs.takeback is not None:
-        raise Wrong(ASKED_ALREADY, 409)
+        raise ApiError(ASKED_ALREADY, 409)
     return replace(at.affairs, takeback=Asked(camp, len(at.game.answers)))
 
 
@@ -185,7 +185,7 @@ def ask_time(at: Moment, camp: int) -> Affairs:
     if refusal is not None:
         raise Refused(refusal)
     if at.affairs.time is not None:
-        raise Wrong(ASKED_ALREADY, 409)
+        raise ApiError(ASKED_ALREADY, 409)
     return replace(at.affairs, time=Asked(camp, len(at.game.answers)))
 
 
@@ -209,7 +209,7 @@ def offer_rematch(at: Moment, camp: int, swap: bool, game: str, mark: str) -> Af
     """A player of a finished game proposes another: the same set-up, other dice."""
     _finished(at)
     if at.affairs.rematch is not None:
-        raise Wrong(ASKED_ALREADY, 409)
+        raise ApiError(ASKED_ALREADY, 409)
     return replace(at.affairs, rematch=Rematch(camp, swap, game, {camp: mark}))
 
 
@@ -218,7 +218,7 @@ def reply_rematch(at: Moment, camp: int, accept: bool, mark: str) -> Affairs:
     _finished(at)
     rematch = at.affairs.rematch
     if rematch is None:
-        raise Wrong(NO_OFFER, 409)
+        raise ApiError(NO_OFFER, 409)
     if not accept:
         return replace(at.affairs, rematch=None)
     return replace(at.affairs, rematch=replace(rematch, marks={**rematch.marks, camp: mark}))
@@ -232,16 +232,16 @@ def rematch_agreed(row: Row, affairs: Affairs) -> bool:
 
 def _finished(at: Moment) -> None:
     if not at.over:
-        raise Wrong(NOT_OVER, 409)
+        raise ApiError(NOT_OVER, 409)
     if at.affairs.rematch is not None and at.affairs.rematch.made:
-        raise Wrong(REMATCH_MADE, 409)
+        raise ApiError(REMATCH_MADE, 409)
 
 
 def _other(asked: Asked | None, camp: int) -> Asked:
     if asked is None:
-        raise Wrong(NO_OFFER, 409)
+        raise ApiError(NO_OFFER, 409)
     if asked.camp == camp:
-        raise Wrong(OWN_OFFER, 409)
+        raise ApiError(OWN_OFFER, 409)
     return asked
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters.plain_text import plain_line
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 
 MOST_CHARACTERS = 500
 MOST_LINES = 2000  # in one game
@@ -28,9 +28,9 @@ def clean(text: str, most: int = MOST_CHARACTERS) -> str:
     """Plain text on one line: no control characters, none that turn the writing around."""
     said = plain_line(text)
     if not said:
-        raise Wrong(NOTHING_SAID, 422, "text")
+        raise ApiError(NOTHING_SAID, 422, "text")
     if len(said) > most:
-        raise Wrong(TOO_LONG, 422, "text", most=most)
+        raise ApiError(TOO_LONG, 422, "text", most=most)
     return said
 
 
@@ -42,12 +42,12 @@ class Pace:
         self._said: deque[float] = deque(maxlen=MANY)
 
     def speak(self) -> None:
-        """Raises `Wrong` for who speaks too often; counts the line otherwise."""
+        """Raises `ApiError` for who speaks too often; counts the line otherwise."""
         now = self._clock()
         recent = list(self._said)
         shortly = len(recent) >= FEW and now - recent[-FEW] < SHORTLY
         long = len(recent) >= MANY and now - recent[0] < LONG
         if shortly or long:
             first = recent[-FEW] + SHORTLY if not long else recent[0] + LONG
-            raise Wrong(TOO_OFTEN, 429, wait=max(1, round(first - now)))
+            raise ApiError(TOO_OFTEN, 429, wait=max(1, round(first - now)))
         self._said.append(now)

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from escarmouche.core.explain import Phrase
-from escarmouche.server.errors import OTHER_ORIGIN, Wrong
+from escarmouche.server.errors import OTHER_ORIGIN, ApiError
 from escarmouche.server.guard.limits import TOO_OFTEN, Counter, household
 
 OTHER_HOST = Phrase("server.error.other_host")
@@ -58,8 +58,8 @@ class Guard:
                 same_origin(connection, self.origins)
             self._count(connection, scope["method"], scope["path"])
             if scope["method"] == "POST" and scope["path"] in WORKED:
-                scope["app"].state.hall.workshop.demand_room(payer_of(connection))
-        except Wrong as problem:
+                scope["app"].state.registry.workshop.demand_room(payer_of(connection))
+        except ApiError as problem:
             if problem.phrase is TOO_OFTEN:
                 await asyncio.sleep(PAUSE)
             await self.refuse(problem)(scope, receive, send)
@@ -149,17 +149,17 @@ def known_host(connection: HTTPConnection, origins: tuple[str, ...]) -> None:
         return
     host = connection.headers.get("host", "")
     if host not in {urlsplit(origin).netloc for origin in origins}:
-        raise Wrong(OTHER_HOST, 421)
+        raise ApiError(OTHER_HOST, 421)
 
 
 def same_origin(connection: HTTPConnection, origins: tuple[str, ...]) -> None:
-    """Raises `Wrong` for what a page of another site sends. Programs, which send no origin, may.
+    """Raises `ApiError` for what a page of another site sends. Programs, which send no origin, may.
 
     Browsers name the origin in every write and in every WebSocket, and no page can change that.
     """
     site = connection.headers.get("sec-fetch-site")
     if site not in (None, "same-origin", "none"):
-        raise Wrong(OTHER_ORIGIN, 403)
+        raise ApiError(OTHER_ORIGIN, 403)
     origin = connection.headers.get("origin")
     if origin is None:
         return
@@ -168,4 +168,4 @@ def same_origin(connection: HTTPConnection, origins: tuple[str, ...]) -> None:
     else:
         good = urlsplit(origin).netloc == connection.headers.get("host", "")
     if not good or origin == "null":
-        raise Wrong(OTHER_ORIGIN, 403)
+        raise ApiError(OTHER_ORIGIN, 403)

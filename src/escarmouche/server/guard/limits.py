@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, Self
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.server.beside.talk import Pace
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 
 TOO_OFTEN = Phrase("server.limit.too_often")
 TOO_MANY_SOCKETS = Phrase("server.limit.sockets")
@@ -189,17 +189,17 @@ class Counter:
                 return
 
     def count(self, address: str, what: str) -> None:
-        """One more of something. Raises `Wrong` for one too many."""
+        """One more of something. Raises `ApiError` for one too many."""
         wait = self.take(address, what)
         if wait:
-            raise Wrong(TOO_OFTEN, 429, wait=ceil(wait))
+            raise ApiError(TOO_OFTEN, 429, wait=ceil(wait))
 
     @contextmanager
     def connected(self, address: str) -> Iterator[None]:
-        """While a socket is open. Raises `Wrong` for one too many."""
+        """While a socket is open. Raises `ApiError` for one too many."""
         client = self._of(address)
         if client.sockets >= self.limits.sockets:
-            raise Wrong(TOO_MANY_SOCKETS, 429, most=self.limits.sockets)
+            raise ApiError(TOO_MANY_SOCKETS, 429, most=self.limits.sockets)
         client.sockets += 1
         try:
             yield
@@ -246,15 +246,15 @@ class Counter:
         return self._of(address).games
 
     def may_make(self, address: str, still_open: list[str]) -> None:
-        """Keep in mind which of a client's games are open. Raises `Wrong` for one too many."""
+        """Keep in mind which of a client's games are open. Raises `ApiError` for one too many."""
         self._of(address).games[:] = still_open
         if len(still_open) >= self.limits.games:
-            raise Wrong(TOO_MANY_GAMES, 429, most=self.limits.games)
+            raise ApiError(TOO_MANY_GAMES, 429, most=self.limits.games)
 
     def may_bring_in(self, still_kept: list[str], days: float) -> None:
-        """Raises `Wrong` for a client of whose files too many games are kept already."""
+        """Raises `ApiError` for a client of whose files too many games are kept already."""
         if len(still_kept) >= self.limits.imports:
-            raise Wrong(TOO_MANY_IMPORTS, 429, most=self.limits.imports, days=days)
+            raise ApiError(TOO_MANY_IMPORTS, 429, most=self.limits.imports, days=days)
 
     def made(self, address: str, game: str) -> None:
         """A client made a game."""

@@ -11,7 +11,7 @@ from fastapi import Request, Response
 from fastapi.routing import APIRoute
 
 from escarmouche.rosters.plain_text import plain_data
-from escarmouche.server.errors import NOT_JSON, Wrong
+from escarmouche.server.errors import NOT_JSON, ApiError
 
 MOST_CHARACTERS = 256_000
 DEEPEST = 32  # lists and objects within each other
@@ -19,17 +19,17 @@ GREATEST = 2**63  # numbers beyond this are no answer to anything
 
 
 def read_json(text: str, most: int = MOST_CHARACTERS) -> Any:
-    """The data of a text. Raises `Wrong`."""
+    """The data of a text. Raises `ApiError`."""
     if len(text) > most:
-        raise Wrong(NOT_JSON, 413)
+        raise ApiError(NOT_JSON, 413)
     try:
         data = json.loads(text, parse_constant=_none, parse_int=_whole, parse_float=_real)
         if "\\u" in text:  # half a character, which nothing could write down
             json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
-        raise Wrong(NOT_JSON) from None
+        raise ApiError(NOT_JSON) from None
     if text.count("[") + text.count("{") > DEEPEST and _too_deep(data):
-        raise Wrong(NOT_JSON)
+        raise ApiError(NOT_JSON)
     return plain_data(data)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.rosters import ArmyError, Problem, read_toml
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 
 MOST_FIGURES = 200  # in one army
 MOST_IN_PLAY = 400  # on one table
@@ -88,7 +88,7 @@ def _figures(lines: Sequence[Mapping[str, Any]]) -> int:
 
 
 def check_setup(setup: Any) -> None:
-    """Raises `Wrong` for the set-up of a game that is larger than the server holds."""
+    """Raises `ApiError` for the set-up of a game that is larger than the server holds."""
     _demand(VALUES, "setup", _values(setup, MOST_VALUES), MOST_VALUES)
     if not isinstance(setup, Mapping):
         return  # the rulebook says what is wrong with it
@@ -109,7 +109,7 @@ def _check_table(table: Any) -> None:
     for side in ("width", "depth"):
         given = table.get(side)
         if isinstance(given, int | float) and not given <= LONGEST_SIDE:
-            raise Wrong(SIDE, 422, f"table.{side}", given=given, most=LONGEST_SIDE)
+            raise ApiError(SIDE, 422, f"table.{side}", given=given, most=LONGEST_SIDE)
     for kind in ("scenery", "zones"):
         pieces = table.get(kind)
         if not isinstance(pieces, list | tuple):
@@ -126,12 +126,12 @@ def _check_table(table: Any) -> None:
 
 
 def check_answer(data: Any, place: str = "answer") -> None:
-    """Raises `Wrong` for an answer, given or only asked about, that no question can want."""
+    """Raises `ApiError` for an answer, given or only asked about, that no question can want."""
     _demand(ANSWER, place, _values(data, MOST_ANSWER_VALUES), MOST_ANSWER_VALUES)
 
 
 def check_answers(answers: Any) -> None:
-    """Raises `Wrong` for a course of a game that is longer than games are."""
+    """Raises `ApiError` for a course of a game that is longer than games are."""
     if not isinstance(answers, list | tuple):
         return
     _demand(ANSWERS, "answers", len(answers), MOST_ANSWERS)
@@ -141,7 +141,7 @@ def check_answers(answers: Any) -> None:
 
 def _demand(phrase: Phrase, place: str, given: int, most: int) -> None:
     if given > most:
-        raise Wrong(phrase, 422, place, given=given, most=most)
+        raise ApiError(phrase, 422, place, given=given, most=most)
 
 
 def _values(data: Any, enough: int) -> int:

@@ -16,7 +16,7 @@ from escarmouche.core.game import Game
 from escarmouche.lab import duels
 from escarmouche.players import ExpertPlayer, Player
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server.errors import NO_SUCH_GAME, Wrong
+from escarmouche.server.errors import NO_SUCH_GAME, ApiError
 from escarmouche.server.live.queries import ask_about
 from escarmouche.server.live.thinking import new_player
 from escarmouche.server.lobby.lists import summarised
@@ -34,7 +34,7 @@ from escarmouche.server.past.verifying import look_at, verified
 from escarmouche.server.shelf import armies, drawing, rules, situations
 from escarmouche.server.show.speaking import Speaker
 from escarmouche.server.storage import Row, Storage
-from escarmouche.server.storage.watching import Watch
+from escarmouche.server.storage.server_clock import ServerClock
 
 Json = dict[str, Any]
 KEPT_GAMES = 24  # that stand here, to be asked about
@@ -45,7 +45,7 @@ class Place:
     """Where jobs are done: what one process keeps from one job to the next."""
 
     def __init__(
-        self, url: str, storage: Storage | None = None, watch: Watch | None = None
+        self, url: str, storage: Storage | None = None, watch: ServerClock | None = None
     ) -> None:
         self._url, self._storage, self._watch = url, storage, watch
         self.past = Shelf()
@@ -61,10 +61,10 @@ class Place:
         return self._storage
 
     @property
-    def watch(self) -> Watch:
+    def watch(self) -> ServerClock:
         """The server's clock."""
         if self._watch is None:
-            self._watch = Watch(self.storage.database)
+            self._watch = ServerClock(self.storage.database)
         return self._watch
 
     def game(self, token: int, rulebook: str, standing: Any) -> Game:
@@ -172,7 +172,7 @@ def _export(place: Place, wish: Json) -> bytes:
 def _row(place: Place, id: str) -> Row:
     row = place.storage.game(id)
     if row is None:
-        raise Wrong(NO_SUCH_GAME, 404)
+        raise ApiError(NO_SUCH_GAME, 404)
     return row
 
 
@@ -180,7 +180,7 @@ def _steps(place: Place, id: str) -> tuple[Row, Steps]:
     """A game to step through, as the database has it."""
     found = place.storage.load(id)
     if found is None:
-        raise Wrong(NO_SUCH_GAME, 404)
+        raise ApiError(NO_SUCH_GAME, 404)
     row, answers = found
     kept = place.past.kept(row, [(answer.camp, answer.data) for answer in answers])
     if kept is None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from escarmouche.core.explain import Phrase
-from escarmouche.server.errors import STOPPING, Wrong
+from escarmouche.server.errors import STOPPING, ApiError
 from escarmouche.server.heavy.process import Done
 
 MOST_OF_CLIENT = 8  # jobs that wait for one client
@@ -71,7 +71,7 @@ class Lane:
     async def do(
         self, client: str, name: str, wish: Any, seconds: float, pack: bool = False
     ) -> Done:
-        """Have a job done when it is the client's turn. Raises `Wrong` for one too many."""
+        """Have a job done when it is the client's turn. Raises `ApiError` for one too many."""
         self.demand_room(client)
         job = _Job(client, name, wish, seconds, pack, asyncio.get_running_loop().create_future())
         self._waiting.setdefault(client, deque()).append(job)
@@ -79,14 +79,14 @@ class Lane:
         return await job.done  # whoever no longer waits for it cancels it
 
     def demand_room(self, client: str) -> None:
-        """Raises `Wrong` where one more job of a client has no place."""
+        """Raises `ApiError` where one more job of a client has no place."""
         if self._closed:
-            raise Wrong(STOPPING, 503, wait=2)
+            raise ApiError(STOPPING, 503, wait=2)
         most = MOST_OF_CLIENT if self._of_client is None else self._of_client
         if len(self._waiting.get(client, ())) >= most:
-            raise Wrong(TOO_MANY, 429, most=most, wait=2)
+            raise ApiError(TOO_MANY, 429, most=most, wait=2)
         if self.waiting >= MOST:
-            raise Wrong(BUSY, 503, wait=5)
+            raise ApiError(BUSY, 503, wait=5)
 
     def _deal_out(self) -> None:
         while self._idle and (job := self._next()) is not None:
@@ -130,7 +130,7 @@ class Lane:
         for jobs in self._waiting.values():
             for job in jobs:
                 if not job.done.done():
-                    job.done.set_exception(Wrong(STOPPING, 503, wait=2))
+                    job.done.set_exception(ApiError(STOPPING, 503, wait=2))
         self._waiting.clear()
         for doer in self._doers:
             doer.stop()

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.server.errors import TOO_LONG, Relayed, Wrong
+from escarmouche.server.errors import TOO_LONG, ApiError, Relayed
 from escarmouche.server.heavy import frames
 
 TOO_MUCH = Phrase("server.heavy.too_much")
@@ -115,7 +115,7 @@ class Worker:
         self.generation = 0  # how many processes there have been
 
     def do(self, job: str, wish: Any, seconds: float, pack: bool = False) -> Done:
-        """A job and its result. Raises `Wrong` or `Relayed`; one that overruns is killed.
+        """A job and its result. Raises `ApiError` or `Relayed`; one that overruns is killed.
 
         A wish that is a function is called here, once it is known which process will do the job.
         """
@@ -124,18 +124,18 @@ class Worker:
             head, body = frames.receive(line, time.monotonic() + seconds)
         except frames.Ended as problem:
             self._kill()  # whatever it died of, the job would be the death of the next one too
-            raise Wrong(ENDED, 503, wait=1) from problem
+            raise ApiError(ENDED, 503, wait=1) from problem
         except TimeoutError:
             self._kill()
             _LOG.warning("a job (%s) took more than %s s and was ended", job, seconds)
-            raise Wrong(TOO_LONG, 503, seconds=seconds) from None
+            raise ApiError(TOO_LONG, 503, seconds=seconds) from None
         if head.get("full") or head.get("last"):
             self._kill()
         if head["ok"]:
             return Done(body, bool(head["packed"]))
         if head.get("full"):
             _LOG.warning("a job (%s) wanted more memory than it may have", job)
-            raise Wrong(TOO_MUCH, 503)
+            raise ApiError(TOO_MUCH, 503)
         if head["status"] == 500:
             _LOG.error("a fault in a worker (%s): %s", job, head["error"].get("data"))
         raise Relayed(head["status"], head["error"])

@@ -18,7 +18,7 @@ from escarmouche.server.heavy.lanes import Lane
 from escarmouche.server.heavy.process import MOTHER, Done, Orders, Worker
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
-from escarmouche.server.storage.watching import Watch
+from escarmouche.server.storage.server_clock import ServerClock
 
 NICE, NICE_BESIDE = 10, 5  # play itself goes first, then what players wait for
 MEMORY, MEMORY_BESIDE = 128_000_000, 96_000_000  # bytes that a job may use
@@ -89,7 +89,7 @@ class Beside(Lane):
 class Workshop:
     """The lanes of a server."""
 
-    def __init__(self, settings: Settings, storage: Storage, watch: Watch) -> None:
+    def __init__(self, settings: Settings, storage: Storage, watch: ServerClock) -> None:
         self._kept: dict[str, OrderedDict[tuple[str, bool], Done]] = {}
         self.elsewhere = settings.workers > 0  # whether there are other processes
         size = settings.workers or 2
@@ -104,7 +104,7 @@ class Workshop:
         self._beside = [Beside(Worker(orders), self._threads) for _ in range(BESIDE)]
 
     async def do(self, client: str, job: str, wish: Any, pack: bool = False) -> Done:
-        """Have something done that anybody may ask for. Raises `Wrong` and what the job raises."""
+        """Have something done that anybody may ask for. Raises `ApiError` and what the job raises."""
         most = KEPT.get(job, 0)
         if not most:
             return await self._heavy.do(client, job, wish, SECONDS[job], pack)
@@ -118,7 +118,7 @@ class Workshop:
         return kept[key]
 
     def demand_room(self, client: str) -> None:
-        """Raises `Wrong` where one more wish of a client has no place: before it is even read."""
+        """Raises `ApiError` where one more wish of a client has no place: before it is even read."""
         self._heavy.demand_room(client)
 
     def beside(self, game: str) -> Beside:

@@ -12,7 +12,7 @@ from escarmouche.core.game import Game
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 from escarmouche.lab.odds import attack_odds, odds_of
-from escarmouche.server.errors import NO_SUCH_FIGURE, Wrong
+from escarmouche.server.errors import NO_SUCH_FIGURE, ApiError
 from escarmouche.server.messages.commands import (
     CandidatesQuery,
     CheckQuery,
@@ -214,7 +214,7 @@ def _foretold(chance: Chance, p: float | None, say: Speaker) -> Json:
 
 def _figure(state: State, id: int) -> Any:
     if not 0 <= id < len(state.figures) or state.figures[id] is None:
-        raise Wrong(NO_SUCH_FIGURE, 404, given=id)
+        raise ApiError(NO_SUCH_FIGURE, 404, given=id)
     return state.figures[id]
 
 
@@ -224,5 +224,5 @@ def _on_table(game: Game, state: Any, *ids: int) -> list[Any]:
     for place, id in enumerate(ids):
         _figure(state, id)
         if not stands(state, state.figures[id]) or id in ids[:place]:
-            raise Wrong(NO_SUCH_FIGURE, 404, given=id)
+            raise ApiError(NO_SUCH_FIGURE, 404, given=id)
     return [state.figures[id] for id in ids]

@@ -21,7 +21,7 @@ from escarmouche.server.errors import (
     NOT_JSON,
     STOPPING,
     TOO_LARGE,
-    Wrong,
+    ApiError,
     told,
 )
 from escarmouche.server.guard.door import (
@@ -34,7 +34,7 @@ from escarmouche.server.guard.door import (
 from escarmouche.server.guard.limits import TOO_OFTEN, Counter
 from escarmouche.server.guard.reading import read_json
 from escarmouche.server.guard.validation import field_error
-from escarmouche.server.live.games import LiveGame
+from escarmouche.server.live.live_game import LiveGame
 from escarmouche.server.live.viewers import Viewer, write
 from escarmouche.server.lobby.seats import COOKIE, camps_of
 from escarmouche.server.messages.commands import CLIENT, EyesCommand, QueryBase
@@ -55,19 +55,19 @@ PATIENCE = 500  # messages beyond the limit before the connection is closed
 
 @router.websocket("/api/games/{id}/live")
 async def live(socket: WebSocket, id: str) -> None:
-    """Watch a game, and play in it."""
+    """ServerClock a game, and play in it."""
     counter: Counter = socket.app.state.counter
     if not from_this_machine(socket):
         try:
             counter.count(client_of(socket), "connects")
-        except Wrong as problem:  # before anything is spent on it
+        except ApiError as problem:  # before anything is spent on it
             await _refuse(socket, problem)
             return
     await socket.accept()
     try:
         with _welcome(socket) as guest:
             await _live(socket, id, guest)
-    except Wrong as problem:
+    except ApiError as problem:
         await _turn_away(socket, problem)
 
 
@@ -109,7 +109,7 @@ def _welcome(socket: WebSocket) -> Iterator[Guest]:
         yield Guest(counter, payer_of(socket))
 
 
-async def _refuse(socket: WebSocket, problem: Wrong) -> None:
+async def _refuse(socket: WebSocket, problem: ApiError) -> None:
     """Answer the request for a connection itself, in words where the server can."""
     status, error = told(problem)
     if "websocket.http.response" in socket.scope.get("extensions", {}):
@@ -122,13 +122,13 @@ async def _refuse(socket: WebSocket, problem: Wrong) -> None:
 
 async def _live(socket: WebSocket, id: str, guest: Guest) -> None:
     try:
-        if socket.app.state.hall.ending:
-            raise Wrong(STOPPING, 503)
-        game: LiveGame = await socket.app.state.hall.live(id)
+        if socket.app.state.registry.ending:
+            raise ApiError(STOPPING, 503)
+        game: LiveGame = await socket.app.state.registry.live(id)
         cookie = socket.cookies.get(COOKIE)
         mine = camps_of(game.seats, cookie)
         if game.row.terms.private and not mine:
-            raise Wrong(NO_SUCH_GAME, 404)
+            raise ApiError(NO_SUCH_GAME, 404)
         viewer = Viewer(mine, _eyes(socket), tokens_by_camp(game.seats, cookie))
         viewer.pace = socket.app.state.counter.pace_of(client_of(socket), id)
         viewer.merges = socket.query_params.get("changes") == "1"
@@ -136,7 +136,7 @@ async def _live(socket: WebSocket, id: str, guest: Guest) -> None:
     except Exception as problem:
         await _turn_away(socket, problem)
         return
-    metrics: Metrics = socket.app.state.hall.metrics
+    metrics: Metrics = socket.app.state.registry.metrics
     sending = asyncio.create_task(_send(socket, game, viewer))
     asked: asyncio.Queue[QueryBase] = asyncio.Queue(MOST_ASKED)
     answering = asyncio.create_task(_answer(asked, game, viewer, guest))
@@ -155,7 +155,7 @@ def _eyes(socket: WebSocket) -> int | None:
     if given is None or given == "":
         return None
     if not given.isascii() or not given.isdecimal() or len(given) > 2:
-        raise Wrong(NO_SUCH_CAMP, 404, given=given[:20])
+        raise ApiError(NO_SUCH_CAMP, 404, given=given[:20])
     return int(given)
 
 
@@ -221,7 +221,7 @@ class _Ear:
                 return
             text = frame.get("text") or ""
             if len(text) > LONGEST:  # no message of a page is: it is not even read
-                self._viewer.tell(_refusal(None, Wrong(TOO_LARGE, 413, most=LONGEST)))
+                self._viewer.tell(_refusal(None, ApiError(TOO_LARGE, 413, most=LONGEST)))
                 beyond += 10
             elif wait := self._guest.too_often():
                 self._viewer.tell(_refusal(_id_in(text), _wait(wait)))
@@ -260,8 +260,8 @@ class _Ear:
             await self._game.obey(self._viewer, message)
 
 
-def _wait(seconds: float) -> Wrong:
-    return Wrong(TOO_OFTEN, 429, wait=max(1, ceil(seconds)))
+def _wait(seconds: float) -> ApiError:
+    return ApiError(TOO_OFTEN, 429, wait=max(1, ceil(seconds)))
 
 
 def _id_in(text: str) -> str | None:
@@ -274,7 +274,7 @@ def _read(text: str, viewer: Viewer) -> Any:
     """A message of the page; what cannot be understood is answered at once."""
     try:
         data = read_json(text)
-    except Wrong as problem:
+    except ApiError as problem:
         viewer.tell(_refusal(None, problem))
         return None
     try:
@@ -283,7 +283,7 @@ def _read(text: str, viewer: Viewer) -> Any:
         id = data.get("id") if isinstance(data, dict) else None
         known = id[:80] if isinstance(id, str) else None
         errors = problem.errors() if isinstance(problem, ValidationError) else []
-        viewer.tell(_refusal(known, field_error(errors) if errors else Wrong(NOT_JSON)))
+        viewer.tell(_refusal(known, field_error(errors) if errors else ApiError(NOT_JSON)))
         return None
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from escarmouche.core.freeze import standing
 from escarmouche.core.game import Game
 from escarmouche.players import NAMES, THINKERS, ExpertPlayer, Player, make
-from escarmouche.server.errors import TOO_LONG, Wrong
+from escarmouche.server.errors import TOO_LONG, ApiError
 from escarmouche.server.guard.limits import KNOWN_CLIENTS, NO_RATE, Bucket, Rate
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Thinkers:
         try:
             return await (self._sent if elsewhere else self._thought)(player, fork, payer)
         except Exception as problem:
-            late = isinstance(problem, Wrong) and problem.phrase is TOO_LONG
+            late = isinstance(problem, ApiError) and problem.phrase is TOO_LONG
             if late or isinstance(problem, TimeoutError):
                 _LOG.warning("an AI took more than %s s; the default answer is given", self.think)
             else:

@@ -6,12 +6,12 @@ import asyncio
 import json
 from contextlib import suppress
 
-from escarmouche.server.beside import dealings
+from escarmouche.server.beside import side_commands
 from escarmouche.server.beside.talk import Pace
 from escarmouche.server.live.changes import Changes
 from escarmouche.server.live.eyes import Eyes
-from escarmouche.server.live.keeping import Kept
 from escarmouche.server.live.lag import LATE
+from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.live.threads import Threads
 from escarmouche.server.show.logs import Tail
 from escarmouche.server.show.views import Json
@@ -70,10 +70,10 @@ class Viewer:
         """The page begins anew: what it is shown next is the whole."""
         self.sent, self.shown = 0, None
 
-    def tell_affairs(self, kept: Kept, late: bool) -> None:
+    def tell_affairs(self, kept: PersistedGame, late: bool) -> None:
         """What is new beside the rules: offers, clocks, seats."""
-        told = dealings.told(kept, self.mine, late)
-        if told != self.affairs and (self.affairs is not None or not dealings.is_plain(told)):
+        told = side_commands.told(kept, self.mine, late)
+        if told != self.affairs and (self.affairs is not None or not side_commands.is_plain(told)):
             self.affairs = told
             self.tell(told)
 
@@ -90,7 +90,7 @@ class Viewer:
 class Audience:
     """Everybody who looks at one game. Used under the game's lock."""
 
-    def __init__(self, kept: Kept, threads: Threads) -> None:
+    def __init__(self, kept: PersistedGame, threads: Threads) -> None:
         self._threads = threads
         self.viewers: set[Viewer] = set()
         self.over = False  # as the game noted it: may be read without the lock
@@ -179,7 +179,7 @@ class Audience:
             viewer.tell_affairs(self._kept, late)
             if self._kept.row.affairs.said:
                 if late not in talk:
-                    talk[late] = await self._threads.run(dealings.lines_for, self._kept, late)
+                    talk[late] = await self._threads.run(side_commands.lines_for, self._kept, late)
                 viewer.tell_talk(talk[late])
 
     async def show_since(self, version: int) -> None:

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from escarmouche.server.storage import Row, Storage
 from escarmouche.server.storage.abandoned import AT_ONCE, delete_abandoned, opened
-from escarmouche.server.storage.watching import Watch
+from escarmouche.server.storage.server_clock import ServerClock
 
 DAY = 86_400.0
 HOUR = 3_600.0  # that a game was opened is written no more often
@@ -21,7 +21,7 @@ _LOG = logging.getLogger(__name__)
 class Abandoning:
     """Knows until when games from files are kept, and deletes those that nobody opens."""
 
-    def __init__(self, storage: Storage, watch: Watch, days: int) -> None:
+    def __init__(self, storage: Storage, watch: ServerClock, days: int) -> None:
         self._storage, self._watch, self._days = storage, watch, days
 
     def expires(self) -> float:

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-from escarmouche.server.beside import dealings
+from escarmouche.server.beside import side_commands
 from escarmouche.server.lobby.lists import summary_for
 from escarmouche.server.lobby.seats import camps_opened, fingerprint, held
 from escarmouche.server.messages.http import GameList
@@ -49,7 +49,7 @@ class Listing:
 
     def _others(self) -> tuple[Sequence[Json], Sequence[Json]]:
         rows = [row for row in self._storage.running(MOST_LISTED) if not row.terms.private]
-        free = {row.id for row in rows if any(map(dealings.is_free, row.seats))}
+        free = {row.id for row in rows if any(map(side_commands.is_free, row.seats))}
         told = [(row.id in free, summary_for(row, frozenset())) for row in rows]
         return [each for open, each in told if open], [each for open, each in told if not open]
 

@@ -6,18 +6,18 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server.beside import clocks, dealings, mixing
+from escarmouche.server.beside import clocks, mixing, side_commands
 from escarmouche.server.beside.affairs import Affairs, ClockTerms, Delay, Mixing, Terms
 from escarmouche.server.beside.talk import MOST_NAME, clean
-from escarmouche.server.errors import NO_SUCH_GAME, SEAT_TAKEN, Wrong
-from escarmouche.server.live.keeping import Kept
+from escarmouche.server.errors import NO_SUCH_GAME, SEAT_TAKEN, ApiError
+from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.lobby.seats import Seat, camps_of, fingerprint, new_token
 from escarmouche.server.messages.http import SitDown, TermsWish
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Row
 
 if TYPE_CHECKING:
-    from escarmouche.server.lobby.hall import Hall
+    from escarmouche.server.lobby.game_registry import GameRegistry
 
 
 # -- making ------------------------------------------------------------------------------------
@@ -60,9 +60,9 @@ def first_affairs(
 
 
 def may_know(row: Row, cookie: str | None) -> Row:
-    """The row, if whoever asks may know of the game. Raises `Wrong`."""
+    """The row, if whoever asks may know of the game. Raises `ApiError`."""
     if row.terms.private and not camps_of(row.seats, cookie):
-        raise Wrong(NO_SUCH_GAME, 404)
+        raise ApiError(NO_SUCH_GAME, 404)
     return row
 
 
@@ -90,7 +90,7 @@ def summary_for(row: Row, camps: frozenset[int]) -> Json:
                 "kind": seat.kind,
                 "level": seat.level,
                 "name": seat.name,
-                "free": dealings.is_free(seat),
+                "free": side_commands.is_free(seat),
             }
             for names, seat in zip(told["names"], row.seats, strict=True)
         ],
@@ -106,7 +106,7 @@ def summary_for(row: Row, camps: frozenset[int]) -> Json:
         "forked_from": row.forked_from,
         "dice_digest": row.digest,
         "dice_secret": row.secret,
-        "terms": dealings.plain_terms(row.terms),
+        "terms": side_commands.plain_terms(row.terms),
         "late": late,
     }
 
@@ -118,31 +118,33 @@ def _moment(at: float) -> str:
 # -- seats -------------------------------------------------------------------------------------
 
 
-async def come(hall: Hall, id: str, camp: int, mark: str | None = None) -> None:
+async def come(registry: GameRegistry, id: str, camp: int, mark: str | None = None) -> None:
     """Whoever was invited has come; `mark`: of a share in the dice."""
-    game = await hall.live(id)
+    game = await registry.live(id)
     if camp not in game.row.affairs.seated or mark is not None:
-        await game.settle(lambda kept: dealings.seated(kept, camp, mark=mark))
+        await game.settle(lambda kept: side_commands.seated(kept, camp, mark=mark))
 
 
-async def sit_down(hall: Hall, id: str, wish: SitDown, cookie: str | None) -> tuple[int, str]:
+async def sit_down(
+    registry: GameRegistry, id: str, wish: SitDown, cookie: str | None
+) -> tuple[int, str]:
     """Take a free seat: its camp and its token. Of two that come at once, one finds it taken."""
-    game = await hall.live(id)
+    game = await registry.live(id)
     may_know(game.row, cookie)
     token, name = new_token(), _name(wish.name)
 
-    def take(kept: Kept) -> int:
-        free = [seat for seat in kept.row.seats if dealings.is_free(seat)]
+    def take(kept: PersistedGame) -> int:
+        free = [seat for seat in kept.row.seats if side_commands.is_free(seat)]
         wanted = [seat for seat in free if wish.camp in (None, seat.camp)]
         if not wanted or kept.over:
-            raise Wrong(SEAT_TAKEN, 409)
+            raise ApiError(SEAT_TAKEN, 409)
         seat = wanted[0]
         taken = Seat(seat.camp, seat.kind, seat.level, name or seat.name, fingerprint(token))
-        dealings.seated(kept, seat.camp, taken, wish.mark)
+        side_commands.seated(kept, seat.camp, taken, wish.mark)
         return seat.camp
 
     taken = await game.settle(take)
-    hall.listing.forget()
+    registry.listing.forget()
     return taken, token
 
 

@@ -16,7 +16,7 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.players import UnknownPlayer
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.beside.affairs import Terms
-from escarmouche.server.errors import NO_AUTOMATON, SEATS_AND_ARMIES, Wrong
+from escarmouche.server.errors import NO_AUTOMATON, SEATS_AND_ARMIES, ApiError
 from escarmouche.server.live.thinking import LEVELS
 from escarmouche.server.lobby.lists import first_affairs, terms_of
 from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id, new_token
@@ -28,13 +28,13 @@ from escarmouche.server.past.steps import Steps
 from escarmouche.server.shelf.uploads import read_upload
 from escarmouche.server.show.views import summary_of
 from escarmouche.server.storage import Answer, Row, Storage
-from escarmouche.server.storage.watching import Watch
+from escarmouche.server.storage.server_clock import ServerClock
 
 
 class Maker:
     """Sets games up and writes them down. Waits for the rules and the disk: for worker threads."""
 
-    def __init__(self, storage: Storage, watch: Watch) -> None:
+    def __init__(self, storage: Storage, watch: ServerClock) -> None:
         self._storage = storage
         self._watch = watch
 
@@ -159,7 +159,7 @@ def _seats(
 ) -> tuple[list[Seat], dict[int, str]]:
     """The seats of a game. Who is an automaton its set-up says, whatever else is wished of the seat."""
     if len(wishes) != armies:
-        raise Wrong(SEATS_AND_ARMIES, 422, "seats", armies=armies, seats=len(wishes))
+        raise ApiError(SEATS_AND_ARMIES, 422, "seats", armies=armies, seats=len(wishes))
     seats: list[Seat] = []
     tokens: dict[int, str] = {}
     for camp, wish in enumerate(wishes):
@@ -167,7 +167,7 @@ def _seats(
         if behaviour is not None:
             seats.append(Seat(camp, "automaton", behaviour, wish.name))
         elif wish.kind == "automaton":
-            raise Wrong(NO_AUTOMATON, 422, f"seats[{camp}]")
+            raise ApiError(NO_AUTOMATON, 422, f"seats[{camp}]")
         elif wish.kind == "ai":
             level = wish.level or LEVELS[0]
             if level not in LEVELS:

@@ -16,7 +16,7 @@ from hashlib import scrypt
 import sqlalchemy as sa
 
 from escarmouche.core.explain import Phrase
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 from escarmouche.server.storage.database import Database
 from escarmouche.server.storage.schema import CODES
 
@@ -53,7 +53,7 @@ class Moving:
     def offer(self, tokens: Sequence[str], asker: str) -> tuple[str, float]:
         """A code for some seats, and until when it works."""
         if not tokens:
-            raise Wrong(NO_SEATS, 403)
+            raise ApiError(NO_SEATS, 403)
         self._tries.count(f"offer {asker}")
         code = "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
         plain = ".".join(tokens).encode()
@@ -62,7 +62,7 @@ class Moving:
         with self._database.writing() as db:
             db.execute(CODES.delete().where(CODES.c.until <= now))
             if (db.scalar(sa.select(sa.func.count()).select_from(CODES)) or 0) >= MOST_CODES:
-                raise Wrong(TOO_MANY_TRIES, 429)
+                raise ApiError(TOO_MANY_TRIES, 429)
             sealed = len(plain).to_bytes(2, "big") + _xor(plain, key)
             db.execute(CODES.insert().values(mark=mark, sealed=sealed, until=now + LASTS))
         return shown(code), now + LASTS
@@ -72,7 +72,7 @@ class Moving:
         self._tries.count(f"fetch {asker}")
         code = read(given)
         if len(code) != LENGTH:
-            raise Wrong(NO_SUCH_CODE, 404)
+            raise ApiError(NO_SUCH_CODE, 404)
         mark, _none = _derived(code, 0)
         with self._database.writing() as db:
             sealed = db.scalar(
@@ -81,7 +81,7 @@ class Moving:
             # Of two that come at once only one finds it still there to delete.
             gone = db.execute(CODES.delete().where(CODES.c.mark == mark)).rowcount
         if sealed is None or gone != 1:
-            raise Wrong(NO_SUCH_CODE, 404)
+            raise ApiError(NO_SUCH_CODE, 404)
         length = int.from_bytes(sealed[:2], "big")
         _mark, key = _derived(code, length)
         return _xor(sealed[2:], key).decode().split(".")
@@ -107,7 +107,7 @@ class Tries:
         self._all: deque[float] = deque(maxlen=ALL_TRIES)
 
     def count(self, who: str) -> None:
-        """Raises `Wrong` for one try too many."""
+        """Raises `ApiError` for one try too many."""
         now = self._clock()
         mine = self._by.setdefault(who, deque(maxlen=TRIES))
         self._by.move_to_end(who)
@@ -115,6 +115,6 @@ class Tries:
             self._by.popitem(last=False)
         for tries, most in ((mine, TRIES), (self._all, ALL_TRIES)):
             if len(tries) == most and now - tries[0] < WITHIN:
-                raise Wrong(TOO_MANY_TRIES, 429)
+                raise ApiError(TOO_MANY_TRIES, 429)
         mine.append(now)
         self._all.append(now)

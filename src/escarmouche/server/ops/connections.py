@@ -14,7 +14,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
-from escarmouche.server.errors import Wrong, told
+from escarmouche.server.errors import ApiError, told
 from escarmouche.server.guard.limits import TOO_OFTEN
 
 HEAD = 10.0  # seconds for the first line and the headers of a request
@@ -109,7 +109,7 @@ class Listener(H11Protocol):
 @lru_cache(100)
 def _refusal(seconds: int) -> bytes:
     """An answer to whoever opens WebSockets too often."""
-    _status, error = told(Wrong(TOO_OFTEN, 429, wait=seconds))
+    _status, error = told(ApiError(TOO_OFTEN, 429, wait=seconds))
     body = json.dumps({"error": error}).encode()
     head = (
         "HTTP/1.1 429 Too Many Requests\r\nContent-Type: application/json\r\n"

@@ -67,13 +67,13 @@ async def _succeeds(work: Callable[[], None]) -> bool:
 @router.get("/health", response_model=Health, responses={503: {"model": Health}})
 async def health(request: Request, response: Response) -> Health:
     """200 while games can be played, 503 while the database is away or full. Nothing about any game."""
-    hall = request.app.state.hall
-    found = await hall.probe.state()
+    registry = request.app.state.registry
+    found = await registry.probe.state()
     response.status_code = 200 if found == "ok" else 503
     response.headers["Cache-Control"] = "no-store"
     return Health(
         status="ok" if found == "ok" else "failing",
         database=found,
         version=__version__,
-        uptime=round(time.monotonic() - hall.metrics.since, 1),
+        uptime=round(time.monotonic() - registry.metrics.since, 1),
     )

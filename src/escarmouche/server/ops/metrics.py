@@ -19,7 +19,7 @@ import sqlalchemy as sa
 from fastapi import APIRouter, Request, Response
 
 from escarmouche import __version__
-from escarmouche.server.errors import NO_SUCH_PAGE, Wrong
+from escarmouche.server.errors import NO_SUCH_PAGE, ApiError
 from escarmouche.server.ops.health import Probe
 from escarmouche.server.storage.schema import GAMES
 
@@ -90,12 +90,12 @@ def _allowed(request: Request, token: str) -> bool:
 @router.get("/metrics", include_in_schema=False)
 async def metrics(request: Request) -> Response:
     """The numbers of this process."""
-    hall = request.app.state.hall
-    if not _allowed(request, hall.settings.metrics_token):
-        raise Wrong(NO_SUCH_PAGE, 404, path="/metrics")
-    told: Metrics = hall.metrics
-    running = await _running(hall.storage.engine, hall.probe)
-    live = len(hall.games)
+    registry = request.app.state.registry
+    if not _allowed(request, registry.settings.metrics_token):
+        raise ApiError(NO_SUCH_PAGE, 404, path="/metrics")
+    told: Metrics = registry.metrics
+    running = await _running(registry.storage.engine, registry.probe)
+    live = len(registry.games)
     samples = [
         _family("info", "gauge", "the version", [f'{{version="{__version__}"}} 1']),
         _family("uptime_seconds", "gauge", "since the start", [_s(time.monotonic() - told.since)]),
@@ -105,7 +105,7 @@ async def metrics(request: Request) -> Response:
             "games in memory here, and unfinished ones that are not",
             [
                 f'{{state="live"}} {live}',
-                f'{{state="sleeping"}} {max(0, running - sum(not g.over for g in hall.games))}',
+                f'{{state="sleeping"}} {max(0, running - sum(not g.over for g in registry.games))}',
             ],
         ),
         _family("sockets", "gauge", "open connections to games", [f" {told.sockets}"]),
@@ -115,9 +115,9 @@ async def metrics(request: Request) -> Response:
             "ai_thinking",
             "gauge",
             "games in which a computer thinks",
-            [f" {sum(game.computers.think for game in hall.games)}"],
+            [f" {sum(game.computers.think for game in registry.games)}"],
         ),
-        _family("jobs_waiting", "gauge", "heavy jobs that wait", [f" {hall.workshop.waiting}"]),
+        _family("jobs_waiting", "gauge", "heavy jobs that wait", [f" {registry.workshop.waiting}"]),
         _family("database_up", "gauge", "1 while it answers", [f" {int(running >= 0)}"]),
     ]
     about = "from a command to what it led to, told to all\n# TYPE escarmouche_command_seconds"

@@ -11,7 +11,7 @@ from typing import NoReturn
 import uvicorn
 from fastapi import FastAPI
 
-from escarmouche.server.lobby.hall import Hall
+from escarmouche.server.lobby.game_registry import GameRegistry
 
 
 class PatientServer(uvicorn.Server):
@@ -20,9 +20,9 @@ class PatientServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Finish, then close."""
         app = self.config.app
-        hall = getattr(app.state, "hall", None) if isinstance(app, FastAPI) else None
-        if isinstance(hall, Hall):
-            await hall.finish()
+        registry = getattr(app.state, "registry", None) if isinstance(app, FastAPI) else None
+        if isinstance(registry, GameRegistry):
+            await registry.finish()
         await super().shutdown(sockets)
 
 

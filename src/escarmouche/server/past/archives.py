@@ -13,7 +13,7 @@ from dataclasses import replace
 from escarmouche.core.explain import Phrase
 from escarmouche.core.save import SaveError
 from escarmouche.core.stretches import Stretch
-from escarmouche.server.errors import NO_SUCH_GAME, STILL_PLAYED, Wrong
+from escarmouche.server.errors import NO_SUCH_GAME, STILL_PLAYED, ApiError
 from escarmouche.server.past import stamps
 from escarmouche.server.past.exports import UNTOLD_DICE, read, written
 from escarmouche.server.past.replays import begin
@@ -25,10 +25,10 @@ KIN_PLAY = Phrase("server.archive.kin_play")
 
 
 def export(storage: Storage, id: str, *, finished: bool) -> str:
-    """A game as text, stamped. Raises `Wrong` for one that is not there, or must not be told yet."""
+    """A game as text, stamped. Raises `ApiError` for one that is not there, or must not be told yet."""
     found = storage.load(id)
     if found is None:
-        raise Wrong(NO_SUCH_GAME, 404)
+        raise ApiError(NO_SUCH_GAME, 404)
     row, answers = found
     if finished:
         _may_be_told(storage, row)
@@ -41,9 +41,9 @@ def export(storage: Storage, id: str, *, finished: bool) -> str:
 
 def _may_be_told(storage: Storage, row: Row) -> None:
     if not row.over:
-        raise Wrong(STILL_PLAYED, 403)
+        raise ApiError(STILL_PLAYED, 403)
     if row.shared or (kin_play(storage.database, row) and begin(row).has_secrets):
-        raise Wrong(KIN_PLAY, 403)
+        raise ApiError(KIN_PLAY, 403)
 
 
 def told_dice(
@@ -80,7 +80,7 @@ def bring_in(
     """Keep a game from its text, under a new name; the tokens of its persons, by camp.
 
     Every answer is checked and every die thrown again. `expires`: when it is deleted, unless somebody opens it.
-    Raises `SaveError` or `Wrong`.
+    Raises `SaveError` or `ApiError`.
     """
     found = read(text)
     mark = stamps.seen(storage.database, found.data)
@@ -88,7 +88,7 @@ def bring_in(
         raise SaveError("stamp", CHANGED)
     row = found.row
     if finished and not row.over:
-        raise Wrong(STILL_PLAYED, 403)
+        raise ApiError(STILL_PLAYED, 403)
     if finished and found.untold and mark != "unchanged":
         raise SaveError("dice", UNTOLD_DICE, dice=found.untold)
     row.expires = expires

@@ -23,7 +23,7 @@ from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.beside.affairs import Affairs, Verdict
 from escarmouche.server.beside.verdicts import PHRASES, summary
-from escarmouche.server.errors import Wrong
+from escarmouche.server.errors import ApiError
 from escarmouche.server.guard.reading import read_json
 from escarmouche.server.guard.sizes import check_answers, check_setup
 from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id, new_token
@@ -87,7 +87,7 @@ class Read:
 
 
 def read(text: str) -> Read:
-    """Read a file and play it again. Raises `SaveError` or `Wrong`."""
+    """Read a file and play it again. Raises `SaveError` or `ApiError`."""
     data = parse(text)
     check_setup(data["setup"])
     check_answers(data["answers"])
@@ -130,7 +130,7 @@ def _begin(row: Row) -> Game:
     drawn = tuple(replace(s, faces=None) if s.secret is not None else s for s in row.dice)
     try:
         return begin(replace(row, dice=drawn))
-    except (SetupError, ArmyError, Wrong):
+    except (SetupError, ArmyError, ApiError):
         raise  # said in words already
     except OutOfDice as problem:
         raise SaveError("dice", OTHER_GAME) from problem
@@ -203,7 +203,7 @@ def parse(text: str) -> dict[str, Any]:
     """The plain data of a file, with its form checked. Raises `SaveError`."""
     try:
         data = read_json(text, MOST_CHARACTERS)
-    except Wrong:
+    except ApiError:
         raise SaveError("file", NOT_A_GAME) from None
     if not isinstance(data, dict) or data.get("escarmouche_game") not in (FORMAT, BEFORE):
         raise SaveError("escarmouche_game", NOT_A_GAME)

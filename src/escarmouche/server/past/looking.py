@@ -6,8 +6,8 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from escarmouche.server.beside.verdicts import ended
-from escarmouche.server.errors import NO_SUCH_STEP, Wrong
-from escarmouche.server.live.keeping import Kept
+from escarmouche.server.errors import NO_SUCH_STEP, ApiError
+from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.lobby.lists import may_know
 from escarmouche.server.lobby.seats import camps_of
 from escarmouche.server.messages.view import LogLines, Replay, Snapshot
@@ -16,7 +16,7 @@ from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Row
 
 if TYPE_CHECKING:
-    from escarmouche.server.lobby.hall import Hall
+    from escarmouche.server.lobby.game_registry import GameRegistry
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +30,14 @@ class Look:
     end: int = 0
 
 
-async def allowed(hall: Hall, id: str, cookie: str | None, look: Look) -> dict[str, Any]:
-    """The same as plain data for who looks it up, as far as this browser may. Raises `Wrong`."""
-    game = await hall.live(id)
+async def allowed(
+    registry: GameRegistry, id: str, cookie: str | None, look: Look
+) -> dict[str, Any]:
+    """The same as plain data for who looks it up, as far as this browser may. Raises `ApiError`."""
+    game = await registry.live(id)
     mine = camps_of(may_know(game.row, cookie).seats, cookie)
     await game.may_see(mine, look.eyes)
-    last = await game.settle(Kept.told_late) if game.is_late(mine) else None
+    last = await game.settle(PersistedGame.told_late) if game.is_late(mine) else None
     return {"game": id, "look": {**asdict(look), "last": last}}
 
 
@@ -53,7 +55,7 @@ def look(row: Row, steps: Steps, wish: Look) -> bytes:
 def _moment(row: Row, steps: Steps, n: int, eyes: int | None, last: int) -> Json:
     """A game after some answers. The last one shows how it ended, by the rules or beside them."""
     if not 0 <= n <= last:
-        raise Wrong(NO_SUCH_STEP, 404, given=n, answers=last)
+        raise ApiError(NO_SUCH_STEP, 404, given=n, answers=last)
     shown = steps.at(n, eyes, row.secret)
     verdict = row.affairs.verdict if n == len(steps) else None
     return ended(shown, verdict, steps.moment(n), row.secret)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from escarmouche.api import Game
 from escarmouche.core.explain import Refused
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server.errors import OTHER_VERSION, Wrong
+from escarmouche.server.errors import OTHER_VERSION, ApiError
 from escarmouche.server.guard.sizes import check_setup
 from escarmouche.server.past.dice import dice_of
 from escarmouche.server.storage import Answer, Row
@@ -15,7 +15,7 @@ def begin(row: Row) -> Game:
     """A stored game before its first answer."""
     book = find_rulebook(row.rulebook)
     if book.version != row.version:
-        raise Wrong(OTHER_VERSION, 409, given=row.version, known=book.version)
+        raise ApiError(OTHER_VERSION, 409, given=row.version, known=book.version)
     check_setup(row.setup)  # whatever way it came: written, brought in, played on
     return Game(book, row.setup, dice_of(row.dice))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from escarmouche.api import Game
 from escarmouche.core.freeze import Unfrozen
-from escarmouche.server.errors import NO_SUCH_STEP, Wrong
+from escarmouche.server.errors import NO_SUCH_STEP, ApiError
 from escarmouche.server.past.opening import EVERY, stand_at, standing
 from escarmouche.server.past.replays import begin
 from escarmouche.server.show.logs import MOST_LINES, TAIL, Log
@@ -83,7 +83,7 @@ class Steps:
     def moment(self, n: int) -> Game:
         """The game after `n` answers, without its log."""
         if not 0 <= n <= len(self):
-            raise Wrong(NO_SUCH_STEP, 404, given=n, answers=len(self))
+            raise ApiError(NO_SUCH_STEP, 404, given=n, answers=len(self))
         with self._lock:
             start, game = self._nearest(n)
             for k in range(start, n):

@@ -12,7 +12,7 @@ from escarmouche.core.save import SaveError
 from escarmouche.core.stretches import Stretch, StretchedDice
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server.errors import Wrong, told
+from escarmouche.server.errors import ApiError, told
 from escarmouche.server.guard.reading import read_json
 from escarmouche.server.guard.sizes import check_answers, check_setup
 from escarmouche.server.past import stamps
@@ -56,7 +56,7 @@ def look_at(storage: Storage, text: str) -> Json:
     """What can be said of a file. Raises `SaveError` for one that is no game at all."""
     try:
         data = read_json(text, MOST_CHARACTERS)
-    except Wrong:
+    except ApiError:
         raise SaveError("file", NOT_A_GAME) from None
     if isinstance(data, dict) and "escarmouche_game" in data:
         return _export(storage, data, text)
@@ -125,5 +125,5 @@ def _found(kind: str, stamp: stamps.Seen, checked: Any) -> Json:
     bare = {"kind": kind, "stamp": stamp, "imported": False}
     try:
         return {**bare, "ok": stamp != "changed", "problem": None, "game": checked()}
-    except (SaveError, SetupError, ArmyError, Wrong) as problem:
+    except (SaveError, SetupError, ArmyError, ApiError) as problem:
         return {**bare, "ok": False, "problem": told(problem)[1], "game": None}

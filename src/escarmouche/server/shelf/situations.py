@@ -12,7 +12,7 @@ from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.lab.clauses import SITUATIONS, project_root
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server.errors import NO_SUCH_SITUATION, Wrong
+from escarmouche.server.errors import NO_SUCH_SITUATION, ApiError
 from escarmouche.server.show.speaking import Speaker, Words, in_both, sentence
 from escarmouche.server.show.views import Json, table_of
 from escarmouche.situations import Document, SituationError, read_documents, run_situation
@@ -61,7 +61,7 @@ def performed(name: str, id: str) -> Json:
     """A situation played by the engine: every position, every line, every refusal."""
     book, document = find_rulebook(name), documents(name).get(id)
     if document is None:
-        raise Wrong(NO_SUCH_SITUATION, 404, given=id)
+        raise ApiError(NO_SUCH_SITUATION, 404, given=id)
     stage = _Stage(book)
     result = run_situation(document, watch=stage.watch)
     notes = [run_situation(document, lang).notes for lang in LANGUAGES]

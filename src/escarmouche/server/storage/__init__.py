@@ -1,7 +1,7 @@
 """Where games are kept: SQLite for one machine, PostgreSQL for several server processes."""
 
+from escarmouche.server.storage.ai_drivers import Drivers, drivers
 from escarmouche.server.storage.database import Database, DatabaseError
-from escarmouche.server.storage.driving import Drivers, drivers
 from escarmouche.server.storage.games import Storage, awaits_ai
 from escarmouche.server.storage.notices import Given, Listener, Notice
 from escarmouche.server.storage.rows import Answer, Command, Line, Mixed, News, Overtaken, Row

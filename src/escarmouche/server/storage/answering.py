@@ -15,8 +15,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from escarmouche.server.storage.at_once import AtOnce
 from escarmouche.server.storage.database import Database
+from escarmouche.server.storage.one_statement import AtOnce
 from escarmouche.server.storage.rows import SETTLED, Overtaken
 from escarmouche.server.storage.schema import ANSWERS, COMMANDS, GAMES
 

@@ -1,6 +1,6 @@
 """How processes hear of each other's changes: NOTIFY once they are written, LISTEN in a thread.
 
-SQLite has nothing of the kind; there the hall looks at the counters of the games it shows. It does so on
+SQLite has nothing of the kind; there the registry looks at the counters of the games it shows. It does so on
 PostgreSQL too, for the changes of a process that died before it could tell.
 """
 

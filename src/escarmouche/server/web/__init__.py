@@ -1,1 +1,1 @@
-"""The addresses: what HTTP offers, each a few lines over the hall."""
+"""The addresses: what HTTP offers, each a few lines over the registry."""

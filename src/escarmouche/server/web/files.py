@@ -13,7 +13,7 @@ from escarmouche.server.lobby.lists import may_know
 from escarmouche.server.messages import http as m
 from escarmouche.server.messages.verified import FileVerified
 from escarmouche.server.storage.abandoned import still_kept
-from escarmouche.server.web.routes import cookie_of, hall_of, may_make, was_made, work
+from escarmouche.server.web.routes import cookie_of, may_make, registry_of, was_made, work
 
 router = APIRouter(prefix="/api", route_class=PlainRoute)
 
@@ -21,8 +21,8 @@ router = APIRouter(prefix="/api", route_class=PlainRoute)
 @router.get("/games/{id}/export")
 async def export_game(id: str, request: Request) -> Response:
     """A finished game as one file, with the secret of its dice."""
-    hall = hall_of(request)
-    may_know(await hall.row(id), cookie_of(request))
+    registry = registry_of(request)
+    may_know(await registry.row(id), cookie_of(request))
     answer = await work(request, "export", {"game": id})
     answer.headers["Content-Disposition"] = f'attachment; filename="{id}.escarmouche.json"'
     return answer
@@ -31,24 +31,24 @@ async def export_game(id: str, request: Request) -> Response:
 @router.post("/games/import", response_model=m.GameSummary, status_code=201)
 async def import_game(request: Request) -> Response:
     """Keep a finished game from its file; every answer and every die is checked."""
-    hall, text = hall_of(request), (await request.body()).decode("utf-8", "replace")
+    registry, text = registry_of(request), (await request.body()).decode("utf-8", "replace")
     await may_make(request)
     await _may_bring_in(request)
     # What the owner of this machine brings in stays.
-    expires = None if from_this_machine(request) else hall.abandoned.expires()
+    expires = None if from_this_machine(request) else registry.abandoned.expires()
     wish = {"text": text, "cookie": cookie_of(request), "expires": expires}
-    done = await hall.workshop.do(payer_of(request), "import", wish)
+    done = await registry.workshop.do(payer_of(request), "import", wish)
     was_made(request, json.loads(done.body)["id"])
     return Response(done.body, 201, media_type="application/json")
 
 
 async def _may_bring_in(request: Request) -> None:
-    """Raises `Wrong` for a client of whose files too many games are kept already."""
+    """Raises `ApiError` for a client of whose files too many games are kept already."""
     if not from_this_machine(request):
-        hall, counter = hall_of(request), request.app.state.counter
+        registry, counter = registry_of(request), request.app.state.counter
         made = list(counter.games_of(client_of(request)))
-        kept = await asyncio.to_thread(still_kept, hall.storage.database, made)
-        counter.may_bring_in(kept, hall.settings.keep_imports)
+        kept = await asyncio.to_thread(still_kept, registry.storage.database, made)
+        counter.may_bring_in(kept, registry.settings.keep_imports)
 
 
 @router.post("/verify", response_model=FileVerified)

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.server.guard.door import client_of, from_this_machine, payer_of
 from escarmouche.server.guard.reading import PlainRoute
-from escarmouche.server.lobby.hall import Hall
+from escarmouche.server.lobby.game_registry import GameRegistry
 from escarmouche.server.lobby.lists import come, may_know, summarised
 from escarmouche.server.lobby.making import keep_of
 from escarmouche.server.lobby.seats import COOKIE, YEAR, with_tokens
@@ -28,11 +28,11 @@ Page = Annotated[int, Query(ge=0, le=100)]
 Number = Annotated[int, Query(ge=0, le=10_000_000)]
 
 
-def hall_of(request: Request) -> Hall:
+def registry_of(request: Request) -> GameRegistry:
     """The games of this server."""
-    hall = request.app.state.hall
-    assert isinstance(hall, Hall)
-    return hall
+    registry = request.app.state.registry
+    assert isinstance(registry, GameRegistry)
+    return registry
 
 
 def cookie_of(request: Request) -> str | None:
@@ -45,7 +45,7 @@ async def work(
 ) -> Response:
     """Have something done elsewhere, when it is this client's turn; the answer, as it was made there."""
     pack = _takes_packed(request)
-    done = await hall_of(request).workshop.do(payer_of(request), job, wish, pack)
+    done = await registry_of(request).workshop.do(payer_of(request), job, wish, pack)
     return _ready(done.body, done.packed, kind, status)
 
 
@@ -62,10 +62,10 @@ def _ready(
 
 
 async def may_make(request: Request) -> None:
-    """Raises `Wrong` for a client who has made too many games that are still open."""
+    """Raises `ApiError` for a client who has made too many games that are still open."""
     if not from_this_machine(request):
         counter, client = request.app.state.counter, client_of(request)
-        storage, made = hall_of(request).storage, counter.games_of(client)
+        storage, made = registry_of(request).storage, counter.games_of(client)
         counter.may_make(client, await asyncio.to_thread(storage.still_open, list(made)))
 
 
@@ -98,7 +98,7 @@ async def new_game(
 ) -> Json:
     """Set a game up."""
     await may_make(request)
-    row, tokens = await hall_of(request).create(wish, payer_of(request), keep)
+    row, tokens = await registry_of(request).create(wish, payer_of(request), keep)
     was_made(request, row.id)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)
@@ -111,7 +111,7 @@ async def fork_game(
     """Play on from a moment of a game."""
     await may_make(request)
     cookie, payer = cookie_of(request), payer_of(request)
-    row, tokens = await hall_of(request).play_on(id, wish, cookie, payer)
+    row, tokens = await registry_of(request).play_on(id, wish, cookie, payer)
     was_made(request, row.id)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)
@@ -136,16 +136,16 @@ def _made(row: Row, tokens: dict[int, str]) -> Json:
 @router.post("/games/{id}/seat", response_model=m.SeatTaken)
 async def take_seat(id: str, wish: m.TakeSeat, request: Request, response: Response) -> Json:
     """Take the seat of an invitation link."""
-    camp = await hall_of(request).take(id, wish.token)
-    await come(hall_of(request), id, camp, wish.mark)
+    camp = await registry_of(request).take(id, wish.token)
+    await come(registry_of(request), id, camp, wish.mark)
     give(request, response, [wish.token])
-    return {"game": id, "camp": camp, "dice_digest": (await hall_of(request).row(id)).digest}
+    return {"game": id, "camp": camp, "dice_digest": (await registry_of(request).row(id)).digest}
 
 
 @router.get("/games", response_model=m.GameList)
 async def list_games(request: Request, page: Page = 0) -> Response:
     """This browser's games, and those that can be watched, newest first, page by page."""
-    body = await hall_of(request).listing.page(cookie_of(request), page)
+    body = await registry_of(request).listing.page(cookie_of(request), page)
     return Response(body, media_type="application/json")
 
 
@@ -153,7 +153,7 @@ async def list_games(request: Request, page: Page = 0) -> Response:
 async def get_game(id: str, request: Request) -> Json:
     """One game in short."""
     cookie = cookie_of(request)
-    return summarised(may_know(await hall_of(request).row(id), cookie), cookie)
+    return summarised(may_know(await registry_of(request).row(id), cookie), cookie)
 
 
 @router.get("/games/{id}/replay", response_model=Replay, response_model_exclude_unset=True)
@@ -177,14 +177,14 @@ async def get_moment(id: str, n: int, request: Request, camp: Eyes = None) -> Re
 
 
 async def _look(request: Request, id: str, look: Look) -> Response:
-    wish = await allowed(hall_of(request), id, cookie_of(request), look)
+    wish = await allowed(registry_of(request), id, cookie_of(request), look)
     return await work(request, "look", wish)
 
 
 @router.get("/games/{id}/verify", response_model=Verified)
 async def verify(id: str, request: Request) -> Response:
     """Throw every die again."""
-    is_open = await hall_of(request).may_verify(id, cookie_of(request))
+    is_open = await registry_of(request).may_verify(id, cookie_of(request))
     return await work(request, "verify", {"game": id, "open": is_open})
 
 
@@ -212,7 +212,7 @@ async def fight_duel(
 ) -> Json:
     """Fight a combat of the duel bench out on the table."""
     await may_make(request)
-    row, tokens = await hall_of(request).stage(wish, payer_of(request), keep)
+    row, tokens = await registry_of(request).stage(wish, payer_of(request), keep)
     was_made(request, row.id)
     give(request, response, keep_of(keep, tokens))
     return _made(row, tokens)

@@ -2,7 +2,7 @@
 
 import { say } from '../../lib/i18n.svelte';
 import type { FormOption, Json, Point, Prospect, Question, Words } from '../../lib/types';
-import { passOf } from '../hush';
+import { passOf } from '../muted_questions';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
 import { Hand, type Label, type Link, type Pointer } from './hand.svelte';

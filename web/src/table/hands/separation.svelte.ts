@@ -4,7 +4,7 @@ import { say } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
 import type { Checked, Json, Point, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
-import { bondsFrom, bondsOf, combatsOf, joined, other, sameBond, type Bond } from '../stars';
+import { bondsFrom, bondsOf, combatsOf, joined, other, sameBond, type Bond } from '../combat_bonds';
 import type { Table } from '../table.svelte';
 import { Hand, throttled, type Label, type Link } from './hand.svelte';
 

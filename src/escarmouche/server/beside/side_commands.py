@@ -16,8 +16,8 @@ from escarmouche.server.beside.talk import (
     SPECTATORS_LISTEN,
     clean,
 )
-from escarmouche.server.errors import NOT_YOUR_SEAT, Wrong
-from escarmouche.server.live.keeping import Kept
+from escarmouche.server.errors import NOT_YOUR_SEAT, ApiError
+from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id
 from escarmouche.server.messages.commands import (
     BeginCommand,
@@ -35,8 +35,8 @@ SPECTATOR = -1  # the camp under which a spectator's commands are recorded
 Tokens = Mapping[int, str]
 
 
-def carry_out(kept: Kept, command: Dealing, obeyed: Command, tokens: Tokens) -> None:
-    """Do what a command asks. Raises `Wrong` with the reason, or `Overtaken`."""
+def carry_out(kept: PersistedGame, command: Dealing, obeyed: Command, tokens: Tokens) -> None:
+    """Do what a command asks. Raises `ApiError` with the reason, or `Overtaken`."""
     if isinstance(command, SayCommand):
         _say(kept, command, obeyed)
     elif isinstance(command, ShareCommand):
@@ -57,14 +57,16 @@ def carry_out(kept: Kept, command: Dealing, obeyed: Command, tokens: Tokens) -> 
         _rematch(kept, command, obeyed, tokens)
 
 
-def _draw(kept: Kept, command: OfferCommand | RespondCommand) -> Affairs:
+def _draw(kept: PersistedGame, command: OfferCommand | RespondCommand) -> Affairs:
     at = kept.moment()
     if isinstance(command, OfferCommand):
         return offers.offer_draw(at, command.camp)
     return offers.reply_draw(at, command.camp, command.accept)
 
 
-def _take_back(kept: Kept, command: OfferCommand | RespondCommand, obeyed: Command) -> None:
+def _take_back(
+    kept: PersistedGame, command: OfferCommand | RespondCommand, obeyed: Command
+) -> None:
     at = kept.moment()
     if isinstance(command, OfferCommand):
         then = offers.ask_takeback(at, command.camp)
@@ -78,7 +80,7 @@ def _take_back(kept: Kept, command: OfferCommand | RespondCommand, obeyed: Comma
     kept.go_back(stays, then, replace(obeyed, revision=stays))
 
 
-def _time(kept: Kept, command: OfferCommand | RespondCommand, obeyed: Command) -> None:
+def _time(kept: PersistedGame, command: OfferCommand | RespondCommand, obeyed: Command) -> None:
     at = kept.moment()
     if isinstance(command, OfferCommand):
         then = offers.ask_time(at, command.camp)
@@ -92,11 +94,11 @@ def _time(kept: Kept, command: OfferCommand | RespondCommand, obeyed: Command) -
 
 
 def _rematch(
-    kept: Kept, command: OfferCommand | RespondCommand, obeyed: Command, tokens: Tokens
+    kept: PersistedGame, command: OfferCommand | RespondCommand, obeyed: Command, tokens: Tokens
 ) -> None:
     at, token = kept.moment(), tokens.get(command.camp)
     if token is None:
-        raise Wrong(NOT_YOUR_SEAT, 403)
+        raise ApiError(NOT_YOUR_SEAT, 403)
     if isinstance(command, OfferCommand):
         game = new_game_id()
         mark = fingerprint(rematches.next_token(token, game))
@@ -123,7 +125,7 @@ def _with_share(affairs: Affairs, command: OfferCommand | RespondCommand) -> Aff
     return replace(affairs, rematch=replace(rematch, shares=shares))
 
 
-def _share(kept: Kept, command: ShareCommand, obeyed: Command) -> None:
+def _share(kept: PersistedGame, command: ShareCommand, obeyed: Command) -> None:
     at = kept.moment()
     at.playing(command.camp)
     then = mixing.told(at.affairs, command.camp, command.share)
@@ -133,15 +135,15 @@ def _share(kept: Kept, command: ShareCommand, obeyed: Command) -> None:
         kept.deal(then, obeyed)
 
 
-def _say(kept: Kept, command: SayCommand, obeyed: Command) -> None:
+def _say(kept: PersistedGame, command: SayCommand, obeyed: Command) -> None:
     if command.camp is None and not kept.row.terms.spectators_talk:
-        raise Wrong(SPECTATORS_LISTEN, 403)
+        raise ApiError(SPECTATORS_LISTEN, 403)
     said = kept.talk()
     watchers = sum(line.camp is None for line in said)
     if command.camp is None and watchers >= MOST_OF_SPECTATORS:
-        raise Wrong(ENOUGH_SAID, 409, most=MOST_OF_SPECTATORS)
+        raise ApiError(ENOUGH_SAID, 409, most=MOST_OF_SPECTATORS)
     if len(said) - watchers >= MOST_LINES - MOST_OF_SPECTATORS and command.camp is not None:
-        raise Wrong(ENOUGH_SAID, 409, most=MOST_LINES - MOST_OF_SPECTATORS)
+        raise ApiError(ENOUGH_SAID, 409, most=MOST_LINES - MOST_OF_SPECTATORS)
     name = None
     if command.camp is None:
         name = clean(command.name or "?", MOST_NAME)
@@ -152,7 +154,9 @@ def _say(kept: Kept, command: SayCommand, obeyed: Command) -> None:
 # -- seats -------------------------------------------------------------------------------------
 
 
-def seated(kept: Kept, camp: int, seat: Seat | None = None, mark: str | None = None) -> None:
+def seated(
+    kept: PersistedGame, camp: int, seat: Seat | None = None, mark: str | None = None
+) -> None:
     """Somebody has come to a seat, with the mark of a share in the dice or without one.
 
     When all are there the clocks start, and the shares are waited for.
@@ -182,7 +186,7 @@ def is_free(seat: Seat) -> bool:
 # -- what viewers are told ---------------------------------------------------------------------
 
 
-def told(kept: Kept, mine: frozenset[int], late: bool) -> Json:
+def told(kept: PersistedGame, mine: frozenset[int], late: bool) -> Json:
     """The affairs as a viewer may know them."""
     row, affairs = kept.row, kept.row.affairs
     playing = bool(mine)
@@ -233,7 +237,7 @@ def is_plain(message: Json) -> bool:
     )
 
 
-def terms_of(kept: Kept) -> Json:
+def terms_of(kept: PersistedGame) -> Json:
     """What the maker of the game chose."""
     return plain_terms(kept.row.terms)
 
@@ -264,7 +268,7 @@ def _player(seat: Seat, affairs: Affairs, late: bool) -> Json:
     }
 
 
-def _clock(kept: Kept) -> Json | None:
+def _clock(kept: PersistedGame) -> Json | None:
     clock = kept.row.affairs.clock
     if clock is None:
         return None
@@ -290,7 +294,7 @@ def _asked(asked: Asked | None) -> Json | None:
     return None if asked is None else {"camp": asked.camp, "agreed": list(asked.agreed)}
 
 
-def lines_for(kept: Kept, late: bool) -> list[Json]:
+def lines_for(kept: PersistedGame, late: bool) -> list[Json]:
     """The talk as a viewer may read it: late spectators hear the players late too."""
     until = kept.told_late() if late else None
     heard = []
@@ -304,7 +308,7 @@ def lines_for(kept: Kept, late: bool) -> list[Json]:
     ]
 
 
-def _was_told(kept: Kept, line: Line, until: int) -> bool:
+def _was_told(kept: PersistedGame, line: Line, until: int) -> bool:
     delay = kept.row.terms.delay
     if delay.kind == "minutes":
         return line.at <= kept.watch.now() - 60.0 * delay.n

@@ -6,11 +6,11 @@ import json
 from collections import OrderedDict
 from hashlib import sha256
 
-from escarmouche.server.beside import dealings
+from escarmouche.server.beside import side_commands
 from escarmouche.server.beside.talk import Pace
-from escarmouche.server.errors import COMMAND_REUSED, NOT_STORED, NOT_YOUR_SEAT, STALE, Wrong
+from escarmouche.server.errors import COMMAND_REUSED, NOT_STORED, NOT_YOUR_SEAT, STALE, ApiError
 from escarmouche.server.guard.sizes import check_answer
-from escarmouche.server.live.standing import TRIES, Standing, passes, refusal
+from escarmouche.server.live.game_session import TRIES, GameSession, passes, refusal
 from escarmouche.server.live.viewers import Viewer
 from escarmouche.server.messages.commands import AnswerCommand, Command, SayCommand, UndoCommand
 from escarmouche.server.show.views import Json
@@ -20,12 +20,12 @@ from escarmouche.server.storage import Overtaken
 _REMEMBERED = 256  # replies kept for commands that come twice
 
 
-class Orders:
+class CommandHandler:
     """The commands of one game."""
 
-    def __init__(self, standing: Standing) -> None:
-        self._standing = standing
-        self._kept = standing.kept
+    def __init__(self, session: GameSession) -> None:
+        self._session = session
+        self._kept = session.kept
         self._paces: dict[int, Pace] = {}
         self._replies: OrderedDict[tuple[int, str], tuple[str, Json]] = OrderedDict()
 
@@ -33,8 +33,8 @@ class Orders:
         """Carry a command out, under the lock; the reply to it."""
         camp = _camp(command)
         key, content = (camp, command.id), _content(command)
-        if not (camp in viewer.mine or (camp == dealings.SPECTATOR and not viewer.mine)):
-            return refusal(command.id, Wrong(NOT_YOUR_SEAT, 403))
+        if not (camp in viewer.mine or (camp == side_commands.SPECTATOR and not viewer.mine)):
+            return refusal(command.id, ApiError(NOT_YOUR_SEAT, 403))
         known = self._replies.get(key)
         if known is not None:
             return known[1] if known[0] == content else _reused(command)
@@ -42,9 +42,9 @@ class Orders:
             check_answer(getattr(command, "answer", None))
             if isinstance(command, SayCommand):
                 self._pace_of(viewer).speak()
-            reply = await self._standing.run(self._settle, viewer, command, content)
+            reply = await self._session.run(self._settle, viewer, command, content)
         except Exception as problem:
-            reply = refusal(command.id, problem, self._standing.seen_by(command.camp))
+            reply = refusal(command.id, problem, self._session.seen_by(command.camp))
             if self._kept.lost or passes(problem):  # the same command may well succeed later
                 return reply
         self._replies[key] = (content, reply)
@@ -65,7 +65,7 @@ class Orders:
         is_new = isinstance(command, AnswerCommand) and command.revision == self._kept.revision
         for again in range(TRIES):
             if self._kept.lost:
-                raise Wrong(NOT_STORED, 503)
+                raise ApiError(NOT_STORED, 503)
             known = again or not is_new
             found = self._kept.obeyed_before(_camp(command), command.id) if known else None
             if found is not None:
@@ -75,20 +75,20 @@ class Orders:
             try:
                 return _done(command, self._carry_out(viewer, command, content))
             except Overtaken:
-                if self._standing.catch_up() < getattr(command, "revision", 0):
+                if self._session.catch_up() < getattr(command, "revision", 0):
                     break  # what it was made for was taken back
-        raise Wrong(STALE, 409, revision=self._kept.revision)
+        raise ApiError(STALE, 409, revision=self._kept.revision)
 
     def _carry_out(self, viewer: Viewer, command: Command, content: str) -> int:
-        kept, standing = self._kept, self._standing
+        kept, session = self._kept, self._session
         if not isinstance(command, AnswerCommand | UndoCommand):
             obeyed = Obeyed(_camp(command), command.id, content, kept.revision)
-            dealings.carry_out(kept, command, obeyed, viewer.tokens)
-            standing.note()
+            side_commands.carry_out(kept, command, obeyed, viewer.tokens)
+            session.note()
             return kept.revision
         kept.moment().playing(command.camp)
         if command.revision != kept.revision:
-            raise Wrong(STALE, 409, given=command.revision, revision=kept.revision)
+            raise ApiError(STALE, 409, given=command.revision, revision=kept.revision)
         if isinstance(command, AnswerCommand):
             then = kept.revision + 1
             obeyed = Obeyed(command.camp, command.id, content, then)
@@ -97,8 +97,8 @@ class Orders:
             assert isinstance(command, UndoCommand)
             obeyed = Obeyed(command.camp, command.id, content, kept.revision - 1)
             kept.undo(command.camp, obeyed)
-        standing.note()
-        standing.audience.prepare()
+        session.note()
+        session.audience.prepare()
         return kept.revision
 
 
@@ -107,12 +107,12 @@ def _done(command: Command, revision: int) -> Json:
 
 
 def _reused(command: Command) -> Json:
-    return refusal(command.id, Wrong(COMMAND_REUSED, 409))
+    return refusal(command.id, ApiError(COMMAND_REUSED, 409))
 
 
 def _camp(command: Command) -> int:
     """The camp that a command is recorded for."""
-    return dealings.SPECTATOR if command.camp is None else command.camp
+    return side_commands.SPECTATOR if command.camp is None else command.camp
 
 
 def _content(command: Command) -> str:

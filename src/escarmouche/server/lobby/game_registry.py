@@ -17,12 +17,12 @@ from escarmouche.server.errors import (
     NO_SUCH_GAME,
     NO_SUCH_SEAT,
     STILL_PLAYED,
-    Wrong,
+    ApiError,
 )
 from escarmouche.server.heavy.process import Done
 from escarmouche.server.heavy.workshop import Workshop
-from escarmouche.server.live.games import LiveGame
-from escarmouche.server.live.keeping import Kept
+from escarmouche.server.live.live_game import LiveGame
+from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.live.thinking import Thinkers
 from escarmouche.server.lobby.abandoning import HOUR, Abandoning
 from escarmouche.server.lobby.listing import Listing
@@ -45,7 +45,7 @@ from escarmouche.server.settings import Settings
 from escarmouche.server.shelf import duels
 from escarmouche.server.storage import Listener, Notice, Row, Storage, drivers
 from escarmouche.server.storage.database import POOL, WRITERS
-from escarmouche.server.storage.watching import Watch
+from escarmouche.server.storage.server_clock import ServerClock
 
 SWEEP = 2.0  # seconds between two looks for games that nobody drives
 GLANCE = 1.0  # seconds between two looks at the counters: not every change is called out
@@ -64,7 +64,7 @@ REST = 30.0  # seconds before a game whose AI failed is tried again
 _LOG = logging.getLogger(__name__)
 
 
-class Hall:
+class GameRegistry:
     """Where games are kept and found."""
 
     def __init__(self, settings: Settings) -> None:
@@ -74,7 +74,7 @@ class Hall:
         self.storage.database.must_be_writable()
         self.probe = Probe(self.storage.database)
         self.drivers = drivers(self.storage.database)
-        self.watch = Watch(self.storage.database)
+        self.watch = ServerClock(self.storage.database)
         self.storage.clock = self.watch.time
         self.workshop = Workshop(settings, self.storage, self.watch)
         # Threads for the commands of players alone: whatever else is asked for, they are obeyed.
@@ -192,8 +192,8 @@ class Hall:
             if self._resting.get(id, 0.0) > time.monotonic():
                 continue
             try:
-                await (await self.live(id)).settle(Kept.flag)
-            except Wrong as problem:
+                await (await self.live(id)).settle(PersistedGame.flag)
+            except ApiError as problem:
                 self._resting[id] = time.monotonic() + REST
                 _LOG.warning("the clock of game %s cannot be read: %s", id, problem)
         for game in list(self._live.values()):
@@ -217,7 +217,7 @@ class Hall:
                 await game.follow()
                 return
             game.computers.failed = None
-        except Wrong as problem:
+        except ApiError as problem:
             _LOG.warning("game %s cannot be played on: %s", id, problem)
         self._resting[id] = time.monotonic() + REST
         await asyncio.to_thread(self.drivers.let_go, id)
@@ -285,9 +285,9 @@ class Hall:
         row, game = may_know(await self.row(id), cookie), await self.live(id)
         is_open = await game.is_open()
         if not is_open and not _all_persons(row) <= camps_of(row.seats, cookie):
-            raise Wrong(STILL_PLAYED, 403)
+            raise ApiError(STILL_PLAYED, 403)
         if not is_open and await asyncio.to_thread(_would_tell, row, cookie):
-            raise Wrong(STILL_PLAYED, 403)
+            raise ApiError(STILL_PLAYED, 403)
         kin = None if is_open else row.root
         given = {"game": row.id, "wish": wish.model_dump(), "kin": kin}
         return await self._made(client, await self.workshop.do(client, "play on", given))
@@ -298,7 +298,7 @@ class Hall:
         """A game as it is kept."""
         found = await asyncio.to_thread(self.storage.game, id) if is_game_id(id) else None
         if found is None:
-            raise Wrong(NO_SUCH_GAME, 404)
+            raise ApiError(NO_SUCH_GAME, 404)
         await self.abandoned.opened(found)
         return found
 
@@ -333,9 +333,9 @@ class Hall:
     def _load(self, id: str) -> LiveGame:
         found = self.storage.load(id) if is_game_id(id) else None
         if found is None:
-            raise Wrong(NO_SUCH_GAME, 404)
+            raise ApiError(NO_SUCH_GAME, 404)
         row, answers = found
-        kept = Kept(row, open_game(self.storage, row, answers), self.storage, self.watch)
+        kept = PersistedGame(row, open_game(self.storage, row, answers), self.storage, self.watch)
         return LiveGame(kept, self.thinkers, self.drivers, self.workshop, self.play)
 
     async def _put_to_sleep(self) -> None:
@@ -367,17 +367,17 @@ class Hall:
             if seat.hash is not None and secrets.compare_digest(seat.hash, mark):
                 return seat.camp
         if row.terms.private:  # whoever cannot open it is not told that it is there
-            raise Wrong(NO_SUCH_GAME, 404)
-        raise Wrong(NO_SUCH_SEAT, 403)
+            raise ApiError(NO_SUCH_GAME, 404)
+        raise ApiError(NO_SUCH_SEAT, 403)
 
     # -- looking back ------------------------------------------------------------------------
 
     async def may_verify(self, id: str, cookie: str | None) -> bool:
-        """Whether all of a game may be told. Raises `Wrong` for who may not throw its dice again."""
+        """Whether all of a game may be told. Raises `ApiError` for who may not throw its dice again."""
         row = may_know(await self.row(id), cookie)
         game = await self.live(id)
         if game.is_late(camps_of(row.seats, cookie)):
-            raise Wrong(DELAYED, 403)
+            raise ApiError(DELAYED, 403)
         return await game.is_open()
 
 
@@ -390,7 +390,7 @@ async def _again(work: Callable[[], Awaitable[None]], pause: float) -> None:
             troubled = False
         except Exception:
             if not troubled:  # once is enough for the same trouble
-                _LOG.exception("a chore of the hall failed; it will be tried again")
+                _LOG.exception("a chore of the registry failed; it will be tried again")
             troubled = True
         await asyncio.sleep(pause)
 

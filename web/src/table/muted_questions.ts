@@ -5,7 +5,7 @@ import type { FormOption, Question, Words } from '../lib/types';
 /** The keys by which a choice says that nothing is done. */
 const PASSES = ['no', 'pass', 'none'];
 
-export interface Hush {
+export interface MutedQuestion {
   camp: number;
   kind: string;
   /** What was offered then, by the first words of its keys: something else is asked all the same. */
@@ -32,7 +32,7 @@ function offersOf(question: Question): string[] {
   return [...new Set(named.map((o) => o.key.split(':')[0] ?? ''))].sort();
 }
 
-export function hushOf(question: Question, turn: number | null): Hush | null {
+export function mutedFrom(question: Question, turn: number | null): MutedQuestion | null {
   const pass = passOf(question);
   if (!pass) return null;
   const said = { question: question.question.text, said: pass.text };
@@ -40,12 +40,12 @@ export function hushOf(question: Question, turn: number | null): Hush | null {
 }
 
 /** What was hushed and still is. */
-export const stillHushed = (all: readonly Hush[], turn: number): Hush[] => all.filter((h) => h.turn === null || h.turn === turn);
+export const stillMuted = (all: readonly MutedQuestion[], turn: number): MutedQuestion[] => all.filter((h) => h.turn === null || h.turn === turn);
 
 /** The pass that is given without asking; null when the player must be asked. */
-export function answerFor(all: readonly Hush[], question: Question, turn: number): string | null {
+export function answerFor(all: readonly MutedQuestion[], question: Question, turn: number): string | null {
   const offers = offersOf(question);
-  const found = stillHushed(all, turn).find(
+  const found = stillMuted(all, turn).find(
     (h) => h.camp === question.camp && h.kind === question.kind && offers.every((o) => h.offers.includes(o)),
   );
   return found && passOf(question)?.key === found.pass ? found.pass : null;

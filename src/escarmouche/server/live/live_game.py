@@ -16,15 +16,15 @@ from typing import Any, TypeVar
 from escarmouche.api import Game
 from escarmouche.core.freeze import standing
 from escarmouche.core.state import State
-from escarmouche.server.errors import NO_SUCH_CAMP, NOT_STORED, NOT_YOUR_SEAT, Wrong
+from escarmouche.server.errors import NO_SUCH_CAMP, NOT_STORED, NOT_YOUR_SEAT, ApiError
 from escarmouche.server.guard.sizes import check_answer
 from escarmouche.server.heavy.workshop import SECONDS, Workshop
 from escarmouche.server.live.ai_seats import AiSeats
-from escarmouche.server.live.keeping import Kept
+from escarmouche.server.live.command_handler import CommandHandler
+from escarmouche.server.live.game_session import GameSession, refusal
 from escarmouche.server.live.lag import LATE
-from escarmouche.server.live.obeying import Orders
+from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.live.queries import ask_about
-from escarmouche.server.live.standing import Standing, refusal
 from escarmouche.server.live.thinking import Thinkers
 from escarmouche.server.live.threads import Threads
 from escarmouche.server.live.viewers import Viewer
@@ -44,7 +44,7 @@ class LiveGame:
 
     def __init__(
         self,
-        kept: Kept,
+        kept: PersistedGame,
         thinkers: Thinkers,
         drivers: Drivers,
         workshop: Workshop,
@@ -53,12 +53,12 @@ class LiveGame:
         self.id = kept.row.id
         self._kept = kept
         self._workshop = workshop
-        self._standing = Standing(kept, Threads(pool))
-        self._lock = self._standing.lock
-        self._audience = self._standing.audience
+        self._session = GameSession(kept, Threads(pool))
+        self._lock = self._session.lock
+        self._audience = self._session.audience
         self.viewers = self._audience.viewers
-        self._orders = Orders(self._standing)
-        self.computers = AiSeats(self._standing, thinkers, drivers)
+        self._commands = CommandHandler(self._session)
+        self.computers = AiSeats(self._session, thinkers, drivers)
         self._fork: tuple[int, Game] | None = None
         self._obeying: set[asyncio.Task[None]] = set()
         self._ending = False
@@ -69,17 +69,17 @@ class LiveGame:
     @property
     def row(self) -> Row:
         """The game as it is kept."""
-        return self._standing.row
+        return self._session.row
 
     @property
     def seats(self) -> list[Seat]:
         """Its seats."""
-        return self._standing.seats
+        return self._session.seats
 
     @property
     def over(self) -> bool:
         """Whether it has ended."""
-        return self._standing.over
+        return self._session.over
 
     @property
     def revision(self) -> int:
@@ -97,17 +97,17 @@ class LiveGame:
         return not self.viewers and not self.computers.think and not self._lock.locked()
 
     async def may_see(self, mine: frozenset[int], eyes: int | None) -> None:
-        """Raises `Wrong` unless these eyes are the viewer's own, or all may be told."""
+        """Raises `ApiError` unless these eyes are the viewer's own, or all may be told."""
         if eyes is None:
             return
         if not 0 <= eyes < len(self.seats):
-            raise Wrong(NO_SUCH_CAMP, 404, given=eyes)
+            raise ApiError(NO_SUCH_CAMP, 404, given=eyes)
         if eyes not in mine and not await self.is_open():
-            raise Wrong(NOT_YOUR_SEAT, 403)
+            raise ApiError(NOT_YOUR_SEAT, 403)
 
     async def is_open(self) -> bool:
         """Whether everybody may know everything about it."""
-        return self.over and await self._standing.run(lambda: self._kept.is_open)
+        return self.over and await self._session.run(lambda: self._kept.is_open)
 
     def is_late(self, mine: frozenset[int]) -> bool:
         """Whether a viewer with these camps sees the game with a delay."""
@@ -116,7 +116,7 @@ class LiveGame:
     async def state(self, who: int | None) -> Json:
         """The whole snapshot of one camp."""
         async with self._lock:
-            shown, tail = await self._standing.run(self._kept.show, who)
+            shown, tail = await self._session.run(self._kept.show, who)
         return {**shown, **tail.since(0)}
 
     async def fork(self) -> Game:
@@ -124,18 +124,18 @@ class LiveGame:
         async with self._lock:
             if self._fork is None or self._fork[0] != self._kept.version:
                 fork = self._kept.game.fork()
-                await self._standing.run(lambda: fork.pending)
+                await self._session.run(lambda: fork.pending)
                 self._fork = (self._kept.version, fork)
             return self._fork[1]
 
     async def _late_fork(self) -> Game:
         async with self._lock:
-            return (await self._standing.run(self._kept.late)).game.fork()
+            return (await self._session.run(self._kept.late)).game.fork()
 
     @property
     def spent(self) -> float:
         """The seconds of a processor that its commands have taken in this process."""
-        return self._standing.threads.spent
+        return self._session.threads.spent
 
     async def query(self, viewer: Viewer, message: Any, client: str = "") -> Json | str:
         """Answer a question of the page about the game: the reply, or the reply in writing."""
@@ -158,8 +158,8 @@ class LiveGame:
         start = max(message.start, message.end - MOST_LINES)
         async with self._lock:
             if self.lost:
-                raise Wrong(NOT_STORED, 503)
-            return await self._standing.run(self._kept.lines, eyes, start, message.end)
+                raise ApiError(NOT_STORED, 503)
+            return await self._session.run(self._kept.lines, eyes, start, message.end)
 
     async def _ask_about(self, fork: Game, eyes: int | None, message: Any, client: str) -> str:
         """The answer to a query, in writing; one that is asked again before anything changed is remembered."""
@@ -197,7 +197,7 @@ class LiveGame:
         await self.may_see(viewer.mine, viewer.eyes)
         async with self._lock:
             if self.lost:
-                raise Wrong(NOT_STORED, 503)
+                raise ApiError(NOT_STORED, 503)
             await self._audience.greet(viewer)
             self.viewers.add(viewer)
             await self._audience.share()
@@ -207,7 +207,7 @@ class LiveGame:
         """A page changes eyes."""
         try:
             await self.may_see(viewer.mine, message.camp)
-        except Wrong as problem:
+        except ApiError as problem:
             viewer.tell(refusal(message.id, problem))
             return
         async with self._lock:
@@ -222,7 +222,7 @@ class LiveGame:
     async def _dated(self, viewer: Viewer, reply: Json) -> Json:
         """Late spectators are not to know how far the game is."""
         if "revision" in reply and self.is_late(viewer.mine):
-            return {**reply, "revision": await self._standing.run(self._kept.told_late)}
+            return {**reply, "revision": await self._session.run(self._kept.told_late)}
         return reply
 
     async def refresh(self, viewer: Viewer) -> None:
@@ -240,12 +240,12 @@ class LiveGame:
             if not self.lost:
                 await self._audience.show_late()
 
-    async def settle(self, work: Callable[[Kept], _T]) -> _T:
-        """Settle something beside the rules, and show what changed. Raises `Wrong`."""
+    async def settle(self, work: Callable[[PersistedGame], _T]) -> _T:
+        """Settle something beside the rules, and show what changed. Raises `ApiError`."""
         async with self._lock:
             before = self._kept.version
             try:
-                return await self._standing.run(self._standing.settle, work)
+                return await self._session.run(self._session.settle, work)
             finally:
                 await self._audience.show_since(before)
                 self.computers.wake()
@@ -273,7 +273,7 @@ class LiveGame:
     async def _obey(self, viewer: Viewer, command: Command) -> None:
         async with self._lock:
             before = self._kept.version
-            reply = await self._orders.reply_to(viewer, command)
+            reply = await self._commands.reply_to(viewer, command)
             viewer.tell(await self._dated(viewer, reply))
             await self._audience.show_since(before)
         self.computers.wake()
@@ -286,8 +286,8 @@ class LiveGame:
             if self.lost:
                 return
             before = self._kept.version
-            with suppress(Wrong):  # the viewers of a lost game are told to connect again
-                await self._standing.run(self._standing.follow, notice)
+            with suppress(ApiError):  # the viewers of a lost game are told to connect again
+                await self._session.run(self._session.follow, notice)
             await self._audience.show_since(before)
         self.computers.wake()
 

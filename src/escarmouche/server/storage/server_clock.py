@@ -25,7 +25,7 @@ STEP = 1.0  # seconds by which the wall clock must be ahead to have been set; le
 Pause = tuple[float, float]  # when it began and ended
 
 
-class Watch:
+class ServerClock:
     """Tells the time, and how much of it counts. Every method may be called from any thread."""
 
     def __init__(self, database: Database, clock: SteadyTime | None = None) -> None:

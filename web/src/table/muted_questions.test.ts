@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Question } from '../lib/types';
-import { answerFor, hushOf, passOf, stillHushed } from './hush';
+import { answerFor, mutedFrom, passOf, stillMuted } from './muted_questions';
 
 const words = (fr: string) => ({ fr, en: fr });
 function choice(keys: string[], kind = 'free_attack', camp = 0): Question {
@@ -13,26 +13,26 @@ describe('hush', () => {
   it('is offered only where one may pass', () => {
     expect(passOf(choice(['yes', 'no']))?.key).toBe('no');
     expect(passOf(choice(['edge:north', 'edge:south']))).toBeNull();
-    expect(hushOf(choice(['north', 'south']), 2)).toBeNull();
+    expect(mutedFrom(choice(['north', 'south']), 2)).toBeNull();
   });
   it('answers the same question of the same camp until the turn is over', () => {
-    const hush = hushOf(choice(['yes', 'no']), 2);
+    const hush = mutedFrom(choice(['yes', 'no']), 2);
     const all = hush ? [hush] : [];
     expect(answerFor(all, choice(['yes', 'no']), 2)).toBe('no');
     expect(answerFor(all, choice(['yes', 'no']), 3)).toBeNull();
     expect(answerFor(all, choice(['yes', 'no'], 'reroll'), 2)).toBeNull();
     expect(answerFor(all, choice(['yes', 'no'], 'free_attack', 1), 2)).toBeNull();
-    expect(stillHushed(all, 3)).toEqual([]);
-    expect(stillHushed(all, 2)).toHaveLength(1);
+    expect(stillMuted(all, 3)).toEqual([]);
+    expect(stillMuted(all, 2)).toHaveLength(1);
   });
   it('asks all the same where something else is offered', () => {
-    const hush = hushOf(choice(['pass', 'intercept:7:3:INI']), 2);
+    const hush = mutedFrom(choice(['pass', 'intercept:7:3:INI']), 2);
     const all = hush ? [hush] : [];
     expect(answerFor(all, choice(['pass', 'intercept:9:3:MOU']), 2)).toBe('pass');
     expect(answerFor(all, choice(['pass', 'intercept:9:3:MOU', 'before:4:3:INI']), 2)).toBeNull();
   });
   it('holds for the whole game where that is wished', () => {
-    const hush = hushOf(choice(['yes', 'no']), null);
+    const hush = mutedFrom(choice(['yes', 'no']), null);
     expect(answerFor(hush ? [hush] : [], choice(['yes', 'no']), 5)).toBe('no');
   });
 });

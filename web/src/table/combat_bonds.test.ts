@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { bondsFrom, combatsOf, joined, type Bond } from './stars';
+import { bondsFrom, combatsOf, joined, type Bond } from './combat_bonds';
 
 const sorted = (combats: number[][]): number[][] => combats.map((c) => [...c].sort()).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 

@@ -16,7 +16,7 @@ interface Step {
   asked: boolean;
 }
 
-export function heardIn({ dice, before, after, moved, over, asked }: Step): Sound[] {
+export function soundsOf({ dice, before, after, moved, over, asked }: Step): Sound[] {
   const hurt = after.some((f) => (f.life ?? 0) < (before.get(f.id)?.life ?? f.life ?? 0));
   const heard: Sound[] = [];
   if (over) heard.push('end');

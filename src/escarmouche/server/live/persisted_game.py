@@ -16,7 +16,7 @@ from escarmouche.server.beside import clocks, mixing, offers
 from escarmouche.server.beside.affairs import Affairs
 from escarmouche.server.beside.offers import Moment
 from escarmouche.server.beside.verdicts import ended, summary
-from escarmouche.server.errors import NO_SUCH_GAME, NOT_STORED, TIME_IS_UP, Wrong
+from escarmouche.server.errors import NO_SUCH_GAME, NOT_STORED, TIME_IS_UP, ApiError
 from escarmouche.server.live.eyes import Eyes, knower, sharers
 from escarmouche.server.live.lag import LATE, Lag, answers_told
 from escarmouche.server.live.mixed import mixed
@@ -27,19 +27,21 @@ from escarmouche.server.show.showing import Showings
 from escarmouche.server.show.views import Json, snapshot
 from escarmouche.server.storage import Notice, Storage
 from escarmouche.server.storage.rows import Answer, Command, Line, News, Overtaken, Row
+from escarmouche.server.storage.server_clock import ServerClock
 from escarmouche.server.storage.sharing import dice_played_elsewhere, kin_play
-from escarmouche.server.storage.watching import Watch
 
 _LOG = logging.getLogger(__name__)
 
 
-class Kept:
+class PersistedGame:
     """One game: every change is checked and applied, then written; it counts once it is written."""
 
-    def __init__(self, row: Row, game: Game, storage: Storage, watch: Watch | None = None) -> None:
+    def __init__(
+        self, row: Row, game: Game, storage: Storage, watch: ServerClock | None = None
+    ) -> None:
         self.row = row
         self.game = game
-        self.watch = watch or Watch(storage.database)
+        self.watch = watch or ServerClock(storage.database)
         self.version = 0  # counts changes, undone ones too
         self.dealings = 0  # counts changes beside the rules
         self.lost = False  # memory is not what the disk says: load it again
@@ -136,7 +138,7 @@ class Kept:
         return self._storage.command(self.row.id, camp, id)
 
     def answer(self, camp: int, data: object, command: Command | None) -> None:
-        """Apply an answer and write it. Raises `Refused`, `Overtaken` or `Wrong`."""
+        """Apply an answer and write it. Raises `Refused`, `Overtaken` or `ApiError`."""
         game, thrown = self.game, len(self.game.faces)
         self._still_playing(camp)
         ask = game.question_for(camp)
@@ -168,7 +170,7 @@ class Kept:
         self._change(lambda: game.call(word), write)
 
     def undo(self, camp: int, command: Command) -> None:
-        """Take the last answer back. Raises `Refused`, `Overtaken` or `Wrong`."""
+        """Take the last answer back. Raises `Refused`, `Overtaken` or `ApiError`."""
         game = self.game
 
         def write() -> None:
@@ -178,7 +180,7 @@ class Kept:
         self._change(lambda: game.undo(camp), write)
 
     def go_back(self, kept: int, affairs: Affairs, command: Command | None) -> None:
-        """Take back what all agreed to take back. Raises `Overtaken` or `Wrong`."""
+        """Take back what all agreed to take back. Raises `Overtaken` or `ApiError`."""
         game = self._opened(kept)
         self._guarded(lambda: self._write_back(game, affairs, command))
         self._changed()
@@ -212,7 +214,7 @@ class Kept:
         seat: Seat | None = None,
         made: Row | None = None,
     ) -> None:
-        """Write what was settled beside the rules. Raises `Overtaken` or `Wrong`."""
+        """Write what was settled beside the rules. Raises `Overtaken` or `ApiError`."""
         self.talk()
         then = affairs if line is None else replace(affairs, said=affairs.said + 1)
         told = summary(self.game, self.row.digest, then, self._showings)
@@ -228,7 +230,7 @@ class Kept:
         self._settled(then)
 
     def mix(self, affairs: Affairs, command: Command | None) -> None:
-        """The shares of the players are there: now there are dice. Raises `Overtaken` or `Wrong`."""
+        """The shares of the players are there: now there are dice. Raises `Overtaken` or `ApiError`."""
         at = replace(self.moment(), row=replace(self.row, affairs=affairs))
         made = mixed(self._storage, at)
         self._guarded(lambda: self._storage.mix(made, command))
@@ -258,14 +260,14 @@ class Kept:
         return bool(fallen)
 
     def _still_playing(self, camp: int) -> None:
-        """Raises `Wrong` when a camp may not decide anything any more."""
+        """Raises `ApiError` when a camp may not decide anything any more."""
         clock = self.row.affairs.clock
         if self.row.affairs.verdict is not None:
-            raise Wrong(offers.GAME_OVER, 409)
+            raise ApiError(offers.GAME_OVER, 409)
         if clock is None:
             return
         if camp in clocks.fallen(clock, self.watch.now(), self.watch.elapsed) and self.flag():
-            raise Wrong(TIME_IS_UP, 409)
+            raise ApiError(TIME_IS_UP, 409)
 
     def _answered(self, camp: int, now: float) -> Affairs:
         """The affairs once a camp has answered."""
@@ -295,7 +297,7 @@ class Kept:
         except Exception:
             self.lose()
             _LOG.exception("game %s: something could not be written", self.row.id)
-            raise Wrong(NOT_STORED, 503) from None
+            raise ApiError(NOT_STORED, 503) from None
 
     # -- changing, in memory and on disk -------------------------------------------------------
 
@@ -315,7 +317,7 @@ class Kept:
         except Exception:
             self.lose()
             _LOG.exception("game %s: an answer could not be written", self.row.id)
-            raise Wrong(NOT_STORED, 503) from None
+            raise ApiError(NOT_STORED, 503) from None
         self._changed()
         self._keep_snapshot()
 
@@ -353,7 +355,7 @@ class Kept:
         news = self._storage.news(self.row.id, self.row.change)
         if news is None:
             self.lose()
-            raise Wrong(NO_SUCH_GAME, 404)
+            raise ApiError(NO_SUCH_GAME, 404)
         if self._ahead:
             self._load_again()
         elif news.change != self.row.change:
@@ -405,7 +407,7 @@ class Kept:
         found = self._storage.load(self.row.id)
         if found is None:
             self.lose()
-            raise Wrong(NO_SUCH_GAME, 404)
+            raise ApiError(NO_SUCH_GAME, 404)
         self.row, answers = found
         before = self.game.answers
         self.game = open_game(self._storage, self.row, answers)

@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 
 import { settings } from '../lib/settings.svelte';
 import type { Figure } from '../lib/types';
-import { heardIn } from './heard';
+import { soundsOf } from './step_sounds';
 
 const life = (id: number, left: number): Figure => ({ id, life: left }) as unknown as Figure;
 const still = { dice: false, before: new Map<number, Figure>(), after: [], moved: false, over: false, asked: false };
 
-describe('heardIn', () => {
-  it('is silent when nothing happens', () => expect(heardIn(still)).toEqual([]));
+describe('soundsOf', () => {
+  it('is silent when nothing happens', () => expect(soundsOf(still)).toEqual([]));
   it('hears steps, or the dice over them', () => {
-    expect(heardIn({ ...still, moved: true })).toEqual(['step']);
-    expect(heardIn({ ...still, moved: true, dice: true })).toEqual(['dice']);
+    expect(soundsOf({ ...still, moved: true })).toEqual(['step']);
+    expect(soundsOf({ ...still, moved: true, dice: true })).toEqual(['dice']);
   });
   it('hears who is hurt, and not who is new', () => {
-    expect(heardIn({ ...still, before: new Map([[1, life(1, 2)]]), after: [life(1, 1)] })).toEqual(['hit']);
-    expect(heardIn({ ...still, after: [life(7, 1)] })).toEqual([]);
+    expect(soundsOf({ ...still, before: new Map([[1, life(1, 2)]]), after: [life(1, 1)] })).toEqual(['hit']);
+    expect(soundsOf({ ...still, after: [life(7, 1)] })).toEqual([]);
   });
   it('hears the end rather than a turn', () => {
-    expect(heardIn({ ...still, over: true, asked: true })).toEqual(['end']);
-    expect(heardIn({ ...still, asked: true })).toEqual(['turn']);
+    expect(soundsOf({ ...still, over: true, asked: true })).toEqual(['end']);
+    expect(soundsOf({ ...still, asked: true })).toEqual(['turn']);
   });
 });
 

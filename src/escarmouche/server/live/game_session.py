@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from escarmouche.core.state import State
-from escarmouche.server.errors import NOT_STORED, Wrong, told
-from escarmouche.server.live.keeping import Kept
+from escarmouche.server.errors import NOT_STORED, ApiError, told
+from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.live.threads import Threads
 from escarmouche.server.live.viewers import Audience
 from escarmouche.server.lobby.seats import Seat
@@ -22,10 +22,10 @@ _LOG = logging.getLogger(__name__)
 _T = TypeVar("_T")
 
 
-class Standing:
+class GameSession:
     """What commands, AI seats and queries of one game share. Changed under its lock only."""
 
-    def __init__(self, kept: Kept, threads: Threads) -> None:
+    def __init__(self, kept: PersistedGame, threads: Threads) -> None:
         self.kept = kept
         self.threads = threads
         self.lock = asyncio.Lock()
@@ -58,7 +58,7 @@ class Standing:
         """Rules, words and disk, outside the event loop."""
         return await self.threads.run(work, *args)
 
-    def settle(self, work: Callable[[Kept], _T]) -> _T:
+    def settle(self, work: Callable[[PersistedGame], _T]) -> _T:
         """Settle something beside the rules. In a worker thread, under the lock."""
         for _ in range(TRIES):
             if self.lost:
@@ -69,7 +69,7 @@ class Standing:
                 return done
             except Overtaken:
                 self.catch_up()
-        raise Wrong(NOT_STORED, 503)
+        raise ApiError(NOT_STORED, 503)
 
     def follow(self, notice: Notice | None) -> None:
         """Do what another process did, and put it into words. In a worker thread, under the lock."""
@@ -80,12 +80,12 @@ class Standing:
         """Follow the disk. In a worker thread, under the lock."""
         try:
             stands = self.kept.catch_up(notice)
-        except Wrong:
+        except ApiError:
             raise
         except Exception:
             self.kept.lose()
             _LOG.exception("game %s: what others wrote could not be read", self.row.id)
-            raise Wrong(NOT_STORED, 503) from None
+            raise ApiError(NOT_STORED, 503) from None
         self.note()
         self.audience.forget()
         return stands
