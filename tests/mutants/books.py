@@ -32,16 +32,22 @@ NO_RULES = {
 }
 # Functions and values for proposing answers to the computer or wording them: what is legal is said elsewhere.
 NO_RULE = {
+    "GRID",
     "NEAREST",
     "ROUND",
     "SELDOM",
+    "SHORT",
     "SPREADS",
+    "THEMES",
     "TRIES",
     "candidates",
     "candidates_for",
     "describe",
+    "draw",
     "places",
+    "proposals",
     "sample",
+    "spots",
 }
 # Whole random games, servers and command lines ask other processes, which know nothing of the break.
 ASKED = (
