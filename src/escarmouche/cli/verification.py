@@ -103,12 +103,12 @@ def _save(text: str) -> Found:
 
 def _export(text: str) -> Found:
     from escarmouche.core.save import SaveError
-    from escarmouche.server.errors import Wrong
+    from escarmouche.server.errors import ApiError
     from escarmouche.server.past.exports import UNTOLD_DICE, read
 
     try:
         read_game = read(text)
-    except Wrong as wrong:  # of another version of the rules
+    except ApiError as wrong:  # of another version of the rules
         raise SaveError("version", wrong.phrase, **wrong.data) from wrong
     if read_game.untold:
         raise SaveError("dice", UNTOLD_DICE, dice=read_game.untold)

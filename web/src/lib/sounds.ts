@@ -1,6 +1,6 @@
 /** A few soft sounds, made by the browser itself; off until the player wants them. */
 
-import { settings, reducedMotion } from './settings.svelte';
+import { reducedMotion, settings } from './settings.svelte';
 
 export type Sound = 'dice' | 'step' | 'hit' | 'turn' | 'end';
 

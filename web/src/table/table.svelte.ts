@@ -3,7 +3,7 @@
 import { following, joined } from '../lib/earlier.svelte';
 import { Live, Refused } from '../lib/live.svelte';
 import { measureIn } from '../lib/scale';
-import { settings, reducedMotion } from '../lib/settings.svelte';
+import { reducedMotion, settings } from '../lib/settings.svelte';
 import { giveShares } from '../lib/shares';
 import { play } from '../lib/sounds';
 import type { Cited, Figure, GameSummary, Json, Line, Point, Question, Snapshot, View, Words } from '../lib/types';
@@ -11,23 +11,14 @@ import { Cover } from './cover.svelte';
 import { declaredIn, type Declared } from './declared';
 import { handFor } from './hands';
 import type { Hand } from './hands/hand.svelte';
-import { soundsOf } from './step_sounds';
-import { nextOf } from './privacy';
 import { answerFor, mutedFrom, stillMuted, type MutedQuestion } from './muted_questions';
+import { nextOf } from './privacy';
 import { slideTime, waysOf } from './slides';
+import { BACKLOG, PACE, type Step } from './step_pace';
+import { soundsOf } from './step_sounds';
 import { throwsIn, Tray } from './tray.svelte';
 
 export type Tool = 'measure' | 'sight' | null;
-interface Step {
-  state: Snapshot;
-  lines: Line[];
-  /** It follows from an answer of this browser. */
-  mine: boolean;
-}
-
-/** How long a step of another player stays, in ms: with dice, with something new, with nothing. */
-const PACE = { slow: [2000, 1100, 80], normal: [950, 480, 30], instant: [0, 0, 0] } as const;
-const BACKLOG = 60;
 
 export class Table {
   readonly live: Live;
