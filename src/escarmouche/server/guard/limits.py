@@ -26,6 +26,7 @@ TOO_MANY_SOCKETS = Phrase("server.limit.sockets")
 TOO_MANY_GAMES = Phrase("server.limit.games")
 TOO_MANY_IMPORTS = Phrase("server.limit.imports")
 BAD_LIMIT = Phrase("server.setting.bad_limit")
+IN_SECONDS = ("_WORK", "_COMPUTERS")  # what is counted in seconds of a processor
 KNOWN_CLIENTS = 10_000  # the least recent are forgotten
 
 
@@ -88,7 +89,8 @@ def _read(name: str, given: str, *, whole: bool) -> Rate | int:
             found: Rate | int = number
         else:
             burst, second = (float(part) for part in given.split("/"))
-            good = 1 <= burst < 1e9 and 0 < second < 1e9
+            least = 0.01 if name.endswith(IN_SECONDS) else 1  # of anything else one at least
+            good = least <= burst < 1e9 and 0 < second < 1e9
             found = Rate(burst, second)
     except ValueError:
         good = False
