@@ -290,7 +290,7 @@ def test_what_is_played_on_is_mixed_from_there(client: TestClient) -> None:
     wish = {"at": 8, "seats": [PERSON, AI], "mark": mark_of(MINE)}
     fork = client.post(f"/api/games/{game}/fork", json=wish).json()["game"]
     with watching(client, fork, 0) as page:
-        assert page.state["revision"] == 8
+        assert page.state["revision"] >= 8  # the computer may have answered what needs no dice
         assert page.send("share", camp=0, share=MINE)["ok"]
         page.drain()
     row = row_of(client, fork)
