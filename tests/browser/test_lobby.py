@@ -53,9 +53,8 @@ def test_theme_is_switched_and_kept(visit: Visit) -> None:
 
 def test_a_game_that_is_not_there_is_said_in_words(visit: Visit) -> None:
     visitor = visit(lang="fr")
+    visitor.expected = "404"
     visitor.page.goto("/game/nosuchgame")
     expect(visitor.page.get_by_role("heading", level=1)).to_contain_text(
         "Cette partie n’existe pas"
     )
-    # The browser itself notes the answer 404.
-    visitor.complaints[:] = [c for c in visitor.complaints if "404" not in c]
