@@ -1,7 +1,8 @@
 """Clients without measure, each kind in a process of its own, on this machine only and for a few seconds.
 
 `python -m tests.faults.floods KIND PORT SECONDS ADDRESS...` floods a server that trusts this machine as
-a proxy: every ADDRESS counts as another client. At the end it prints what the server answered, as JSON.
+a proxy: every ADDRESS counts as another client. It says when it begins, and
+at the end what the server answered, as JSON.
 """
 
 from __future__ import annotations
@@ -280,6 +281,7 @@ def main() -> None:
     os.nice(19)  # it is the server that is measured
     kind, port, seconds, *addresses = sys.argv[1:]
     assert kind in KINDS
+    print("here", flush=True)  # to begin took its time on a machine that is busy
     flood = Flood(int(port), float(seconds), addresses)
     with suppress(OSError):  # the server may be told to stop meanwhile
         asyncio.run(getattr(flood, kind)())

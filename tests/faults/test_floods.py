@@ -30,12 +30,15 @@ SLACK = 15.0 if FULL else 400.0
 async def flooding(server: Server, kind: str, seconds: float) -> asyncio.subprocess.Process:
     """Two clients begin, in a process of their own; those of each kind have been quiet until then."""
     attackers = [f"198.51.{100 + KINDS.index(kind)}.{n}" for n in (7, 8)]
-    return await asyncio.create_subprocess_exec(
+    begun = await asyncio.create_subprocess_exec(
         sys.executable,
         *("-m", "tests.faults.floods", kind, str(server.port), str(seconds), *attackers),
         stdout=asyncio.subprocess.PIPE,
         cwd=ROOT,
     )
+    assert begun.stdout is not None
+    await begun.stdout.readline()
+    return begun
 
 
 async def flood_after_flood(server: Server, kinds: tuple[str, ...], seconds: float) -> list[Any]:

@@ -19,7 +19,7 @@ from typing import Any, NoReturn
 
 from tests.faults.migrating import migrate
 
-PARTS = ("cli", "cli.serving", "server.app", "server.storage", "rulebooks", "players")
+PARTS = ("cli", "cli.server", "server.app", "server.storage", "rulebooks", "players")
 
 
 def main() -> None:

@@ -14,7 +14,6 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from escarmouche.api import Game
-from escarmouche.core.freeze import standing
 from escarmouche.core.state import State
 from escarmouche.server.errors import NO_SUCH_CAMP, NOT_STORED, NOT_YOUR_SEAT, ApiError
 from escarmouche.server.guard.sizes import check_answer
@@ -25,7 +24,7 @@ from escarmouche.server.live.game_session import GameSession, refusal
 from escarmouche.server.live.lag import LATE
 from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.live.queries import ask_about
-from escarmouche.server.live.thinking import Thinkers
+from escarmouche.server.live.thinking import Thinkers, in_writing
 from escarmouche.server.live.threads import Threads
 from escarmouche.server.live.viewers import Viewer
 from escarmouche.server.lobby.seats import Seat
@@ -185,7 +184,7 @@ class LiveGame:
 
         def wish() -> Json:
             told = {"token": token, "rulebook": fork.rulebook.id, "eyes": eyes, "query": query}
-            return {**told, "standing": None if lane.knows(token) else standing(fork)}
+            return {**told, "standing": None if lane.knows(token) else in_writing(fork)}
 
         done = await lane.do(client or self.id, "ask", wish, SECONDS["ask"])
         return done.body.decode()

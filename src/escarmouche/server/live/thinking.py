@@ -22,10 +22,16 @@ from escarmouche.server.guard.limits import KNOWN_CLIENTS, NO_RATE, Bucket, Rate
 if TYPE_CHECKING:
     from escarmouche.server.heavy.workshop import Workshop
 
+_JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 LEVELS = tuple(reversed(NAMES + THINKERS))  # the best first
 SHARE = 0.6  # of the time allowed, for looking ahead; the rest is for a busy machine
 LONGEST_REST = 3.0  # seconds: a game that waits for a computer goes on, if slowly
 _LOG = logging.getLogger(__name__)
+
+
+def in_writing(game: Game) -> bytes:
+    """Where a game stands, for another process."""
+    return _JSON.encode(standing(game)).encode()
 
 
 def new_player(level: str) -> Player:
@@ -107,7 +113,7 @@ class Thinkers:
                 "level": player.level,
                 "seconds": self.think * SHARE,
                 "rulebook": fork.rulebook.id,
-                "standing": standing(fork),
+                "standing": in_writing(fork),
             }
             spent += time.thread_time() - begun
             return told

@@ -133,7 +133,7 @@ class Connection(WebSocketsSansIOProtocol):
 
     The parser of a connection is a generator that waits for its next bytes for ever: it holds the
     connection that holds it, and with it some 50 kB in which its messages were compressed. The server
-    looks for such rings seldom (`cli.serving`), so that this one is opened here.
+    looks for such rings seldom (`cli.server`), so that this one is opened here.
     """
 
     async def send(self, message: Any) -> None:
