@@ -302,13 +302,13 @@ def test_another_game_tells_no_more_than_the_first(toy: TestClient, viewer: int 
     plan = Plan(2, 0, viewer, 0, (3, 1, 4), (), False, False, 0, 50, 4, 0, "chess")
     found = []
     for twin in (0, 1):
-        with patch("escarmouche.server.past.dice.fresh", lambda **_: of_data([[0, SECRET]])):
+        known = patch("escarmouche.server.past.dice.fresh", lambda **_: of_data([[0, SECRET]]))
+        with known, timeless(toy):
             wire = Wire(toy, toy_wish(plan, twin), viewer, merges=False)
-            with timeless(toy):
-                wire.another()
-                with wire.connected() as socket:
-                    pry(wire, socket, 4)
-                browse(wire)
+            wire.another()
+            with wire.connected() as socket:
+                pry(wire, socket, 4)
+            browse(wire)
         found.append(wire.got)
     same(*found)
 
