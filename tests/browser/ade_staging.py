@@ -6,8 +6,6 @@ from enum import IntEnum
 
 from tests.browser.stages import FIRST, serve
 
-from escarmouche.rulebooks.age_des_escarmouches import setup
-
 
 class Stage(IntEnum):
     """The documents of `ade-stages.yaml`, by the seed that asks for them."""
@@ -24,4 +22,4 @@ class Stage(IntEnum):
 
 
 if __name__ == "__main__":
-    serve("ade", setup)
+    serve("ade")

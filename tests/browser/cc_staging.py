@@ -6,8 +6,6 @@ from enum import IntEnum
 
 from tests.browser.stages import FIRST, serve
 
-from escarmouche.rulebooks.confrontation import setup
-
 
 class Stage(IntEnum):
     """The documents of `cc-stages.yaml`, by the seed that asks for them."""
@@ -19,4 +17,4 @@ class Stage(IntEnum):
 
 
 if __name__ == "__main__":
-    serve("cc", setup)
+    serve("cc")

@@ -9,11 +9,11 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 from unittest.mock import patch
 
 from escarmouche.cli import app
+from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
 from escarmouche.rulebooks import rulebook
 from escarmouche.situations.book import book_of, profile
@@ -34,15 +34,15 @@ def staged(book: str, number: int) -> State:
     return state
 
 
-def serve(book: str, setup: ModuleType) -> None:
-    """The server; `setup` is the module of the book that begins its games."""
-    usual = setup.begin
+def serve(book: str) -> None:
+    """The server: a stage where the seed names one, else a game from its beginning."""
+    kind = type(rulebook(book))
+    usual = kind.begin
 
-    def begin(given: Mapping[str, Any]) -> Any:
-        """A stage where the seed names one, else a game from its beginning."""
+    def begin(self: Rulebook, given: Mapping[str, Any]) -> State:
         seed = given.get("table", {}).get("seed", 0)
-        return staged(book, seed - FIRST) if seed >= FIRST else usual(given)
+        return staged(book, seed - FIRST) if seed >= FIRST else usual(self, given)
 
     os.environ["ESCARMOUCHE_WORKERS"] = "0"  # another process would begin as usual
-    with patch.object(setup, "begin", begin):
+    with patch.object(kind, "begin", begin):
         app()
