@@ -56,9 +56,10 @@ class AiSeats:
     async def _let_think(self) -> None:
         try:
             if await self._session.run(self._drivers.take, self._kept.row.id):
-                await asyncio.sleep(self._thinkers.rest(self.payer))
-                while await self._think_once():
-                    pass
+                with self._thinkers.awake(self.payer):
+                    await asyncio.sleep(self._thinkers.rest(self.payer))
+                    while await self._think_once():
+                        pass
         except asyncio.CancelledError:
             raise
         except Exception as problem:

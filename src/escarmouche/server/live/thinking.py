@@ -8,8 +8,10 @@ import logging
 import os
 import secrets
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 _JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
 LEVELS = tuple(reversed(NAMES + THINKERS))  # the best first
 SHARE = 0.6  # of the time allowed, for looking ahead; the rest is for a busy machine
+AT_EASE = 2  # games of one client whose computers play as fast as they can
 LONGEST_REST = 3.0  # seconds: a game that waits for a computer goes on, if slowly
 _LOG = logging.getLogger(__name__)
 
@@ -66,6 +69,7 @@ class Thinkers:
         self.think = think
         self._rate = rate
         self._purses: OrderedDict[str, Bucket] = OrderedDict()
+        self._awake: Counter[str] = Counter()  # games in which computers are to answer, by who pays
         self._workshop = workshop
         self._pool = ThreadPoolExecutor(max(4, (os.cpu_count() or 2) * 2), "thinker")
 
@@ -78,8 +82,21 @@ class Thinkers:
         return self.rest(payer)
 
     def rest(self, payer: str) -> float:
-        """For how many seconds the computers of a payer rest, who have had more than their share."""
+        """For how many seconds the computers of a payer rest, who play many games and had more than their share."""
+        if self._awake[payer] <= AT_EASE:
+            return 0.0
         return min(LONGEST_REST, self._purse(payer).debt(time.monotonic()))
+
+    @contextmanager
+    def awake(self, payer: str) -> Iterator[None]:
+        """While the computers of one game are to answer."""
+        self._awake[payer] += 1
+        try:
+            yield
+        finally:
+            self._awake[payer] -= 1
+            if not self._awake[payer]:
+                del self._awake[payer]
 
     def _purse(self, payer: str) -> Bucket:
         if payer not in self._purses:
