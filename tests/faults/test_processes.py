@@ -6,7 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Iterator
-from contextlib import AsyncExitStack, ExitStack
+from contextlib import AsyncExitStack, ExitStack, suppress
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -18,6 +18,7 @@ from tests.faults.harness import TABLES, Play, until
 from tests.faults.record import Judge, read
 from tests.faults.serving import Nursery, Served, serving
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 pytestmark = pytest.mark.slow
 # Seconds from page to page: notices, and looks at a counter. On a busy machine one may be late.
@@ -56,15 +57,18 @@ class Page:
         self._reader = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
-        async for text in self._socket:
-            message = json.loads(text)
-            if message["type"] == "state":
-                self.state = message
-                self.seen.setdefault(message["revision"], time.monotonic())
-            elif message["type"] == "reply":
-                self.replies[message["id"]] = message
-            elif message["type"] == "thinking":
-                self.thinking += 1
+        with suppress(ConnectionClosed):  # its server was killed
+            async for text in self._socket:
+                self._note(json.loads(text))
+
+    def _note(self, message: Json) -> None:
+        if message["type"] == "state":
+            self.state = message
+            self.seen.setdefault(message["revision"], time.monotonic())
+        elif message["type"] == "reply":
+            self.replies[message["id"]] = message
+        elif message["type"] == "thinking":
+            self.thinking += 1
 
     async def send(self, command: Json) -> None:
         await self._socket.send(json.dumps(command))
