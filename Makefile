@@ -8,10 +8,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 PY := $(BIN)/python
 WORKERS ?= 2
-# More than there are processors: tests of browsers spend some of their time waiting, those of servers and
-# databases much of it.
+# More than there are processors: tests of servers and databases spend much of their time waiting, those of
+# browsers little of it.
 SEATS = $(shell expr $(WORKERS) + 1)
-MANY_SEATS = $(shell expr $(WORKERS) + 2)
 ARGS ?=
 
 # The page that the server serves, built from web/ by Vite; nothing to build where there is no web/.
@@ -106,7 +105,7 @@ pytest: $(VENV)/.test ## Run the tests (ARGS='-k fear')
 			"installed. Install the package postgresql." >&2; exit 1; }; \
 		echo "NOTE: no PostgreSQL on this machine, so the tests on it are left out." \
 			"Install postgresql and run: make pytest"; }
-	@$(PY) -m pytest -q -n $(MANY_SEATS) --dist worksteal --ignore=tests/browser $(ARGS)
+	@$(PY) -m pytest -q -n $(SEATS) --dist worksteal --ignore=tests/browser $(ARGS)
 
 .PHONY: page
 page: $(PAGE) ## Build the page from web/, if it changed
@@ -144,7 +143,7 @@ browser: $(VENV)/.test $(PAGE) ## Play in a real Chromium (ARGS='-k phone')
 ifdef PAGE
 	@echo "== browser"
 	@if chromium=$$(tools/chromium); then \
-		CHROMIUM="$$chromium" $(PY) -m pytest -q -n $(SEATS) --dist worksteal $(ARGS) tests/browser; \
+		CHROMIUM="$$chromium" $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS) tests/browser; \
 	elif test "$${CI:-false}" != false; then \
 		echo "The browser tests need Chromium, and it is neither here nor could it be installed." \
 			"Install the package chromium." >&2; exit 1; \
@@ -175,7 +174,7 @@ bench: $(VENV)/.bench ## Measure, beside peers; writes docs/bench.md (ARGS=sqlit
 
 .PHONY: soak
 soak: $(VENV)/.test ## Random games and properties as in `make test`, several times as many
-	@ESCARMOUCHE_THOROUGH=1 $(PY) -m pytest -q -n $(SEATS) --dist worksteal tests/properties tests/games $(wildcard tests/unit/*/test_fuzz.py) tests/server/test_long_games.py $(ARGS)
+	@ESCARMOUCHE_THOROUGH=1 $(PY) -m pytest -q -n $(WORKERS) --dist worksteal tests/properties tests/games $(wildcard tests/unit/*/test_fuzz.py) tests/server/test_long_games.py $(ARGS)
 
 .PHONY: faults
 faults: $(VENV)/.test ## Kill servers 200 times on each database; writes docs/faults.md
