@@ -67,6 +67,8 @@ def _states(live: ClientConnection, camps: list[int], rng: Random, steps: int) -
             state = message
         elif message["type"] == "changes" and message["since"] == state.get("revision"):
             state = merged(state, message)
+        elif message["type"] == "reply" and not message["ok"]:
+            raise AssertionError(f"refused: {message}")
         elif message["type"] == "reply" and message["id"] == asked:
             _answer(live, state, message["value"], rng, next(numbers))
             continue
