@@ -13,7 +13,7 @@ from tests.server.helpers import Page
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
 
-ServerClock = Callable[..., AbstractContextManager[Page]]
+Watching = Callable[..., AbstractContextManager[Page]]
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ def client(settings: Settings) -> Iterator[TestClient]:
 
 
 @pytest.fixture
-def watch(client: TestClient) -> ServerClock:
+def watch(client: TestClient) -> Watching:
     """Connects to a game: `with watch(game, camp=0) as page`."""
     return lambda game, camp=None, browser=client: watching(browser, game, camp)
 

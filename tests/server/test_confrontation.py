@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from starlette.testclient import TestClient
-from tests.server.conftest import ServerClock
+from tests.server.conftest import Watching
 from tests.server.helpers import PERSON, both, create
 from tests.server.test_whole_games import finish, log_of
 
@@ -20,7 +20,7 @@ GAME: dict[str, Any] = {
 }
 
 
-def test_a_page_is_told_ways_reach_and_sight(client: TestClient, watch: ServerClock) -> None:
+def test_a_page_is_told_ways_reach_and_sight(client: TestClient, watch: Watching) -> None:
     game = create(client, PERSON, PERSON, **GAME)["game"]
     with watch(game, 0) as page:
         question = page.play_until("cc.ask.act")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tests.server.conftest import ServerClock, watching
+from tests.server.conftest import Watching, watching
 from tests.server.helpers import AI, PERSON, Page, both, checked, create
 
 from escarmouche.server.live import viewers
@@ -26,7 +26,7 @@ def at_moves(page: Page) -> Any:
     return page.play_until(MOVE)
 
 
-def test_first_state(watch: ServerClock, game: str) -> None:
+def test_first_state(watch: Watching, game: str) -> None:
     with watch(game, 0) as page:
         state = page.state
         assert state["revision"] == 0 and state["log_from"] == 0 and state["result"] is None
@@ -40,7 +40,7 @@ def test_first_state(watch: ServerClock, game: str) -> None:
         assert state["waiting"] and both(state["waiting"][0]["question"])
 
 
-def test_an_answer_is_applied_and_shown(watch: ServerClock, game: str) -> None:
+def test_an_answer_is_applied_and_shown(watch: Watching, game: str) -> None:
     with watch(game, 0) as page:
         question = at_moves(page)
         camp = question["camp"]
@@ -58,7 +58,7 @@ def test_an_answer_is_applied_and_shown(watch: ServerClock, game: str) -> None:
         assert line["data"]["path"][-1] == move["path"][-1]
 
 
-def test_a_refusal_says_why_in_both_languages(watch: ServerClock, game: str) -> None:
+def test_a_refusal_says_why_in_both_languages(watch: Watching, game: str) -> None:
     with watch(game, 0) as page:
         question = at_moves(page)
         mover = question["form"]["figures"][0]["figure"]
@@ -78,7 +78,7 @@ def test_a_refusal_says_why_in_both_languages(watch: ServerClock, game: str) -> 
         assert len(page.log) >= log
 
 
-def test_a_stale_revision_is_refused(watch: ServerClock, game: str) -> None:
+def test_a_stale_revision_is_refused(watch: Watching, game: str) -> None:
     with watch(game, 0) as page:
         first = page.state
         page.look(first["waiting"][0]["camp"])
@@ -90,7 +90,7 @@ def test_a_stale_revision_is_refused(watch: ServerClock, game: str) -> None:
 
 
 def test_a_command_sent_twice_is_applied_once(
-    watch: ServerClock, game: str, client: TestClient
+    watch: Watching, game: str, client: TestClient
 ) -> None:
     with watch(game, 0) as page:
         page.look(page.state["waiting"][0]["camp"])
@@ -114,7 +114,7 @@ def test_a_command_sent_twice_is_applied_once(
             assert second.state["revision"] == 1
 
 
-def test_undo(watch: ServerClock, game: str) -> None:
+def test_undo(watch: Watching, game: str) -> None:
     with watch(game, 0) as page, watch(game) as spectator:
         question = at_moves(page)
         camp, mover = question["camp"], question["form"]["figures"][0]["figure"]
@@ -196,7 +196,7 @@ def test_another_site_is_turned_away(client: TestClient, game: str) -> None:
         "[" * 10_000,
     ],
 )
-def test_nonsense_is_answered_in_words(watch: ServerClock, game: str, text: str) -> None:
+def test_nonsense_is_answered_in_words(watch: Watching, game: str, text: str) -> None:
     with watch(game, 0) as page:
         page.socket.send_text(text)
         reply = page.until("reply")
@@ -205,7 +205,7 @@ def test_nonsense_is_answered_in_words(watch: ServerClock, game: str, text: str)
         page.look(1)  # and the connection lives on
 
 
-def test_hot_seat_changes_eyes(watch: ServerClock, game: str) -> None:
+def test_hot_seat_changes_eyes(watch: Watching, game: str) -> None:
     with watch(game, 0) as page:
         asked = page.state["waiting"][0]["camp"]
         page.look(1 - asked)
@@ -233,7 +233,7 @@ def test_two_browsers_see_the_same_game(client: TestClient) -> None:
             assert red.state["revision"] == blue.state["revision"] == 6
 
 
-def test_queries_about_space(watch: ServerClock, game: str) -> None:
+def test_queries_about_space(watch: Watching, game: str) -> None:
     with watch(game, 0) as page:
         question = at_moves(page)
         camp, entry = question["camp"], question["form"]["figures"][0]
@@ -254,7 +254,7 @@ def test_queries_about_space(watch: ServerClock, game: str) -> None:
         assert page.query("candidates", camp)[-1] == "end"
 
 
-def test_odds_are_exact_and_add_up(watch: ServerClock, game: str) -> None:
+def test_odds_are_exact_and_add_up(watch: Watching, game: str) -> None:
     with watch(game, 0) as page:
         camp = at_moves(page)["camp"]
         figures = [f for f in page.state["view"]["figures"] if "piece" not in f]
@@ -273,7 +273,7 @@ def test_odds_are_exact_and_add_up(watch: ServerClock, game: str) -> None:
 
 
 def test_a_slow_page_misses_states_but_no_line(
-    watch: ServerClock, game: str, monkeypatch: pytest.MonkeyPatch
+    watch: Watching, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with watch(game, 0) as page:
         page.play_until(MOVE)
@@ -290,14 +290,14 @@ def test_a_slow_page_misses_states_but_no_line(
         assert page.log == spectator.log and len(page.log) > len(lines)
 
 
-def test_figures_off_the_table_have_no_odds(watch: ServerClock, game: str) -> None:
+def test_figures_off_the_table_have_no_odds(watch: Watching, game: str) -> None:
     with watch(game, 0) as page:  # nobody is deployed yet
         for fields in ({"attacker": 0, "target": 15}, {"attacker": 0, "target": 0}):
             refused = page.send("query", what="odds", camp=0, **fields)
             assert refused["error"]["kind"] == "server.error.no_such_figure"
 
 
-def test_an_ai_answers_step_by_step(watch: ServerClock, client: TestClient) -> None:
+def test_an_ai_answers_step_by_step(watch: Watching, client: TestClient) -> None:
     game = create(client, PERSON, AI)["game"]
     with watch(game, 0) as page:
         while not (page.state["questions"] and page.state["view"]["turn"]["number"]):

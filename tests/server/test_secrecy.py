@@ -13,7 +13,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.properties.core import twins as field
 from tests.properties.core.test_secrecy import answer_of, setup
-from tests.server.conftest import ServerClock, watching
+from tests.server.conftest import Watching, watching
 from tests.server.helpers import AI, PERSON, create
 from tests.toy.book import BOOK
 from tests.toy.serve import shelved
@@ -169,7 +169,7 @@ def test_whom_the_game_waits_for_is_told_but_not_what_it_is_asked(toy: TestClien
     assert waiting == {"camp": 0, "question": None, "apart": True, "alone": True}
 
 
-def test_a_book_without_secrets_keeps_nobody_apart(watch: ServerClock, client: TestClient) -> None:
+def test_a_book_without_secrets_keeps_nobody_apart(watch: Watching, client: TestClient) -> None:
     with watch(create(client, PERSON, PERSON)["game"]) as page:
         assert page.state["waiting"] and not any(w["apart"] for w in page.state["waiting"])
         assert all(w["question"] for w in page.state["waiting"])

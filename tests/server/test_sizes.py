@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from tests.server.conftest import ServerClock
+from tests.server.conftest import Watching
 from tests.server.helpers import AI, PERSON, both, create, setup
 
 from escarmouche.army_shelf import army_text
@@ -170,7 +170,7 @@ def test_armies_that_do_not_fit_on_one_table(client: TestClient) -> None:
 # -- messages ----------------------------------------------------------------------------------
 
 
-def test_an_answer_without_measure_is_not_looked_at(client: TestClient, watch: ServerClock) -> None:
+def test_an_answer_without_measure_is_not_looked_at(client: TestClient, watch: Watching) -> None:
     game, answer = create(client)["game"], [1] * 3_000
     with watch(game, 0) as page:
         replies = [
@@ -183,7 +183,7 @@ def test_an_answer_without_measure_is_not_looked_at(client: TestClient, watch: S
 
 
 def test_a_long_frame_is_not_read(
-    client: TestClient, watch: ServerClock, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, watch: Watching, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """238 kB cost a second and 600 MB once, before anybody asked how often they came."""
     read: list[str] = []

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 from starlette.testclient import TestClient
-from tests.server.conftest import ServerClock, watching
+from tests.server.conftest import Watching, watching
 from tests.server.helpers import AI, PERSON, both, create
 
 from escarmouche.core.dice import SeededDice
@@ -261,7 +261,7 @@ def test_the_expert_keeps_its_time(
 
 
 def test_an_answer_that_cannot_be_written_is_not_played(
-    client: TestClient, watch: ServerClock, monkeypatch: pytest.MonkeyPatch
+    client: TestClient, watch: Watching, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = create(client)["game"]
     registry = client.app.state.registry  # type: ignore[attr-defined]

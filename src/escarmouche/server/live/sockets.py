@@ -55,7 +55,7 @@ PATIENCE = 500  # messages beyond the limit before the connection is closed
 
 @router.websocket("/api/games/{id}/live")
 async def live(socket: WebSocket, id: str) -> None:
-    """ServerClock a game, and play in it."""
+    """Watch a game, and play in it."""
     counter: Counter = socket.app.state.counter
     if not from_this_machine(socket):
         try:
@@ -147,7 +147,7 @@ async def _live(socket: WebSocket, id: str, guest: Guest) -> None:
         game.leave(viewer)
         for task in (sending, answering):
             task.cancel()
-        await asyncio.gather(sending, answering, return_exceptions=True)
+        await asyncio.wait((sending, answering))  # a cancellation of our own keeps its reason
 
 
 def _eyes(socket: WebSocket) -> int | None:
@@ -226,9 +226,7 @@ class _Ear:
             elif wait := self._guest.too_often():
                 self._viewer.tell(_refusal(_id_in(text), _wait(wait)))
                 beyond += 1
-                await asyncio.sleep(
-                    pause
-                )  # who goes on all the same is listened to ever less often
+                await asyncio.sleep(pause)  # who goes on all the same is heard ever less often
                 pause = min(2 * pause, LONGEST_PAUSE)
             else:
                 pause = PAUSE
