@@ -10,6 +10,7 @@ import asyncio
 import gc
 import threading
 import time
+import weakref
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -162,3 +163,42 @@ def test_memory_is_given_back_where_the_system_knows_how(monkeypatch: pytest.Mon
 def _resident() -> int:
     """Bytes of memory that are this process's."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+
+class Ring:
+    """Something that holds itself: only the collector frees it."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@contextmanager
+def by_hand() -> Iterator[None]:
+    """The collector as `escarmouche serve` has it."""
+    usual = gc.get_threshold()
+    memory.collect_by_hand()
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
+        gc.unfreeze()
+
+
+def test_new_rings_are_freed_at_once_and_old_ones_at_quiet_times() -> None:
+    with by_hand():
+        new, old = weakref.ref(Ring()), Ring()
+        memory.collect_young()
+        assert new() is None
+        still = weakref.ref(old)
+        del old
+        memory.collect_young()
+        assert still() is not None  # it was old: nobody waits while it is looked for
+        memory.collect_all()
+        assert still() is None
+
+
+def test_a_server_inside_another_program_leaves_its_collector_alone() -> None:
+    frozen = gc.get_freeze_count()
+    memory.collect_young()
+    memory.collect_all()
+    assert gc.get_freeze_count() == frozen

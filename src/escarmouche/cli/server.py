@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 import socket
 import sys
@@ -81,6 +80,7 @@ def run(
     from escarmouche.server.app import create_app
     from escarmouche.server.live.sockets import MOST_FRAME
     from escarmouche.server.ops.connections import Connection, Listener
+    from escarmouche.server.ops.memory import collect_by_hand
     from escarmouche.server.ops.stopping import PatientServer, end_well
     from escarmouche.server.settings import Settings
     from escarmouche.server.storage import Storage
@@ -111,23 +111,12 @@ def run(
             server_header=False,
         )
         server = PatientServer(config)
-        _collect_seldom()
+        collect_by_hand()
         sys.setswitchinterval(0.001)  # who only listens is not to wait for who calculates
         show(say("serving", address=address, data=_place(settings)), "green")
         if opened:
             threading.Thread(target=_open, args=(server, address), daemon=True).start()
         server.run(sockets=[open_socket])
-
-
-def _collect_seldom() -> None:
-    """Games are large, long-lived and without cycles: looking through all of them is not worth it.
-
-    What was loaded for good is never looked at again, and what is new less often. What is old and goes
-    round in a ring stays for long: games and connections that end must be none (tests/server/test_memory.py).
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
 
 
 def _place(settings: Any) -> str:

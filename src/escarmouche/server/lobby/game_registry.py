@@ -37,7 +37,7 @@ from escarmouche.server.lobby.seats import (
 from escarmouche.server.messages.duels import DuelFight
 from escarmouche.server.messages.http import ForkGame, NewGame, WrittenArmy
 from escarmouche.server.ops.health import Probe
-from escarmouche.server.ops.memory import give_back
+from escarmouche.server.ops.memory import collect_all, collect_young, give_back
 from escarmouche.server.ops.metrics import Metrics
 from escarmouche.server.past.opening import open_game
 from escarmouche.server.past.replays import begin
@@ -53,6 +53,7 @@ RENEWAL = 5.0  # seconds between two signs of life
 FINISH = 3.0  # seconds for the commands in hand when the server is told to stop
 DOZE = 5.0  # seconds between two looks for games at which nobody looks any more
 WARM = 3.0  # seconds after its start: a server that goes on will have something to do for workers
+YOUNG = 0.25  # seconds between two looks for rings in memory: what is new then is looked through in 10 ms
 TICK = 1.0  # seconds between two looks at the players' clocks
 # Threads for the rules and the disk. Most of them wait for a commit, and those who wait at the same
 # time are committed together: with few of them a slow disk would let few games play. PostgreSQL has
@@ -109,6 +110,7 @@ class GameRegistry:
         await asyncio.to_thread(self.watch.beat)  # before any clock is looked at
         chores = [(self._sweep, SWEEP), (self._renew, RENEWAL), (self._tick, TICK)]
         chores += [(self._put_to_sleep, DOZE), (self._glance, GLANCE), (self._tidy, HOUR)]
+        chores.append((self._collect, YOUNG))
         if not self._is_sqlite:
             self._listener = Listener(self.storage.database, self._heard, self._missed)
         self._loop.call_later(WARM, self._warm)
@@ -185,6 +187,7 @@ class GameRegistry:
 
     async def _tidy(self) -> None:
         await self.abandoned.sweep([game.row for game in self._live.values()])
+        collect_all()
 
     async def _tick(self) -> None:
         """Time has passed: somebody's may be up, and late spectators see more."""
@@ -352,7 +355,12 @@ class GameRegistry:
         self._resting = {id: until for id, until in self._resting.items() if until > now}
         if left:
             del game  # the last one would be kept for as long as memory is given back
+            if not self._live:
+                collect_all()
             await asyncio.to_thread(give_back)
+
+    async def _collect(self) -> None:
+        collect_young()
 
     @property
     def games(self) -> list[LiveGame]:

@@ -1,4 +1,9 @@
-"""Memory that is free goes back to the system.
+"""What is over leaves memory, and memory that is free goes back to the system.
+
+Games and connections hold nothing in rings (tests/server/test_memory.py), so that they are freed at
+once; errors and tasks sometimes do. Python's own collector looks for rings whenever so many things
+were made, through all that were made since: with 200 games it stops everybody for up to half a second.
+A server therefore looks often through the little that is new, and through everything at quiet times.
 
 A game in memory is made of many small things, and while it is played texts, pages of the database and
 frames come and go between them. The C library keeps the room that these leave, in pieces, for each
@@ -9,6 +14,7 @@ that begin, a server would hold more and more room that is not used.
 from __future__ import annotations
 
 import ctypes
+import gc
 from collections.abc import Callable
 
 
@@ -30,3 +36,32 @@ def give_back() -> None:
     """
     if _TRIM is not None:
         _TRIM(0)
+
+
+def collect_by_hand() -> None:
+    """Nothing that was loaded is looked at again, and from now on the server says when to look."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(0)
+
+
+def _by_hand() -> bool:
+    return gc.get_threshold()[0] == 0
+
+
+def collect_young() -> None:
+    """Free the rings among what is new since the last time; the rest is old from now on.
+
+    Where the collector works by itself (a server inside another program) it is left alone.
+    """
+    if _by_hand():
+        gc.collect(0)
+        gc.freeze()
+
+
+def collect_all() -> None:
+    """Free the rings among everything: for quiet times, since everybody waits for it."""
+    if _by_hand():
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
