@@ -53,7 +53,9 @@ RENEWAL = 5.0  # seconds between two signs of life
 FINISH = 3.0  # seconds for the commands in hand when the server is told to stop
 DOZE = 5.0  # seconds between two looks for games at which nobody looks any more
 WARM = 3.0  # seconds after its start: a server that goes on will have something to do for workers
-YOUNG = 0.25  # seconds between two looks for rings in memory: what is new then is looked through in 10 ms
+YOUNG = (
+    0.5  # seconds between two looks for rings in memory: 200 games have some 15 ms of news by then
+)
 TICK = 1.0  # seconds between two looks at the players' clocks
 # Threads for the rules and the disk. Most of them wait for a commit, and those who wait at the same
 # time are committed together: with few of them a slow disk would let few games play. PostgreSQL has
