@@ -3,7 +3,7 @@
 Games and connections hold nothing in rings (tests/server/test_memory.py), so that they are freed at
 once; errors and tasks sometimes do. Python's own collector looks for rings whenever so many things
 were made, through all that were made since: with 200 games it stops everybody for up to half a second.
-A server therefore looks often through the little that is new, and through everything at quiet times.
+A server therefore looks through what is new now and then, and through everything at quiet times.
 
 A game in memory is made of many small things, and while it is played texts, pages of the database and
 frames come and go between them. The C library keeps the room that these leave, in pieces, for each
