@@ -174,7 +174,7 @@ bench: $(VENV)/.bench ## Measure, beside peers; writes docs/bench.md (ARGS=sqlit
 
 .PHONY: soak
 soak: $(VENV)/.test ## Random games and properties as in `make test`, several times as many
-	@ESCARMOUCHE_THOROUGH=1 $(PY) -m pytest -q -n $(WORKERS) --dist worksteal tests/properties tests/games $(wildcard tests/unit/*/test_fuzz.py) tests/server/test_long_games.py $(ARGS)
+	@ESCARMOUCHE_THOROUGH=1 $(PY) -m pytest -q -n $(WORKERS) --dist worksteal tests/properties tests/games $(wildcard tests/unit/*/test_fuzz.py) tests/server/test_long_games.py tests/server/test_dice_secrets.py tests/server/test_noninterference.py $(ARGS)
 
 .PHONY: faults
 faults: $(VENV)/.test ## Kill servers 200 times on each database; writes docs/faults.md

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.faults.extent import FULL, KILLS
 from tests.faults.serving import Nursery
 from tests.postgres import Cluster, cluster
 
@@ -18,10 +18,18 @@ def nursery() -> Iterator[Nursery]:
     made.close()
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What takes a minute by its nature belongs to `make faults` alone."""
+    lengthy = [item for item in items if item.get_closest_marker("lengthy")]
+    if lengthy and not FULL:
+        config.hook.pytest_deselected(items=lengthy)
+        items[:] = [item for item in items if item not in lengthy]
+
+
 @pytest.fixture(scope="session")
 def kills() -> int:
     """How often a server is killed: a few times in `make pytest`, 200 times in `make faults`."""
-    return int(os.environ.get("FAULTS_KILLS", "8"))
+    return KILLS
 
 
 @pytest.fixture(scope="session")

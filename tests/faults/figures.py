@@ -13,6 +13,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from tests.faults.extent import FULL
+
 ROOT = Path(__file__).parents[2]
 KEPT = ROOT / "build" / "faults"
 PAGE = ROOT / "docs" / "faults.md"
@@ -22,7 +24,7 @@ Json = dict[str, Any]
 
 def keep(name: str, figures: Any) -> None:
     """Keep the figures of a full run."""
-    if os.environ.get("FAULTS_KILLS"):
+    if FULL:
         KEPT.mkdir(parents=True, exist_ok=True)
         data = figures if isinstance(figures, dict) else asdict(figures)
         if data.get("starts"):
@@ -156,7 +158,7 @@ def page(found: dict[str, Json]) -> str:
         f"Written by `make faults` on {day}, on {os.cpu_count()} cores. Bots play over the real API",
         "while the server is killed; after every kill the database is read by other code than the",
         "server's, every game is played again from its answers, and the record is compared with what",
-        "each bot was promised. `make pytest` runs the same with a few kills.",
+        "each bot was promised. `make test` runs the same with a few kills.",
         "",
         "| | SQLite | PostgreSQL |",
         "|---|--:|--:|",

@@ -11,6 +11,7 @@ import httpx2
 import pytest
 from tests.faults.bots import PERSON, Json, set_up
 from tests.faults.cutting import Wire
+from tests.faults.extent import quickly_on
 from tests.faults.record import read
 from tests.faults.serving import Nursery, Served, serving
 
@@ -97,6 +98,7 @@ def answer_through(server: Served, game: str, cookies: dict[int, str], n: int, c
     return str(command["id"])
 
 
+@quickly_on("sqlite")
 @pytest.mark.parametrize("cut", CUTS)
 def test_a_client_cut_off_in_mid_command(
     nursery: Nursery, url: str, tmp_path: Path, cut: Cut

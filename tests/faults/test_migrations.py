@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 from alembic import command
 from alembic.script import ScriptDirectory
+from tests.faults.extent import FULL
 from tests.faults.figures import keep
 from tests.faults.serving import Nursery
 from tests.server.storage.test_migrations import first_schema
@@ -19,7 +19,6 @@ from escarmouche.server.storage import META, Database, Storage
 from escarmouche.server.storage.database import FIRST, alembic_config
 
 pytestmark = pytest.mark.slow
-FULL = bool(os.environ.get("FAULTS_KILLS"))
 STRIDE = 1 if FULL else 9  # every moment, or one in so many
 MOST = 1_000  # moments, or it never ends
 OLD = ("games", "answers", "seats", "commands")  # the tables of the first schema

@@ -13,6 +13,7 @@ from statistics import median
 
 import pytest
 from tests.faults.bots import COMPUTER, PERSON, Json, set_up
+from tests.faults.extent import quickly_on
 from tests.faults.figures import keep
 from tests.faults.harness import TABLES, Play, until
 from tests.faults.record import Judge, read
@@ -98,6 +99,7 @@ async def page(
 # -- two persons, two servers ------------------------------------------------------------------
 
 
+@quickly_on("postgresql")
 def test_the_same_question_answered_on_two_servers_at_once(
     pair: tuple[Served, Served], url: str, kills: int
 ) -> None:
@@ -152,10 +154,11 @@ def test_the_same_question_answered_on_two_servers_at_once(
 # -- who drives --------------------------------------------------------------------------------
 
 
+@quickly_on("sqlite")
 def test_one_server_drives_and_the_other_takes_over(
     pair: tuple[Served, Served], url: str, kills: int
 ) -> None:
-    times = max(2, kills // 20)
+    times = max(1, kills // 20)
 
     async def scenario() -> list[float]:
         delays = []
@@ -183,10 +186,11 @@ def test_one_server_drives_and_the_other_takes_over(
 # -- both are killed, one after the other ------------------------------------------------------
 
 
+@quickly_on("postgresql")
 def test_one_of_two_servers_is_killed_again_and_again(
     pair: tuple[Served, Served], url: str, kills: int
 ) -> None:
-    times, rng = max(4, kills // 4), Random(9)
+    times, rng = max(2, kills // 4), Random(9)
 
     async def scenario() -> Play:
         def door() -> str:  # whoever is there

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from tests.faults.extent import quickly_on
 from tests.faults.figures import keep
 from tests.faults.harness import TABLES, Play, until
 from tests.faults.record import Judge, read
@@ -49,10 +50,11 @@ async def stop_again_and_again(server: Served, times: int) -> dict[str, object]:
     return {"stops": times, "longest": max(took), "not_begun": in_hand}
 
 
+@quickly_on("sqlite")
 def test_a_stop_finishes_the_command_in_hand(
     nursery: Nursery, url: str, kills: int, tmp_path: Path
 ) -> None:
     with serving(nursery, url, tmp_path) as server:
-        figures = asyncio.run(stop_again_and_again(server, max(3, kills // 10)))
+        figures = asyncio.run(stop_again_and_again(server, max(2, kills // 10)))
         assert "Traceback" not in server.said(), server.said()[-4000:]
     keep(f"stops-{url.partition(':')[0].partition('+')[0]}", figures)

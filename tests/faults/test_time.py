@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +14,7 @@ import pytest
 import sqlalchemy as sa
 from tests.faults.bots import PERSON, Json, wish
 from tests.faults.clocks import Clocks
+from tests.faults.extent import FULL, quickly_on
 from tests.faults.figures import keep
 from tests.faults.harness import until
 from tests.faults.serving import Nursery, Served, serving
@@ -23,7 +23,6 @@ from websockets.asyncio.client import connect
 from escarmouche.server.lobby.game_registry import RENEWAL
 
 pytestmark = pytest.mark.slow
-FULL = bool(os.environ.get("FAULTS_KILLS"))
 GAMES = 3
 MINUTE = {"clock": {"kind": "chess", "minutes": 1}}
 STEP = 7_200.0  # seconds by which the wall clock is set
@@ -148,6 +147,7 @@ async def hard_times(server: Served, clocks: Clocks) -> dict[str, list[float]]:
     return found
 
 
+@quickly_on("sqlite")
 def test_nobody_loses_time_that_was_not_there(nursery: Nursery, url: str, tmp_path: Path) -> None:
     clocks = Clocks(tmp_path / "clocks")
     with serving(nursery, url, tmp_path) as server:

@@ -18,6 +18,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.server.helpers import PERSON, setup
 from tests.server.wire import reply_to
+from tests.thorough import tries
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.server.app import create_app
@@ -228,7 +229,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield client
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", range(tries(1, 4)))
 @pytest.mark.parametrize("book", BOOKS)
 def test_no_other_game_tells_of_a_running_one(server: TestClient, book: str, seed: int) -> None:
     prowler = Prowler(server, seed)

@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 from starlette.testclient import TestClient
 from tests.server.helpers import AI, PERSON, setup
 from tests.server.wire import Twisted, Wire, browse, pry, reply_to, same, tell
+from tests.thorough import tries
 from tests.toy.serve import shelved
 
 from escarmouche.core.game import Game
@@ -275,7 +276,7 @@ def pair(client: TestClient, plan: Plan) -> tuple[list[str], list[str]]:
 
 @settings(
     deadline=None,
-    max_examples=6,
+    max_examples=tries(3, 30),
     derandomize=True,
     database=None,
     phases=(Phase.generate,),

@@ -114,6 +114,8 @@ class Thinkers:
             late = isinstance(problem, ApiError) and problem.phrase is TOO_LONG
             if late or isinstance(problem, TimeoutError):
                 _LOG.warning("an AI took more than %s s; the default answer is given", self.think)
+            elif isinstance(problem, ApiError):  # no process to think in: a machine at its limit
+                _LOG.warning("an AI could not think (%s); the default answer is given", problem)
             else:
                 _LOG.exception("an AI failed; the default answer is given")
         return await asyncio.to_thread(_without_thinking, fork.fork(), player.camp)
