@@ -16,7 +16,7 @@ from tests.toy.serve import shelved
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.server.app import create_app
-from escarmouche.server.beside.rematches import _setup
+from escarmouche.server.live.rematches import _setup
 from escarmouche.server.settings import Settings
 from escarmouche.server.show.showing import Showings
 

@@ -23,7 +23,7 @@ from tests.thorough import tries
 from escarmouche.core.dice import SeededDice
 from escarmouche.server.app import create_app
 from escarmouche.server.guard.limits import Limits
-from escarmouche.server.lobby.seats import COOKIE
+from escarmouche.server.seats import COOKIE
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import GAMES
 

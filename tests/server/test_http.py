@@ -10,8 +10,8 @@ from tests.server.helpers import AI, PERSON, both, create, setup
 
 from escarmouche.army_shelf import army_text
 from escarmouche.server.app import MOST_BYTES
-from escarmouche.server.lobby.seats import COOKIE
 from escarmouche.server.messages.view import SituationPlay
+from escarmouche.server.seats import COOKIE
 from escarmouche.server.settings import Settings
 
 

@@ -20,10 +20,10 @@ from escarmouche.core.stretches import Stretch
 from escarmouche.players import make
 from escarmouche.server.app import create_app
 from escarmouche.server.live.persisted_game import PersistedGame
-from escarmouche.server.lobby.seats import Seat, new_game_id
 from escarmouche.server.past.archives import bring_in, export
 from escarmouche.server.past.opening import EVERY, last_snapshot, open_game, standing
 from escarmouche.server.past.replays import play_again
+from escarmouche.server.seats import Seat, new_game_id
 from escarmouche.server.settings import Settings
 from escarmouche.server.show.logs import MOST_LINES, TAIL, Log
 from escarmouche.server.show.showing import Showings

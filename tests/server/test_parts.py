@@ -13,8 +13,7 @@ import pytest
 
 from escarmouche.lab.clauses import project_root
 from escarmouche.rulebooks import shelved
-from escarmouche.server import schema
-from escarmouche.server.lobby import seats
+from escarmouche.server import schema, seats
 from escarmouche.server.messages.http import RulesPage, Shelf
 from escarmouche.server.past import dice
 from escarmouche.server.shelf.armies import shelf

@@ -15,7 +15,7 @@ from tests.server.helpers import PERSON
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
-from escarmouche.server.beside.rematches import next_token
+from escarmouche.server.live.rematches import next_token
 
 PROBES: tuple[Any, ...] = (
     [1.0, 1.0],

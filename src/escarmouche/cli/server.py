@@ -81,8 +81,8 @@ def run(
     from escarmouche.server.live.sockets import MOST_FRAME
     from escarmouche.server.ops.connections import Connection, Listener
     from escarmouche.server.ops.memory import collect_by_hand
-    from escarmouche.server.ops.stopping import PatientServer, end_well
     from escarmouche.server.settings import Settings
+    from escarmouche.server.stopping import PatientServer, end_well
     from escarmouche.server.storage import Storage
 
     end_well()

@@ -14,6 +14,7 @@ from escarmouche.players.scripted import OutOfAnswers, ScriptedPlayer
 
 NAMES = ("random", "greedy")  # the weakest first: those that answer at once
 THINKERS = ("expert",)  # those that take their time
+LEVELS = tuple(reversed(NAMES + THINKERS))  # the best first
 
 
 class UnknownPlayer(ValueError):
@@ -39,6 +40,7 @@ def make(name: str, seed: int = 0, *, seconds: float | None = None) -> Player:
 
 
 __all__ = [
+    "LEVELS",
     "NAMES",
     "THINKERS",
     "ExpertPlayer",

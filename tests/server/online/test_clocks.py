@@ -18,7 +18,7 @@ from escarmouche.server.app import create_app
 from escarmouche.server.beside import clocks
 from escarmouche.server.beside.affairs import Clock, ClockTerms
 from escarmouche.server.lobby.game_registry import GameRegistry
-from escarmouche.server.lobby.seats import Seat
+from escarmouche.server.seats import Seat
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
 from escarmouche.server.storage.server_clock import SILENCE, ServerClock, apart

@@ -133,8 +133,8 @@ def test_a_spectator_keeps_its_pace_when_it_comes_back(
 def test_spectators_cannot_talk_until_the_players_may_not(
     client: TestClient, guest: TestClient, another: Another, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("escarmouche.server.beside.side_commands.MOST_LINES", 4)
-    monkeypatch.setattr("escarmouche.server.beside.side_commands.MOST_OF_SPECTATORS", 2)
+    monkeypatch.setattr("escarmouche.server.live.side_commands.MOST_LINES", 4)
+    monkeypatch.setattr("escarmouche.server.live.side_commands.MOST_OF_SPECTATORS", 2)
     game = at_two(client, guest, terms={"spectators_talk": True})
     with watching(client, game, 0) as red, watching(another(), game) as spectator:
         said = [

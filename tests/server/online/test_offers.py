@@ -18,9 +18,9 @@ from escarmouche.server.beside.affairs import (
     Terms,
     Verdict,
 )
-from escarmouche.server.beside.offers import kept_after
 from escarmouche.server.beside.talk import FEW, MANY, SHORTLY, Pace, clean
 from escarmouche.server.errors import ApiError
+from escarmouche.server.live.offers import kept_after
 
 
 def rule(game: Notes) -> Rule:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.stretches import of_data
-from escarmouche.server.lobby.seats import Seat
+from escarmouche.server.seats import Seat
 from escarmouche.server.storage import Answer, Row, Storage
 
 

@@ -13,10 +13,10 @@ from tests.server.storage.games import row_of
 from escarmouche.api import Game
 from escarmouche.core.stretches import Stretch
 from escarmouche.players import make
-from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.past import opening
 from escarmouche.server.past.opening import EVERY, add_snapshot, open_game
 from escarmouche.server.past.replays import play_again
+from escarmouche.server.seats import Seat
 from escarmouche.server.storage import Answer, Row, Storage
 from escarmouche.server.storage.schema import SNAPSHOTS
 

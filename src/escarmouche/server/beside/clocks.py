@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from escarmouche.server.beside.affairs import Clock, ClockTerms
-from escarmouche.server.lobby.seats import Seat
+from escarmouche.server.seats import Seat
 
 Elapsed = Callable[[float, float], float]  # seconds that count between two moments
 

@@ -14,7 +14,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.stretches import Share, Stretch, mark_of
 from escarmouche.server.beside.affairs import Affairs, Mixing
 from escarmouche.server.errors import ApiError
-from escarmouche.server.lobby.seats import Seat
+from escarmouche.server.seats import Seat
 
 PATIENCE = 20.0  # seconds for the shares, once everybody is there
 NOT_NOW = Phrase("server.mixing.not_now")

@@ -73,7 +73,7 @@ class Mother:
     def _begin(self) -> None:
         ours, hers = socket.socketpair()
         with hers:
-            command = [sys.executable, "-m", "escarmouche.server.heavy.mother"]
+            command = [sys.executable, "-m", "escarmouche.server.workers.mother"]
             self._pid = os.posix_spawn(
                 sys.executable,
                 command,

@@ -13,16 +13,14 @@ from contextlib import suppress
 from typing import Any
 from zlib import crc32
 
-from escarmouche.server.heavy.jobs import JOBS, KEPT_GAMES, Place
-from escarmouche.server.heavy.lanes import Lane
+from escarmouche.server.heavy.lanes import Doer, Lane
 from escarmouche.server.heavy.process import MOTHER, Done, Orders, Worker
 from escarmouche.server.settings import Settings
-from escarmouche.server.storage import Storage
-from escarmouche.server.storage.server_clock import ServerClock
 
 NICE, NICE_BESIDE = 10, 5  # play itself goes first, then what players wait for
 MEMORY, MEMORY_BESIDE = 128_000_000, 96_000_000  # bytes that a job may use
 BESIDE = 2  # workers beside the games
+KEPT_GAMES = 24  # that stand at a worker, to be asked about
 EACH = (
     120  # jobs that may wait there for one client: a game and a page have one each, and may be many
 )
@@ -45,23 +43,6 @@ SECONDS = {
 
 # What is the same whenever it is asked for, and how many such answers are kept.
 KEPT = {"rules": 8, "situation": 100, "table": 30}
-
-
-class Here:
-    """Does jobs in this process, where there is no other: nothing is ended that overruns."""
-
-    def __init__(self, place: Place) -> None:
-        self._place = place
-
-    def do(self, job: str, wish: Any, seconds: float, pack: bool = False) -> Done:
-        """A job and its result."""
-        return Done(JOBS[job](self._place, wish))
-
-    def stop(self) -> None:
-        """What is being done is done to its end."""
-
-    def close(self) -> None:
-        """Nothing to end."""
 
 
 class Beside(Lane):
@@ -87,16 +68,16 @@ class Beside(Lane):
 
 
 class Workshop:
-    """The lanes of a server."""
+    """The lanes of a server. `here` does the jobs of one that has no other processes."""
 
-    def __init__(self, settings: Settings, storage: Storage, watch: ServerClock) -> None:
+    def __init__(self, settings: Settings, here: Doer) -> None:
         self._kept: dict[str, OrderedDict[tuple[str, bool], Done]] = {}
         self.elsewhere = settings.workers > 0  # whether there are other processes
         size = settings.workers or 2
         self._threads = ThreadPoolExecutor(size + BESIDE, "waits for a worker")
         url = settings.url
         if not self.elsewhere:
-            self._heavy = Lane([Here(Place(url, storage, watch))] * size, self._threads)
+            self._heavy = Lane([here] * size, self._threads)
             self._beside: list[Beside] = []
             return
         self._heavy = Lane([Worker(Orders(NICE, MEMORY, url)) for _ in range(size)], self._threads)

@@ -6,10 +6,10 @@ import json
 from collections import OrderedDict
 from hashlib import sha256
 
-from escarmouche.server.beside import side_commands
 from escarmouche.server.beside.talk import Pace
 from escarmouche.server.errors import COMMAND_REUSED, NOT_STORED, NOT_YOUR_SEAT, STALE, ApiError
 from escarmouche.server.guard.sizes import check_answer
+from escarmouche.server.live import side_commands
 from escarmouche.server.live.game_session import TRIES, GameSession, passes, refusal
 from escarmouche.server.live.viewers import Viewer
 from escarmouche.server.messages.commands import AnswerCommand, Command, SayCommand, UndoCommand

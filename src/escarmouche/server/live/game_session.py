@@ -12,7 +12,7 @@ from escarmouche.server.errors import NOT_STORED, ApiError, told
 from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.live.threads import Threads
 from escarmouche.server.live.viewers import Audience
-from escarmouche.server.lobby.seats import Seat
+from escarmouche.server.seats import Seat
 from escarmouche.server.show.speaking import Speaker
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Notice, Overtaken

@@ -27,8 +27,8 @@ from escarmouche.server.live.queries import ask_about
 from escarmouche.server.live.thinking import Thinkers, in_writing
 from escarmouche.server.live.threads import Threads
 from escarmouche.server.live.viewers import Viewer
-from escarmouche.server.lobby.seats import Seat
 from escarmouche.server.messages.commands import Command, EyesCommand, LinesQuery
+from escarmouche.server.seats import Seat
 from escarmouche.server.show.logs import MOST_LINES
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Drivers, Notice, Row

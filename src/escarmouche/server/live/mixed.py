@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from escarmouche.server.beside import clocks
 from escarmouche.server.beside.mixing import mixed_in
-from escarmouche.server.beside.offers import Moment
 from escarmouche.server.beside.verdicts import summary
+from escarmouche.server.live.offers import Moment
 from escarmouche.server.past.opening import open_game
 from escarmouche.server.storage import Mixed, Storage
 

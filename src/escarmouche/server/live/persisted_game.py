@@ -12,16 +12,17 @@ from dataclasses import replace
 from escarmouche.api import Game
 from escarmouche.core.explain import Refused
 from escarmouche.core.game import TABLE
-from escarmouche.server.beside import clocks, mixing, offers
+from escarmouche.server.beside import clocks, mixing
 from escarmouche.server.beside.affairs import Affairs
-from escarmouche.server.beside.offers import Moment
 from escarmouche.server.beside.verdicts import ended, summary
 from escarmouche.server.errors import NO_SUCH_GAME, NOT_STORED, TIME_IS_UP, ApiError
+from escarmouche.server.live import offers
 from escarmouche.server.live.eyes import Eyes, knower, sharers
 from escarmouche.server.live.lag import LATE, Lag, answers_told
 from escarmouche.server.live.mixed import mixed
-from escarmouche.server.lobby.seats import Seat
+from escarmouche.server.live.offers import Moment
 from escarmouche.server.past.opening import EVERY, add_snapshot, last_snapshot, open_game
+from escarmouche.server.seats import Seat
 from escarmouche.server.show.logs import Log, Tail
 from escarmouche.server.show.showing import Showings
 from escarmouche.server.show.views import Json, snapshot

@@ -14,7 +14,6 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from fastapi.responses import JSONResponse
 from pydantic import ValidationError
 
-from escarmouche.server.beside.rematches import tokens_by_camp
 from escarmouche.server.errors import (
     NO_SUCH_CAMP,
     NO_SUCH_GAME,
@@ -35,10 +34,11 @@ from escarmouche.server.guard.limits import TOO_OFTEN, Counter
 from escarmouche.server.guard.reading import read_json
 from escarmouche.server.guard.validation import field_error
 from escarmouche.server.live.live_game import LiveGame
+from escarmouche.server.live.rematches import tokens_by_camp
 from escarmouche.server.live.viewers import Viewer, write
-from escarmouche.server.lobby.seats import COOKIE, camps_of
 from escarmouche.server.messages.commands import CLIENT, EyesCommand, QueryBase
 from escarmouche.server.ops.metrics import Metrics
+from escarmouche.server.seats import COOKIE, camps_of
 from escarmouche.server.show.views import Json
 
 router = APIRouter()

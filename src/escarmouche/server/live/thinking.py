@@ -13,19 +13,16 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from escarmouche.core.freeze import standing
 from escarmouche.core.game import Game
-from escarmouche.players import NAMES, THINKERS, ExpertPlayer, Player, make
+from escarmouche.players import ExpertPlayer, Player, make
 from escarmouche.server.errors import TOO_LONG, ApiError
 from escarmouche.server.guard.limits import KNOWN_CLIENTS, NO_RATE, Bucket, Rate
-
-if TYPE_CHECKING:
-    from escarmouche.server.heavy.workshop import Workshop
+from escarmouche.server.heavy.workshop import Workshop
 
 _JSON = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False)
-LEVELS = tuple(reversed(NAMES + THINKERS))  # the best first
 SHARE = 0.6  # of the time allowed, for looking ahead; the rest is for a busy machine
 AT_EASE = 2  # games of one client whose computers play as fast as they can
 LONGEST_REST = 3.0  # seconds: a game that waits for a computer goes on, if slowly

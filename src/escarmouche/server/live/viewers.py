@@ -6,8 +6,8 @@ import asyncio
 import json
 from contextlib import suppress
 
-from escarmouche.server.beside import side_commands
 from escarmouche.server.beside.talk import Pace
+from escarmouche.server.live import side_commands
 from escarmouche.server.live.changes import Changes
 from escarmouche.server.live.eyes import Eyes
 from escarmouche.server.live.lag import LATE

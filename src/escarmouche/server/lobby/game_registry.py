@@ -19,6 +19,7 @@ from escarmouche.server.errors import (
     STILL_PLAYED,
     ApiError,
 )
+from escarmouche.server.heavy.lanes import Doer
 from escarmouche.server.heavy.process import Done
 from escarmouche.server.heavy.workshop import Workshop
 from escarmouche.server.live.live_game import LiveGame
@@ -29,11 +30,6 @@ from escarmouche.server.lobby.listing import Listing
 from escarmouche.server.lobby.lists import may_know
 from escarmouche.server.lobby.making import Maker
 from escarmouche.server.lobby.moving import Moving
-from escarmouche.server.lobby.seats import (
-    camps_of,
-    fingerprint,
-    is_game_id,
-)
 from escarmouche.server.messages.duels import DuelFight
 from escarmouche.server.messages.http import ForkGame, NewGame, WrittenArmy
 from escarmouche.server.ops.health import Probe
@@ -41,6 +37,7 @@ from escarmouche.server.ops.memory import collect_all, collect_young, give_back
 from escarmouche.server.ops.metrics import Metrics
 from escarmouche.server.past.opening import open_game
 from escarmouche.server.past.replays import begin
+from escarmouche.server.seats import camps_of, fingerprint, is_game_id
 from escarmouche.server.settings import Settings
 from escarmouche.server.shelf import duels
 from escarmouche.server.storage import Listener, Notice, Row, Storage, drivers
@@ -68,9 +65,9 @@ _LOG = logging.getLogger(__name__)
 
 
 class GameRegistry:
-    """Where games are kept and found."""
+    """Where games are kept and found. `here` makes who does heavy jobs in this process, if no other does."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, here: Callable[[Storage, ServerClock], Doer]) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.storage = Storage(settings.url)
@@ -79,7 +76,7 @@ class GameRegistry:
         self.drivers = drivers(self.storage.database)
         self.watch = ServerClock(self.storage.database)
         self.storage.clock = self.watch.time
-        self.workshop = Workshop(settings, self.storage, self.watch)
+        self.workshop = Workshop(settings, here(self.storage, self.watch))
         # Threads for the commands of players alone: whatever else is asked for, they are obeyed.
         self.play = ThreadPoolExecutor(PLAY if self._is_sqlite else WRITERS, "play")
         self.thinkers = Thinkers(settings.think, self.workshop, settings.limits.computers)

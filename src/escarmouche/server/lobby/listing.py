@@ -6,10 +6,10 @@ import asyncio
 import time
 from collections.abc import Sequence
 
-from escarmouche.server.beside import side_commands
+from escarmouche.server.live import side_commands
 from escarmouche.server.lobby.lists import summary_for
-from escarmouche.server.lobby.seats import camps_opened, fingerprint, held
 from escarmouche.server.messages.http import GameList
+from escarmouche.server.seats import camps_opened, fingerprint, held
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Row, Storage
 

@@ -13,18 +13,24 @@ from typing import Any
 from escarmouche.api import army_data
 from escarmouche.army_shelf import army_text, read_army
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.players import UnknownPlayer
+from escarmouche.players import LEVELS, UnknownPlayer
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server.beside.affairs import Terms
+from escarmouche.server.beside import clocks, mixing
+from escarmouche.server.beside.affairs import Affairs, ClockTerms, Delay, Mixing, Terms
 from escarmouche.server.errors import NO_AUTOMATON, SEATS_AND_ARMIES, ApiError
-from escarmouche.server.live.thinking import LEVELS
-from escarmouche.server.lobby.lists import first_affairs, terms_of
-from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id, new_token
-from escarmouche.server.messages.http import ForkGame, NewGame, ReadyArmy, SeatWish, WrittenArmy
+from escarmouche.server.messages.http import (
+    ForkGame,
+    NewGame,
+    ReadyArmy,
+    SeatWish,
+    TermsWish,
+    WrittenArmy,
+)
 from escarmouche.server.past import dice
 from escarmouche.server.past.opening import Milestones
 from escarmouche.server.past.replays import play_again
 from escarmouche.server.past.steps import Steps
+from escarmouche.server.seats import Seat, fingerprint, new_game_id, new_token
 from escarmouche.server.shelf.uploads import read_upload
 from escarmouche.server.show.views import summary_of
 from escarmouche.server.storage import Answer, Row, Storage
@@ -205,3 +211,39 @@ def keep_of(given: str | None, tokens: dict[int, str]) -> Iterable[str]:
     """The tokens of those camps."""
     kept = kept_camps(given, tokens)
     return [token for camp, token in tokens.items() if camp in kept]
+
+
+# -- terms -------------------------------------------------------------------------------------
+
+
+def terms_of(wish: TermsWish) -> Terms:
+    """What the maker of a game decided; what says nothing counts as nothing."""
+    c, d = wish.clock, wish.delay
+    clock = ClockTerms()
+    if c.kind == "days" and c.days:
+        clock = ClockTerms("days", days=c.days)
+    elif c.kind == "chess" and c.minutes:
+        clock = ClockTerms("chess", minutes=c.minutes, increment=c.increment)
+    delay = Delay(d.kind, d.n) if d.kind != "none" and d.n else Delay()
+    return Terms(wish.private, clock, delay, wish.spectators_talk)
+
+
+def first_affairs(
+    terms: Terms,
+    seats: list[Seat],
+    here: set[int],
+    waiting: list[int],
+    now: float,
+    marks: dict[int, str] | None = None,
+) -> Affairs:
+    """The affairs of a new game. `here`: the camps of those who set it up.
+
+    `marks`: of their shares in the dice, where the players put something into them.
+    """
+    seated = tuple(sorted(here))
+    clock = clocks.fresh(terms.clock, seats)
+    if clock is not None and mixing.all_here(seats, seated):
+        clock = clocks.started(clock, waiting, now)
+    promised = None if marks is None else Mixing(marks)
+    affairs = Affairs(seated=seated, clock=clock, mixing=promised)
+    return mixing.awaited(affairs, seats, now)

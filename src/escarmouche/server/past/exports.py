@@ -26,9 +26,9 @@ from escarmouche.server.beside.verdicts import PHRASES, summary
 from escarmouche.server.errors import ApiError
 from escarmouche.server.guard.reading import read_json
 from escarmouche.server.guard.sizes import check_answers, check_setup
-from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id, new_token
 from escarmouche.server.past.opening import Milestones
 from escarmouche.server.past.replays import begin
+from escarmouche.server.seats import Seat, fingerprint, new_game_id, new_token
 from escarmouche.server.storage import Answer, Row
 
 FORMAT, BEFORE = 2, 1

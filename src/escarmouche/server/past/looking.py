@@ -2,43 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from escarmouche.server.beside.verdicts import ended
 from escarmouche.server.errors import NO_SUCH_STEP, ApiError
-from escarmouche.server.live.persisted_game import PersistedGame
-from escarmouche.server.lobby.lists import may_know
-from escarmouche.server.lobby.seats import camps_of
 from escarmouche.server.messages.view import LogLines, Replay, Snapshot
 from escarmouche.server.past.steps import Steps
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Row
 
-if TYPE_CHECKING:
-    from escarmouche.server.lobby.game_registry import GameRegistry
-
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What somebody wants to see of a game, with whose eyes, and up to which answer he may."""
+    """What somebody wants to see of a game, with whose eyes, and up to which answer that may be seen."""
 
     what: Literal["replay", "lines", "moment"]
     eyes: int | None = None
     last: int | None = None  # None: all of them
     start: int = 0  # of the lines, or the number of answers of the moment
     end: int = 0
-
-
-async def allowed(
-    registry: GameRegistry, id: str, cookie: str | None, look: Look
-) -> dict[str, Any]:
-    """The same as plain data for who looks it up, as far as this browser may. Raises `ApiError`."""
-    game = await registry.live(id)
-    mine = camps_of(may_know(game.row, cookie).seats, cookie)
-    await game.may_see(mine, look.eyes)
-    last = await game.settle(PersistedGame.told_late) if game.is_late(mine) else None
-    return {"game": id, "look": {**asdict(look), "last": last}}
 
 
 def look(row: Row, steps: Steps, wish: Look) -> bytes:

@@ -10,11 +10,11 @@ from typing import Any
 from escarmouche.army_shelf import armies, example_army, load_army
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.stakes import Stake
+from escarmouche.players import LEVELS
 from escarmouche.rosters import REMEDY, ArmyError, Problem
 from escarmouche.rulebooks import broken_books, every_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.guard.sizes import MOST_PROBLEMS
-from escarmouche.server.live.thinking import LEVELS
 from escarmouche.server.messages import http as m
 from escarmouche.server.shelf.uploads import read_upload
 from escarmouche.server.show.speaking import Speaker, Words, bare_words, sentence

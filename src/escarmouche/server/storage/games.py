@@ -19,7 +19,7 @@ from escarmouche.core.stretches import of_data, to_data
 from escarmouche.server.beside.affairs import Affairs, Terms
 from escarmouche.server.beside.clocks import first_flag
 from escarmouche.server.beside.mixing import due
-from escarmouche.server.lobby.seats import Seat
+from escarmouche.server.seats import Seat
 from escarmouche.server.storage.answering import Answering
 from escarmouche.server.storage.database import Database
 from escarmouche.server.storage.notices import announce

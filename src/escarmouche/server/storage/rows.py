@@ -9,7 +9,7 @@ from typing import Any
 from escarmouche.api import Game
 from escarmouche.core.stretches import Stretch
 from escarmouche.server.beside.affairs import Affairs, Terms
-from escarmouche.server.lobby.seats import Seat
+from escarmouche.server.seats import Seat
 
 # The columns of a game that every change writes, beside the count of changes.
 SETTLED = ("summary", "over", "touched", "awaits_ai", "affairs", "flag_at")

@@ -6,13 +6,14 @@ import asyncio
 
 from fastapi import APIRouter, Request, Response
 
-from escarmouche.server.beside.rematches import tokens_by_camp, tokens_for
 from escarmouche.server.errors import NO_SUCH_GAME, ApiError
 from escarmouche.server.guard.reading import PlainRoute
-from escarmouche.server.lobby.lists import may_know, sit_down
+from escarmouche.server.live.rematches import tokens_by_camp, tokens_for
+from escarmouche.server.lobby.lists import may_know
 from escarmouche.server.lobby.moving import LASTS
-from escarmouche.server.lobby.seats import camps_of, fingerprint, held
+from escarmouche.server.lobby.sitting_down import sit_down
 from escarmouche.server.messages import http as m
+from escarmouche.server.seats import camps_of, fingerprint, held
 from escarmouche.server.show.views import Json
 from escarmouche.server.web.routes import cookie_of, give, registry_of
 

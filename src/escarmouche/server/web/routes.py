@@ -10,14 +10,16 @@ from fastapi import APIRouter, Query, Request, Response
 from escarmouche.server.guard.door import client_of, from_this_machine, payer_of
 from escarmouche.server.guard.reading import PlainRoute
 from escarmouche.server.lobby.game_registry import GameRegistry
-from escarmouche.server.lobby.lists import come, may_know, summarised
+from escarmouche.server.lobby.lists import may_know, summarised
+from escarmouche.server.lobby.looking_back import allowed
 from escarmouche.server.lobby.making import keep_of
-from escarmouche.server.lobby.seats import COOKIE, YEAR, with_tokens
+from escarmouche.server.lobby.sitting_down import come
 from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m
 from escarmouche.server.messages.verified import Verified
 from escarmouche.server.messages.view import LogLines, Replay, SituationPlay, Snapshot
-from escarmouche.server.past.looking import Look, allowed
+from escarmouche.server.past.looking import Look
+from escarmouche.server.seats import COOKIE, YEAR, with_tokens
 from escarmouche.server.shelf import armies, duels
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Row

@@ -20,7 +20,7 @@ from typing import Any
 from escarmouche.rulebooks import every_rulebook
 from escarmouche.server.errors import told
 from escarmouche.server.heavy import frames
-from escarmouche.server.heavy.jobs import JOBS, Place
+from escarmouche.server.workers.jobs import JOBS, Place
 
 GROWN = 0.5  # of its memory: a worker that holds as much between two jobs makes room for a new one
 SMALL = 1000  # bytes that are not worth packing

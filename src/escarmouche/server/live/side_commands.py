@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from escarmouche.server.beside import clocks, mixing, offers, rematches
+from escarmouche.server.beside import clocks, mixing
 from escarmouche.server.beside.affairs import Affairs, Asked
 from escarmouche.server.beside.talk import (
     ENOUGH_SAID,
@@ -17,8 +17,8 @@ from escarmouche.server.beside.talk import (
     clean,
 )
 from escarmouche.server.errors import NOT_YOUR_SEAT, ApiError
+from escarmouche.server.live import offers, rematches
 from escarmouche.server.live.persisted_game import PersistedGame
-from escarmouche.server.lobby.seats import Seat, fingerprint, new_game_id
 from escarmouche.server.messages.commands import (
     BeginCommand,
     Dealing,
@@ -28,6 +28,7 @@ from escarmouche.server.messages.commands import (
     SayCommand,
     ShareCommand,
 )
+from escarmouche.server.seats import Seat, fingerprint, new_game_id
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Command, Line
 

@@ -17,6 +17,8 @@ from escarmouche.lab import duels
 from escarmouche.players import ExpertPlayer, Player
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.errors import NO_SUCH_GAME, ApiError
+from escarmouche.server.heavy.process import Done
+from escarmouche.server.heavy.workshop import KEPT_GAMES
 from escarmouche.server.live.queries import ask_about
 from escarmouche.server.live.thinking import new_player
 from escarmouche.server.lobby.lists import summarised
@@ -37,7 +39,6 @@ from escarmouche.server.storage import Row, Storage
 from escarmouche.server.storage.server_clock import ServerClock
 
 Json = dict[str, Any]
-KEPT_GAMES = 24  # that stand here, to be asked about
 KEPT_PLAYERS = 200  # who remember what they had in mind
 
 
@@ -235,3 +236,20 @@ JOBS: dict[str, Callable[[Place, Json], bytes]] = {
     "ask": _ask,
     "think": _think,
 }
+
+
+class Here:
+    """Does jobs in the server's own process, where there is no other: nothing is ended that overruns."""
+
+    def __init__(self, storage: Storage, watch: ServerClock) -> None:
+        self._place = Place("", storage, watch)
+
+    def do(self, job: str, wish: Any, seconds: float, pack: bool = False) -> Done:
+        """A job and its result."""
+        return Done(JOBS[job](self._place, wish))
+
+    def stop(self) -> None:
+        """What is being done is done to its end."""
+
+    def close(self) -> None:
+        """Nothing to end."""

@@ -16,9 +16,9 @@ from typing import Any
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.beside import clocks
 from escarmouche.server.beside.affairs import Affairs, Mixing, Rematch
-from escarmouche.server.lobby.seats import Seat, fingerprint, held
 from escarmouche.server.past import dice
 from escarmouche.server.past.replays import play_again
+from escarmouche.server.seats import Seat, fingerprint, held
 from escarmouche.server.show.views import summary_of
 from escarmouche.server.storage import Row
 

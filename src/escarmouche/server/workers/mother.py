@@ -14,7 +14,7 @@ import socket
 import sys
 from typing import NoReturn
 
-from escarmouche.server.heavy import worker
+from escarmouche.server.workers import worker
 
 NICE = 5  # play goes first, before this process and all that come of it
 
