@@ -15,7 +15,7 @@ from tests.toy.book import BOOK
 
 from escarmouche.api import Game
 from escarmouche.core.dice import SeededDice
-from escarmouche.core.freeze import suspended
+from escarmouche.core.frozen_games import suspended
 from escarmouche.core.stretches import Stretch
 from escarmouche.players import make
 from escarmouche.server.app import create_app

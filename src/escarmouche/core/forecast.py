@@ -6,15 +6,31 @@ readings are those of the very rolls that the rules will ask for: nothing is wri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Said
-from escarmouche.core.rulebook import Trial
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask, AskAll, Reading, Roll, Rule
 
 Answer = Callable[[Ask], Any]
+
+
+class Trial(NamedTuple):
+    """Something whose odds can be told: the rules' own generators, in stages.
+
+    A stage is a rule for one item (an attack, a shot, a hit). It is run for each item of a tuple, in
+    order, and returns a tuple; these, one after the other, are the items of the next stage. So an
+    item that comes back in an equal state need not be walked again, and a swarm of dice stays small.
+    `read(state, items)` tells the outcome from the end. `changes` names the lists of the state that
+    the stages write, so that only these are copied; everything is, when it is None.
+    """
+
+    items: tuple[Any, ...]
+    stages: tuple[Callable[[Any, Any], Rule], ...]
+    read: Callable[[Any, tuple[Any, ...]], Any]
+    changes: tuple[str, ...] | None = None
+    key: Hashable = None
 
 
 class Chance(NamedTuple):

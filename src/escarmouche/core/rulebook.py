@@ -9,24 +9,22 @@ from __future__ import annotations
 
 import tomllib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from escarmouche.core.answers import Answers, Option
+from escarmouche.core.automata import Behaviour
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
+from escarmouche.core.forecast import Prospect, Trial
+from escarmouche.core.freeze import Freezer
 from escarmouche.core.sides import Sides
 from escarmouche.core.skirmish import SkirmishState, shown
 from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.table.scenery import Table
-
-if TYPE_CHECKING:
-    from escarmouche.core.automata import Behaviour
-    from escarmouche.core.forecast import Prospect
-    from escarmouche.core.freeze import Freezer
 
 Span = Callable[..., Rule]
 
@@ -108,23 +106,6 @@ class DuelBench(Protocol):
     def setup(self, data: Mapping[str, Any]) -> dict[str, Any]:
         """The set-up of a game that fights this combat out on the table. Raises `SetupError`."""
         ...
-
-
-class Trial(NamedTuple):
-    """Something whose odds can be told: the rules' own generators, in stages.
-
-    A stage is a rule for one item (an attack, a shot, a hit). It is run for each item of a tuple, in
-    order, and returns a tuple; these, one after the other, are the items of the next stage. So an
-    item that comes back in an equal state need not be walked again, and a swarm of dice stays small.
-    `read(state, items)` tells the outcome from the end. `changes` names the lists of the state that
-    the stages write, so that only these are copied; everything is, when it is None.
-    """
-
-    items: tuple[Any, ...]
-    stages: tuple[Callable[[Any, Any], Rule], ...]
-    read: Callable[[Any, tuple[Any, ...]], Any]
-    changes: tuple[str, ...] | None = None
-    key: Hashable = None
 
 
 class Rulebook(ABC):

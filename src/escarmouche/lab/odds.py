@@ -20,7 +20,8 @@ from operator import attrgetter
 from random import Random
 from typing import Any
 
-from escarmouche.core.rulebook import Rulebook, Trial
+from escarmouche.core.forecast import Trial
+from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import EVERY_FACE, Alike, Ask, AskAll, Roll, Rule
 from escarmouche.lab.outcomes import Odds

@@ -15,7 +15,8 @@ from tests.thorough import tries
 
 from escarmouche.api import Game
 from escarmouche.core.explain import Phrase
-from escarmouche.core.freeze import Freezer, Unfrozen, resume, suspended
+from escarmouche.core.freeze import Freezer, Unfrozen
+from escarmouche.core.frozen_games import resume, suspended
 from escarmouche.core.hooks import Plugin
 from escarmouche.players import make
 from escarmouche.rulebooks import rulebook

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from tests.unit.ade.games import BOOK, army, new_game, played_until, setup_of, state_of
 
-from escarmouche.core.freeze import suspended
+from escarmouche.core.frozen_games import suspended
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import SetupError
 from escarmouche.rosters import ArmyError

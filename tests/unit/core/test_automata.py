@@ -16,7 +16,8 @@ from escarmouche.core import save as saves
 from escarmouche.core.automata import Behaviour, Misbehaved
 from escarmouche.core.dice import ScriptedDice, SeededDice
 from escarmouche.core.explain import Phrase, Refused
-from escarmouche.core.freeze import Freezer, resume, stand, standing, suspended
+from escarmouche.core.freeze import Freezer
+from escarmouche.core.frozen_games import resume, stand, standing, suspended
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.stretches import Stretch, StretchedDice

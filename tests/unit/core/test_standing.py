@@ -10,7 +10,7 @@ import pytest
 from escarmouche.api import Game
 from escarmouche.army_shelf import armies
 from escarmouche.core.dice import OutOfDice
-from escarmouche.core.freeze import stand, standing
+from escarmouche.core.frozen_games import stand, standing
 from escarmouche.rulebooks import every_rulebook
 
 BOOKS = {book.prefix: book for book in every_rulebook()}

@@ -10,7 +10,7 @@ import pytest
 from escarmouche.api import Game
 from escarmouche.core.dice import OutOfDice, SeededDice
 from escarmouche.core.explain import Refused
-from escarmouche.core.freeze import stand, standing
+from escarmouche.core.frozen_games import stand, standing
 from escarmouche.core.game import NO_DICE_YET
 from escarmouche.core.stretches import (
     BadStretches,

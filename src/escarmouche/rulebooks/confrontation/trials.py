@@ -6,7 +6,8 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.rulebook import SetupError, Trial
+from escarmouche.core.forecast import Trial
+from escarmouche.core.rulebook import SetupError
 from escarmouche.rulebooks.confrontation.activation import shooting
 from escarmouche.rulebooks.confrontation.characteristics import TIR, score
 from escarmouche.rulebooks.confrontation.combat import odds

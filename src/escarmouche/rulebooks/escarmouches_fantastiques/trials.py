@@ -10,8 +10,9 @@ from collections.abc import Callable, Generator
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Total
+from escarmouche.core.forecast import Trial
 from escarmouche.core.hooks import handlers
-from escarmouche.core.rulebook import SetupError, Trial
+from escarmouche.core.rulebook import SetupError
 from escarmouche.rulebooks.escarmouches_fantastiques import points, shooting
 from escarmouche.rulebooks.escarmouches_fantastiques.artillery import put_to_work
 from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit

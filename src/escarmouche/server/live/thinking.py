@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from random import Random
 from typing import Any
 
-from escarmouche.core.freeze import standing
+from escarmouche.core.frozen_games import standing
 from escarmouche.core.game import Game
 from escarmouche.players import ExpertPlayer, Player, make
 from escarmouche.server.errors import TOO_LONG, ApiError

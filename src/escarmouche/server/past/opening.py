@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from escarmouche.api import Game
-from escarmouche.core.freeze import Freezer, Unfrozen, resume, suspended
+from escarmouche.core.freeze import Freezer, Unfrozen
+from escarmouche.core.frozen_games import resume, suspended
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.past.dice import dice_of
 from escarmouche.server.past.replays import play_again

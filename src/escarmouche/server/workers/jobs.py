@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-from escarmouche.core.freeze import stand
+from escarmouche.core.frozen_games import stand
 from escarmouche.core.game import Game
 from escarmouche.lab import duels
 from escarmouche.players import ExpertPlayer, Player

@@ -7,8 +7,7 @@ from typing import Any
 
 from escarmouche.core.answers import Choice
 from escarmouche.core.explain import Phrase, Said
-from escarmouche.core.forecast import Answer, Chance, one_rule
-from escarmouche.core.rulebook import Trial
+from escarmouche.core.forecast import Answer, Chance, Trial, one_rule
 from escarmouche.core.words import Ask, Reading, Rule
 from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import KEEP_WHICH
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import wounded

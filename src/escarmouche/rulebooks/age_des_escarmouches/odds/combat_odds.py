@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.explain import Phrase, Said
-from escarmouche.core.forecast import Chance, Prospect, readings, rolls_of
-from escarmouche.core.rulebook import Trial
+from escarmouche.core.forecast import Chance, Prospect, Trial, readings, rolls_of
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import (
     ATTACK,
     DEFENCE,

@@ -11,8 +11,7 @@ from operator import le
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Said
-from escarmouche.core.forecast import Answer, Chance, Prospect, readings, rolls_of
-from escarmouche.core.rulebook import Trial
+from escarmouche.core.forecast import Answer, Chance, Prospect, Trial, readings, rolls_of
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import Bands
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import DAMAGE

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.rulebook import SetupError, Trial
+from escarmouche.core.forecast import Trial
+from escarmouche.core.rulebook import SetupError
 from escarmouche.rulebooks.age_des_escarmouches.army.army_entries import Entry
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure, with_camps

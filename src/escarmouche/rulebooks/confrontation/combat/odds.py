@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.explain import Total
-from escarmouche.core.rulebook import Trial
+from escarmouche.core.forecast import Trial
 from escarmouche.rulebooks.confrontation.characteristics import ATT, FOR, score
 from escarmouche.rulebooks.confrontation.combat.attack import (
     ATTACK,
