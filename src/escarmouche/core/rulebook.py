@@ -20,15 +20,14 @@ from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, re
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.sides import Sides
-from escarmouche.core.skirmish import SkirmishState, shown
 from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.table.scenery import Table
 
 Span = Callable[..., Rule]
 
 NO_TRIALS = Phrase("core.setup.no_trials")
+NO_TABLE = Phrase("core.setup.no_table")
 NO_DUEL_BENCH = Phrase("core.setup.no_duel_bench")
 BAD_FILE = Phrase("core.setup.bad_army_file")
 PLAIN_DEED = Phrase("core.option.deed")
@@ -124,7 +123,7 @@ class Rulebook(ABC):
     )
     order: int = 100  # its place on the shelf
     complete: bool = False  # every clause must be cited and proved: `clauses --check` insists on it
-    table: Table = SkirmishState.table  # where all its tables are alike
+    table: Any = None  # where all its tables are alike
     stakes: Mapping[str, Stake] = MappingProxyType({})  # what its scenarios are about, by their ids
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
     # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
@@ -239,8 +238,16 @@ class Rulebook(ABC):
     # -- what is shown -------------------------------------------------------------------------
 
     def present(self, seen: State) -> dict[str, Any]:
-        """What an interface shows of a (redacted) state: plain data and phrases."""
-        return shown(seen)
+        """What an interface shows of a (redacted) state: plain data and phrases. By default nobody is there.
+
+        `kit.skirmish.SkirmishDoor` shows a state that keeps what every skirmish has.
+        """
+        return {
+            "table": {"width": 24.0, "depth": 24.0, "scenery": []},
+            "turn": {"number": 0, "last": 0, "phase": None, "phases": [], "order": []},
+            "scenario": None,
+            **{kind: [] for kind in ("camps", "figures", "zones", "markers")},
+        }
 
     def present_again(self, seen: State, before: State, told: dict[str, Any]) -> dict[str, Any]:
         """What `present(seen)` says, where `told` is what it said of the state `before`.
@@ -295,6 +302,8 @@ class Rulebook(ABC):
 
     def terrain(self, wanted: Mapping[str, Any], scenario: str | None = None) -> Any:
         """The table that a set-up asks for: `table`, in a book whose tables are all alike. Raises `SetupError`."""
+        if self.table is None:
+            raise SetupError("table", NO_TABLE, given=self.title)
         return self.table
 
     @property
@@ -308,7 +317,7 @@ class Rulebook(ABC):
 
     def bare_state(self, table: Any) -> State:
         """A table on which nobody stands yet, to be drawn."""
-        return SkirmishState(table=table)
+        return State()
 
     def random_setup(self, chooser: Any) -> dict[str, Any] | None:
         """A set-up drawn at random for batteries of games, where the book has a maker of its own."""

@@ -1,6 +1,6 @@
 """The front door of a book whose fighters are kinds with numbers: its army files are read by these numbers.
 
-A book derives its door from `SkirmishBook` and its `kind` from `core.skirmish.Kind`. Files, set-ups, cards and
+A book derives its door from `SkirmishBook` and its `kind` from `kit.skirmish.Kind`. Files, set-ups, cards and
 situations follow from the fields of the kind.
 """
 
@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import Any
 
 from escarmouche.core.explain import Phrase
-from escarmouche.core.rulebook import Rulebook, SetupError
-from escarmouche.core.skirmish import Army, Entry, Kind
+from escarmouche.core.rulebook import SetupError
+from escarmouche.kit.skirmish import Army, Entry, Kind, SkirmishDoor
 from escarmouche.rosters.army_files import (
     SILHOUETTES,
     army_table,
@@ -41,7 +41,7 @@ LIMITS: Mapping[str, tuple[float, float]] = {
 }
 
 
-class SkirmishBook(Rulebook):
+class SkirmishBook(SkirmishDoor):
     """A rulebook that reads, checks, prices and shows armies of its `kind` of fighters.
 
     `limits` are the least and the most that a number of the kind may be, `most_fighters` the largest army.

@@ -18,8 +18,8 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook, SetupError
-from escarmouche.core.skirmish import Kind, SkirmishState
 from escarmouche.core.state import Keyed, State
+from escarmouche.kit.skirmish import Kind, SkirmishState
 from escarmouche.rosters.problems import ArmyError, Problem, shown
 from escarmouche.rosters.skirmish_book import SkirmishBook, kind_to_data
 from escarmouche.rosters.toml_reader import NOT_TEXT, TomlReader

@@ -66,12 +66,8 @@ def test_no_module_is_called_utils() -> None:
     assert [file for file in SOURCE.rglob("*.py") if file.stem in names] == []
 
 
-# What a book has by default is laid on a plain table; nothing else of the core knows tables.
-ON_A_TABLE = {"skirmish.py", "rulebook.py"}
-
-
-def test_the_core_names_no_rulebook_and_nothing_of_the_kit() -> None:
+def test_the_core_names_no_rulebook_no_table_and_nothing_of_the_kit() -> None:
     for file in (SOURCE / "core").rglob("*.py"):
         text = file.read_text(encoding="utf-8")
         assert "escarmouche.rulebooks" not in text and "escarmouche.kit" not in text, file
-        assert "escarmouche.table" not in text or file.name in ON_A_TABLE, file
+        assert "escarmouche.table" not in text, file

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import hypot
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
-from escarmouche.core.rulebook import Rulebook
-from escarmouche.core.skirmish import Fighter, Kind, Side, SkirmishState
-from escarmouche.core.state import column
+from escarmouche.core.rulebook import NO_TABLE, Result, Rulebook, SetupError, Span
+from escarmouche.core.state import State, column
 from escarmouche.kit.one_place import OnePlace
+from escarmouche.kit.skirmish import Fighter, Kind, Side, SkirmishDoor, SkirmishState
 from escarmouche.server.messages.forms import PlaceForm
 
 TOO_FAR, TAKEN = Phrase("x.refusal.too_far"), Phrase("x.refusal.taken")
@@ -24,6 +26,17 @@ PIKE = Kind("pike", {"fr": "Pique", "en": "Pike"}, price=3)
 @dataclass
 class Counted(SkirmishState):
     blows: list[int] = column(blank=0)
+
+
+class Plain(Rulebook):
+    id, prefix, version, title = "plain", "P", "1", "Plain"
+    spans: Mapping[str, Span] = {}
+
+    def begin(self, setup: Mapping[str, Any]) -> State:
+        return State()
+
+    def result(self, game: State) -> Result:
+        return Result(None, TAKEN)
 
 
 def line(*places: tuple[float, float, int]) -> Counted:
@@ -50,10 +63,19 @@ def test_gaps_are_between_bases() -> None:
     assert game.gap(game.figures[0], 4, 4, game.figures[1]) == pytest.approx(0.0)
 
 
-def test_a_state_of_any_kind_is_shown() -> None:
-    shown = Rulebook.present(object(), line((1, 1, 0), (9, 1, 1)))  # type: ignore[arg-type]
+def test_a_skirmish_is_shown_as_it_stands() -> None:
+    shown = SkirmishDoor.present(object(), line((1, 1, 0), (9, 1, 1)))  # type: ignore[arg-type]
     assert [figure["names"]["en"] for figure in shown["figures"]] == ["Pike", "Pike"]
     assert [camp["points"] for camp in shown["camps"]] == [3, 3]
+
+
+def test_a_book_of_another_kind_shows_an_empty_table_and_lays_none() -> None:
+    book = Plain()
+    shown, nobody = book.present(State()), SkirmishDoor.present(object(), State())  # type: ignore[arg-type]
+    assert shown == nobody and shown["figures"] == []
+    with pytest.raises(SetupError) as caught:
+        book.make_table(1)
+    assert caught.value.phrase is NO_TABLE and not book.lays_tables
 
 
 def why_not(game: SkirmishState, fighter: Fighter, x: float, y: float) -> Refusal | None:

@@ -12,6 +12,7 @@ from math import hypot
 from typing import Any
 
 from escarmouche.core.explain import Phrase
+from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import Keyed, State, column, value
 from escarmouche.table.scenery import Table
 from escarmouche.table.table_data import shown_table
@@ -162,6 +163,20 @@ class SkirmishState(State):
             tuple(f for f in self.figures if f is not None and f.camp == camp.id)
             for camp in self.camps
         ]
+
+
+class SkirmishDoor(Rulebook):
+    """The front door of a book whose state is a `SkirmishState`: it is shown and drawn as it stands."""
+
+    table: Table = SkirmishState.table
+
+    def present(self, seen: State) -> dict[str, Any]:
+        """What an interface shows of a (redacted) state."""
+        return shown(seen)
+
+    def bare_state(self, table: Table) -> State:
+        """A table on which nobody stands yet, to be drawn."""
+        return SkirmishState(table=table)
 
 
 # -- what is shown -----------------------------------------------------------------------------
