@@ -1,1 +1,1 @@
-"""Beside the rules: clocks, offers, talk, giving up, another game. The core knows none of it."""
+"""Beside the rules, as plain values: terms, clocks, shares in the dice, talk, verdicts. The core knows none of it."""

@@ -1,1 +1,1 @@
-"""Where games are made, found, listed and joined, and who holds which seat."""
+"""Where games are made, found, listed, joined and looked back at."""

@@ -1,1 +1,1 @@
-"""For whoever runs the server: figures, probes, a stop in good order."""
+"""For whoever runs the server: figures, probes, connections that end."""
