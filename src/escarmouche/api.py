@@ -26,11 +26,11 @@ from typing import Any, Self
 from escarmouche.army_shelf import army_text, read_army
 from escarmouche.core import save as saves
 from escarmouche.core.dice import SeededDice
+from escarmouche.core.dice_segments import SegmentedDice
 from escarmouche.core.explain import Phrase
 from escarmouche.core.game import Game as CoreGame
 from escarmouche.core.game import View
 from escarmouche.core.rulebook import Rulebook, SetupError
-from escarmouche.core.stretches import StretchedDice
 from escarmouche.rulebooks import rulebook as find_rulebook
 
 UNKNOWN_CAMP = Phrase("core.word.unknown_camp")
@@ -102,7 +102,7 @@ class Game(CoreGame):
     @property
     def dice_digest(self) -> str:
         """What may be published before the first die: it fixes the secret without telling it."""
-        assert isinstance(self._dice, SeededDice | StretchedDice), "scripted dice have no secret"
+        assert isinstance(self._dice, SeededDice | SegmentedDice), "scripted dice have no secret"
         return self._dice.digest
 
     def view(self, who: int | str | None) -> View:

@@ -17,8 +17,8 @@ import sqlalchemy as sa
 from tests.faults.bots import Ledger
 
 from escarmouche.api import Game
+from escarmouche.core.dice_segments import SegmentedDice, of_data
 from escarmouche.core.explain import Refused
-from escarmouche.core.stretches import StretchedDice, of_data
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.show.views import summary_of
 
@@ -211,7 +211,7 @@ class Judge:
         return game
 
     def _begun(self, stored: Stored) -> Game:
-        dice = StretchedDice(of_data(stored.dice))
+        dice = SegmentedDice(of_data(stored.dice))
         game = Game(find_rulebook(stored.rulebook), stored.setup, dice)
         if dice.digest != stored.digest or tuple(game.faces) != stored.opening:
             raise _Differs("the dice are not those that were promised")

@@ -15,8 +15,8 @@ from tests.toy.book import BOOK
 
 from escarmouche.api import Game
 from escarmouche.core.dice import SeededDice
+from escarmouche.core.dice_segments import DiceSegment
 from escarmouche.core.frozen_games import suspended
-from escarmouche.core.stretches import Stretch
 from escarmouche.players import make
 from escarmouche.server.app import create_app
 from escarmouche.server.live.persisted_game import PersistedGame
@@ -49,7 +49,7 @@ class Long:
 def new_row(armies: str, turns: int) -> Row:
     names = [f"cendre-{armies}", f"ecorce-{armies}"]
     made = Game.new("ef", names, "bataille-rangee", 7, options={"turns": turns})
-    parts = (Stretch.of(0, "07" * 32),)
+    parts = (DiceSegment.of(0, "07" * 32),)
     row = row_of(new_game_id(), setup=dict(made.setup), dice=parts, version=made.rulebook.version)
     row.digest = parts[-1].digest
     row.seats = [Seat(0, "person", hash="a"), Seat(1, "person", hash="b")]

@@ -25,8 +25,8 @@ from tests.server.wire import Twisted, Wire, browse, pry, reply_to, same, tell
 from tests.thorough import tries
 from tests.toy.serve import shelved
 
+from escarmouche.core.dice_segments import of_data
 from escarmouche.core.game import Game
-from escarmouche.core.stretches import of_data
 from escarmouche.server.app import create_app
 from escarmouche.server.guard.limits import Limits
 from escarmouche.server.settings import Settings

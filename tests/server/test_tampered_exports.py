@@ -15,7 +15,7 @@ from tests.server.test_whole_games import finish
 from typer.testing import CliRunner
 
 from escarmouche.cli import app
-from escarmouche.core.stretches import Stretch, to_data
+from escarmouche.core.dice_segments import DiceSegment, to_data
 from escarmouche.server.app import create_app
 from escarmouche.server.guard.limits import Limits
 from escarmouche.server.settings import Settings
@@ -55,14 +55,14 @@ def _figure(data: Data) -> Data:
 
 
 def _other_secret(data: Data) -> None:
-    own = Stretch.of(0, "ab" * 32)
+    own = DiceSegment.of(0, "ab" * 32)
     data["dice"], data["digest"] = to_data([own]), own.digest
 
 
 def _second_secret(data: Data) -> None:
     """From some die on, at a decision, other dice; as if it had been played on from another game."""
     first, thrown = data["dice"][0], len(data["opening"])
-    own = Stretch.of(thrown, "ab" * 32)
+    own = DiceSegment.of(thrown, "ab" * 32)
     data["dice"], data["digest"] = [first, *to_data([own])], own.digest
 
 
@@ -70,14 +70,14 @@ def _unused_secret(data: Data) -> None:
     """The same behind the last die, where it changes none."""
     first = data["dice"][0]
     thrown = len(data["opening"]) + sum(len(answer[2]) for answer in data["answers"])
-    own = Stretch.of(thrown, "ab" * 32)
+    own = DiceSegment.of(thrown, "ab" * 32)
     data.update(dice=[first, *to_data([own])], digest=own.digest, played_on="another")
 
 
 def _facts(data: Data) -> None:
     faces = [*data["opening"], *(face for answer in data["answers"] for face in answer[2])]
-    own = Stretch.of(len(faces), "ab" * 32)
-    parts = to_data([Stretch(0, data["digest"], faces=tuple(faces)), own])
+    own = DiceSegment.of(len(faces), "ab" * 32)
+    parts = to_data([DiceSegment(0, data["digest"], faces=tuple(faces)), own])
     data.update(dice=parts, digest=own.digest, played_on="another")
 
 

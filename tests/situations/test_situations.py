@@ -12,7 +12,7 @@ from escarmouche.rulebooks import rulebook
 from escarmouche.situations import Document, SituationError, read_documents, run_situation
 from escarmouche.situations.answer_checks import AnswerForms
 from escarmouche.situations.book import book_of
-from escarmouche.situations.naming import WhoIsWho
+from escarmouche.situations.naming import SituationNames
 from escarmouche.situations.questions import options_of
 from escarmouche.situations.vocabulary import kinds_of
 
@@ -52,7 +52,7 @@ def test_situation(situation: Document | SituationError) -> None:
 def _every_option_is_made_of_known_words(game: Game, refusal: Refusal | None) -> None:
     """What situations say of options is checked against the book's own words: they must be complete."""
     book = book_of(rulebook(game.rulebook.id))
-    forms = AnswerForms(book.FORMS, WhoIsWho({}, {}), tuple(book.words(game.state)))
+    forms = AnswerForms(book.FORMS, SituationNames({}, {}), tuple(book.words(game.state)))
     for ask in game.pending:
         for key in options_of(ask):
             assert forms.knows(key), f"{ask.question.id}: {key}"

@@ -80,13 +80,13 @@ def _looked_at(text: str) -> Found:
 def _save(text: str) -> Found:
     from escarmouche.api import Game
     from escarmouche.core import save as saves
-    from escarmouche.core.stretches import StretchedDice
+    from escarmouche.core.dice_segments import SegmentedDice
 
     data = saves.parse(text)
     saves.demand_proof(data)
     game = Game.load(text)
     dice, result = game._dice, game.result
-    stretches = dice.stretches if isinstance(dice, StretchedDice) else ()
+    segments = dice.segments if isinstance(dice, SegmentedDice) else ()
     return Found(
         kind="save",
         digest=game.dice_digest,
@@ -95,8 +95,8 @@ def _save(text: str) -> Found:
         over=game.over,
         winner=None if result is None else result.winner,
         end=game.state.digest(),
-        shares=len(stretches[-1].shares) if stretches else 0,
-        played_on=len(stretches) > 1,
+        shares=len(segments[-1].shares) if segments else 0,
+        played_on=len(segments) > 1,
         before=data["escarmouche"] == saves.BEFORE,
     )
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from escarmouche.core.dice_segments import DiceSegment, SegmentedDice
 from escarmouche.core.events import Event
 from escarmouche.core.freeze import Plain, Unfrozen
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
-from escarmouche.core.stretches import Stretch, StretchedDice
 
 
 def suspended(game: Game) -> State | None:
@@ -72,9 +72,9 @@ def stand(rulebook: Rulebook, data: Plain) -> Game:
     if freezer is None:
         raise Unfrozen(rulebook.id)
     frozen, thrown, faces, given, awaits_dice = data
-    fallen = Stretch(thrown, "", faces=tuple(faces))  # those of one span, and no others
-    coming = [Stretch(thrown + len(faces), "", waiting=True)] if awaits_dice else []
-    dice = StretchedDice([fallen, *coming])
+    fallen = DiceSegment(thrown, "", faces=tuple(faces))  # those of one span, and no others
+    coming = [DiceSegment(thrown + len(faces), "", waiting=True)] if awaits_dice else []
+    dice = SegmentedDice([fallen, *coming])
     game = Game(rulebook, {}, dice, state=freezer.thaw(frozen))
     for who, answer in given:
         game.answer_data(who, answer)

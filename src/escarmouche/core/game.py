@@ -13,11 +13,11 @@ from typing import Any, Self
 
 from escarmouche.core.automata import driven
 from escarmouche.core.dice import DiceSource
+from escarmouche.core.dice_segments import NoDiceYet
 from escarmouche.core.events import Event, plain
 from escarmouche.core.explain import Phrase, Refused, refuse
 from escarmouche.core.rulebook import Result, Rulebook, demand_automata
 from escarmouche.core.state import State
-from escarmouche.core.stretches import NoDiceYet
 from escarmouche.core.words import Ask, AskAll, Roll, Rule, Tell
 
 GAME_IS_OVER = Phrase("core.refusal.game_over")

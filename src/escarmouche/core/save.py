@@ -19,10 +19,10 @@ from hashlib import blake2b, sha256
 from typing import Any
 
 from escarmouche.core.dice import DiceSource, ScriptedDice, SeededDice
+from escarmouche.core.dice_segments import BadSegments, SegmentedDice, of_data, to_data
 from escarmouche.core.explain import Phrase, Refused
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.core.stretches import BadStretches, StretchedDice, of_data, to_data
 
 FORMAT = 2
 BEFORE = 1  # without seal and result
@@ -126,8 +126,8 @@ def _faces_text(faces: Sequence[int]) -> str:
 def _dice_data(dice: DiceSource) -> dict[str, Any]:
     if isinstance(dice, SeededDice):
         return {"kind": "seeded", "digest": dice.digest, "secret": dice.secret.hex()}
-    if isinstance(dice, StretchedDice):
-        told = to_data(dice.stretches)
+    if isinstance(dice, SegmentedDice):
+        told = to_data(dice.segments)
         return {"kind": "stretches", "digest": dice.digest, "stretches": told}
     assert isinstance(dice, ScriptedDice), "only dice that can be thrown again can be saved"
     return {"kind": "scripted", "script": list(dice.script)}
@@ -200,7 +200,7 @@ def dice_of(data: Mapping[str, Any]) -> DiceSource:
             raise SaveError("dice.script", MISSING_PART, part="dice.script")
         return ScriptedDice(script)
     if dice.get("kind") == "stretches":
-        return _stretched(dice)
+        return _segmented(dice)
     try:
         secret = bytes.fromhex(dice["secret"])
     except (KeyError, TypeError, ValueError):
@@ -211,18 +211,18 @@ def dice_of(data: Mapping[str, Any]) -> DiceSource:
     return source
 
 
-def _stretched(dice: Mapping[str, Any]) -> StretchedDice:
+def _segmented(dice: Mapping[str, Any]) -> SegmentedDice:
     try:
         found = of_data(dice.get("stretches"))
-    except BadStretches as problem:
+    except BadSegments as problem:
         raise SaveError("dice.stretches", MISSING_PART, part=problem.place) from None
     if found[-1].secret is None:
         raise SaveError("dice.stretches", NO_SECRET)
-    known = [stretch for stretch in found if stretch.secret is not None]
-    if found[-1].digest != dice.get("digest") or not all(stretch.holds for stretch in known):
+    known = [segment for segment in found if segment.secret is not None]
+    if found[-1].digest != dice.get("digest") or not all(segment.holds for segment in known):
         raise SaveError("dice.digest", WRONG_DIGEST, given=dice.get("digest"))
     # Where a secret is told the dice are drawn from it, whatever the file says of them.
-    return StretchedDice([replace(s, faces=None) if s.secret is not None else s for s in found])
+    return SegmentedDice([replace(s, faces=None) if s.secret is not None else s for s in found])
 
 
 def demand_proof(data: Mapping[str, Any]) -> None:
@@ -230,8 +230,8 @@ def demand_proof(data: Mapping[str, Any]) -> None:
     source = dice_of(data)
     if isinstance(source, ScriptedDice):
         raise SaveError("dice", WRITTEN_DICE)
-    if isinstance(source, StretchedDice):
-        untold = [stretch for stretch in source.stretches if stretch.secret is None]
+    if isinstance(source, SegmentedDice):
+        untold = [segment for segment in source.segments if segment.secret is None]
         if untold:
             raise SaveError("dice", UNTOLD_DICE, dice=sum(len(s.faces or ()) for s in untold))
 

@@ -27,7 +27,7 @@ from escarmouche.situation_files.answer_forms import (
     form_of,
     holds,
 )
-from escarmouche.situations.naming import WhoIsWho
+from escarmouche.situations.naming import SituationNames
 
 UNKNOWN_VERB = Phrase("situations.unknown_verb")
 UNKNOWN_ANSWER_KEY = Phrase("situations.unknown_answer_key")
@@ -55,7 +55,7 @@ WRITTEN: Mapping[str, str] = {
 class AnswerForms:
     """What the answers of a book look like in one situation; `words` are those that are no names."""
 
-    def __init__(self, forms: Forms, names: WhoIsWho, words: Collection[str]) -> None:
+    def __init__(self, forms: Forms, names: SituationNames, words: Collection[str]) -> None:
         self.forms, self.names, self.words = forms, names, words
 
     def check(self, source: Source, path: Path, given: Any, nonsense: bool = False) -> None:

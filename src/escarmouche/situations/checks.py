@@ -20,7 +20,7 @@ from escarmouche.situations.book import Book
 from escarmouche.situations.checks_between_answers import OFFERS, Check
 from escarmouche.situations.event_checks import EventForms
 from escarmouche.situations.event_matching import is_called
-from escarmouche.situations.naming import CAMP_KINDS, WhoIsWho
+from escarmouche.situations.naming import CAMP_KINDS, SituationNames
 from escarmouche.situations.schema import Answer, Script, each_event
 
 UNKNOWN_FIGURE = Phrase("situations.unknown_figure")
@@ -33,7 +33,7 @@ NOBODY = ("none", "draw")  # words that stand where a name may
 
 
 def check_script(
-    source: Source, rulebook: Rulebook, book: Book, script: Script, who: WhoIsWho, game: Any
+    source: Source, rulebook: Rulebook, book: Book, script: Script, who: SituationNames, game: Any
 ) -> None:
     """Report every name, verb, key and event of a script that nothing answers to."""
     words = tuple(book.words(game))
@@ -60,7 +60,7 @@ def _check_between(
     rulebook: Rulebook,
     book: Book,
     check: Check,
-    who: WhoIsWho,
+    who: SituationNames,
     answers: AnswerForms,
 ) -> None:
     """What is said between two answers: facts, a question, and what it offers."""
@@ -72,7 +72,7 @@ def _check_between(
 
 
 def _check_not_asked(
-    source: Source, rulebook: Rulebook, path: Path, asked: Mapping[str, Any], who: WhoIsWho
+    source: Source, rulebook: Rulebook, path: Path, asked: Mapping[str, Any], who: SituationNames
 ) -> None:
     _check_question(source, rulebook, path, asked["question"])
     for key, value in asked.items():
@@ -112,7 +112,7 @@ def _scenery(game: Any) -> Iterator[str]:
 
 
 def check_facts(
-    source: Source, book: Book, state: Mapping[str, Any], path: Path, who: WhoIsWho
+    source: Source, book: Book, state: Mapping[str, Any], path: Path, who: SituationNames
 ) -> None:
     """Report the names in facts that nobody bears, and subjects of which nothing is said."""
     for subject, facts in state.items():
@@ -126,7 +126,7 @@ def check_facts(
 
 
 def _check_fact(
-    source: Source, book: Book, path: Path, fact: tuple[str, ...], value: Any, who: WhoIsWho
+    source: Source, book: Book, path: Path, fact: tuple[str, ...], value: Any, who: SituationNames
 ) -> None:
     if isinstance(value, Mapping):
         for key, inner in value.items():

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from escarmouche.core.game import Event
 from escarmouche.situations import vocabulary
 from escarmouche.situations.event_matching import clauses_of, field_fits, parts_of
-from escarmouche.situations.naming import WhoIsWho, as_written
+from escarmouche.situations.naming import SituationNames, as_written
 
 MOST_SHOWN = 4  # events of a name, before the list tires
 SHOWN_AS = {"why_not": "why"}  # the reasons that counted, beside those that should not
@@ -22,7 +22,7 @@ class Found(NamedTuple):
     differs: str
 
 
-def found_instead(wanted: Mapping[str, Any], like: Sequence[Event], who: WhoIsWho) -> Found:
+def found_instead(wanted: Mapping[str, Any], like: Sequence[Event], who: SituationNames) -> Found:
     """`like` are the events of the name that is wanted, in their order."""
     lacking = [_lacking(wanted, event, who) for event in like]
     nearest = min(range(len(like)), key=lambda n: len(lacking[n]))
@@ -36,11 +36,11 @@ def found_instead(wanted: Mapping[str, Any], like: Sequence[Event], who: WhoIsWh
     return Found(told + more, "; ".join(differs))
 
 
-def _lacking(wanted: Mapping[str, Any], event: Event, who: WhoIsWho) -> list[str]:
+def _lacking(wanted: Mapping[str, Any], event: Event, who: SituationNames) -> list[str]:
     return [k for k, v in wanted.items() if k != "event" and not field_fits(k, v, event, who)]
 
 
-def shown_event(event: Event, who: WhoIsWho, wanted: Mapping[str, Any] | None = None) -> str:
+def shown_event(event: Event, who: SituationNames, wanted: Mapping[str, Any] | None = None) -> str:
     """The fields of an event as a file would write them; reasons and clauses only where they are wanted."""
     asked = wanted or {}
     quiet = {*HIDDEN, "why", "clauses"} - set(asked)
@@ -48,7 +48,7 @@ def shown_event(event: Event, who: WhoIsWho, wanted: Mapping[str, Any] | None = 
     return ", ".join(f"{key} {as_written(one)}" for key, one in fields.items())[:400]
 
 
-def fields_of(event: Event, who: WhoIsWho) -> dict[str, Any]:
+def fields_of(event: Event, who: SituationNames) -> dict[str, Any]:
     """Everything that a situation may say of an event, as plain data."""
     kinds = vocabulary.kinds_of(event.phrase.id)
     fields = {

@@ -15,7 +15,7 @@ from escarmouche.rosters import Source, nearest, shown
 from escarmouche.rosters.toml_lines import Path
 from escarmouche.situations import vocabulary
 from escarmouche.situations.book import clause_ids
-from escarmouche.situations.naming import CAMP_KINDS, FIGURE_KINDS, WhoIsWho
+from escarmouche.situations.naming import CAMP_KINDS, FIGURE_KINDS, SituationNames
 from escarmouche.situations.schema import SIDES
 
 UNKNOWN_EVENT = Phrase("situations.unknown_event")
@@ -54,7 +54,7 @@ class Mistake(NamedTuple):
 class EventForms:
     """What can be said of the events of a book in one situation."""
 
-    def __init__(self, book: Rulebook, names: WhoIsWho, scenery: tuple[str, ...]) -> None:
+    def __init__(self, book: Rulebook, names: SituationNames, scenery: tuple[str, ...]) -> None:
         self.book, self.names, self.scenery = book, names, scenery
         self.prefix = book.prefix.lower()
 

@@ -9,7 +9,7 @@ from escarmouche.core.explain import Phrase, Refusal, Total, Why
 from escarmouche.core.game import Event
 from escarmouche.situation_files.yes_and_no import yes_or_no
 from escarmouche.situations import vocabulary
-from escarmouche.situations.naming import WhoIsWho
+from escarmouche.situations.naming import SituationNames
 
 CLOSE = 0.005  # numbers are written with two decimals
 ANY_ORDER = "in_any_order"  # a line of `expect` that holds several events
@@ -57,7 +57,7 @@ def same_table(
     return all(key in found and same(value, found[key], names) for key, value in expected.items())
 
 
-def same_fact(expected: Any, found: Any, kind: str, who: WhoIsWho) -> bool:
+def same_fact(expected: Any, found: Any, kind: str, who: SituationNames) -> bool:
     """Whether a fact is as it is written; what is told camp by camp has the camps' names as its keys."""
     names = who.of(kind)
     if not isinstance(expected, Mapping) or not isinstance(found, Mapping):
@@ -69,7 +69,7 @@ def same_fact(expected: Any, found: Any, kind: str, who: WhoIsWho) -> bool:
 # -- events ------------------------------------------------------------------------------------
 
 
-def fits(expected: Mapping[str, Any], event: Event, names: WhoIsWho) -> bool:
+def fits(expected: Mapping[str, Any], event: Event, names: SituationNames) -> bool:
     """Whether an event is the one that is expected: all that is written must agree."""
     if not is_called(event.phrase, expected["event"]):
         return False
@@ -78,7 +78,7 @@ def fits(expected: Mapping[str, Any], event: Event, names: WhoIsWho) -> bool:
     )
 
 
-def field_fits(key: str, value: Any, event: Event, names: WhoIsWho) -> bool:
+def field_fits(key: str, value: Any, event: Event, names: SituationNames) -> bool:
     """Whether an event is what one key of an expected event says."""
     total = event.target
     if key == "faces":
@@ -142,7 +142,7 @@ def clauses_of(event: Event) -> list[str]:
 def missing(
     expected: Sequence[Mapping[str, Any]],
     events: Sequence[Event],
-    names: WhoIsWho,
+    names: SituationNames,
     exactly: bool,
 ) -> tuple[int, int] | None:
     """The place of the first expected event that did not happen in its turn, and which of its group; or None."""
@@ -170,7 +170,9 @@ class _Found(NamedTuple):
     lacking: int | None = None
 
 
-def _find(group: Sequence[Mapping[str, Any]], events: Sequence[Event], names: WhoIsWho) -> _Found:
+def _find(
+    group: Sequence[Mapping[str, Any]], events: Sequence[Event], names: SituationNames
+) -> _Found:
     """The shortest run of events in which each of the group happens, each by an event of its own."""
     taken: dict[int, int] = {}  # which event each of the group is
 
@@ -193,7 +195,9 @@ def _find(group: Sequence[Mapping[str, Any]], events: Sequence[Event], names: Wh
 # -- refusals ----------------------------------------------------------------------------------
 
 
-def refusal_differs(expected: Mapping[str, Any], refusal: Refusal, names: WhoIsWho) -> str | None:
+def refusal_differs(
+    expected: Mapping[str, Any], refusal: Refusal, names: SituationNames
+) -> str | None:
     """The key in which a refusal differs from the one expected, or None."""
     reason, clause = expected.get("reason"), expected.get("clause")
     if reason not in (None, ANY) and not is_called(refusal.reason, str(reason)):

@@ -11,7 +11,7 @@ from escarmouche.rosters import Source, nearest, shown
 from escarmouche.rosters.toml_lines import Path
 from escarmouche.situations.book import Book
 from escarmouche.situations.event_matching import same_fact
-from escarmouche.situations.naming import WhoIsWho, as_written
+from escarmouche.situations.naming import SituationNames, as_written
 from escarmouche.situations.question_checks import Fault
 
 OTHER_FACT = Phrase("situations.other_fact")
@@ -22,7 +22,7 @@ UNKNOWN_FACT = Phrase("situations.unknown_fact")
 class Facts:
     """Compares facts about figures and about the game with a state."""
 
-    def __init__(self, book: Book, who: WhoIsWho, game: State) -> None:
+    def __init__(self, book: Book, who: SituationNames, game: State) -> None:
         self.book, self.who = book, who
         self._of_figures, self._of_the_game = book.figure_facts(game), book.game_facts(game)
 

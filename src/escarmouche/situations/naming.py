@@ -13,7 +13,7 @@ FIGURE_KINDS = ("figure", "figures", "scenery")
 CAMP_KINDS = ("camp", "camps", "order")
 
 
-class WhoIsWho(NamedTuple):
+class SituationNames(NamedTuple):
     """Who is called what; a field of some kind only knows the names that its kind may hold."""
 
     figures: Mapping[str, int]

@@ -26,7 +26,7 @@ from escarmouche.situations.event_matching import (
     refusal_differs,
 )
 from escarmouche.situations.facts import Facts
-from escarmouche.situations.naming import FileNames, WhoIsWho, as_written
+from escarmouche.situations.naming import FileNames, SituationNames, as_written
 from escarmouche.situations.problems import Failure, SituationError
 from escarmouche.situations.question_checks import OTHER_QUESTION, QuestionChecks
 from escarmouche.situations.questions import is_this, understood
@@ -60,7 +60,7 @@ NEWCOMERS = 9  # figures that join during a situation (summoned, freed): newcome
 Watch = Callable[[Game, Refusal | None], None]
 
 
-class Performance:
+class PlayedSituation:
     """Runs one situation and collects what went otherwise."""
 
     def __init__(
@@ -75,7 +75,7 @@ class Performance:
     ) -> None:
         self.book, self.stage, self.script, self.source = book, stage, script, source
         self.figures = {**_newcomers(len(stage.state.figures)), **stage.figures}
-        self.who = WhoIsWho(self.figures, stage.camps)
+        self.who = SituationNames(self.figures, stage.camps)
         self.ids = self.who.everybody
         self.names = FileNames(stage.state, lang, self.figures)
         self.lang = lang
@@ -315,4 +315,4 @@ def _brief(wanted: Mapping[str, Any]) -> str:
     return ", ".join(written)[:200] or "-"
 
 
-__all__ = ["MissingDie", "Performance", "Problem"]
+__all__ = ["MissingDie", "PlayedSituation", "Problem"]

@@ -15,7 +15,7 @@ from escarmouche.situations.answer_checks import AnswerForms
 from escarmouche.situations.book import Book
 from escarmouche.situations.checks_between_answers import Check
 from escarmouche.situations.event_matching import is_called
-from escarmouche.situations.naming import WhoIsWho
+from escarmouche.situations.naming import SituationNames
 from escarmouche.situations.questions import options_of, refusal_of, understood
 from escarmouche.text import Names, render_question, render_refusal
 
@@ -34,7 +34,7 @@ Fault = tuple[Path, Phrase, dict[str, Any]]
 class QuestionChecks:
     """Compares the questions of a game with what a file says of them."""
 
-    def __init__(self, book: Book, who: WhoIsWho, lang: str, names: Names) -> None:
+    def __init__(self, book: Book, who: SituationNames, lang: str, names: Names) -> None:
         self.book, self.who, self.lang, self.names = book, who, lang, names
 
     def camp(self, number: Any) -> str:

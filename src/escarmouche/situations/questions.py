@@ -10,7 +10,7 @@ from escarmouche.core.explain import Refusal, Refused
 from escarmouche.core.words import Ask
 from escarmouche.situations.book import Book
 from escarmouche.situations.event_matching import is_called, same_fact
-from escarmouche.situations.naming import WhoIsWho
+from escarmouche.situations.naming import SituationNames
 from escarmouche.situations.vocabulary import USUAL_KINDS
 
 
@@ -40,7 +40,7 @@ def refusal_of(ask: Ask, data: Any) -> Refusal | None:
         return refused.refusal
 
 
-def is_this(ask: Ask, wanted: Mapping[str, Any], who: WhoIsWho) -> bool:
+def is_this(ask: Ask, wanted: Mapping[str, Any], who: SituationNames) -> bool:
     """Whether a question is the one described: `{question: free_attack, camp: blue, figure: orc}`."""
     if not is_called(ask.question, str(wanted["question"])):
         return False

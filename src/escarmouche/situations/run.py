@@ -13,7 +13,7 @@ from escarmouche.rosters import ArmyError, Problem, shown
 from escarmouche.situations import alliances, armies
 from escarmouche.situations.book import book_of, profile
 from escarmouche.situations.document import Document, read_documents
-from escarmouche.situations.play import MISSING_DIE, Performance, Watch
+from escarmouche.situations.play import MISSING_DIE, PlayedSituation, Watch
 from escarmouche.situations.problems import Failure, SituationError
 from escarmouche.situations.schema import (
     check_keys,
@@ -120,7 +120,7 @@ def _run(
     top.finish()
     check_steps(top, rulebook, stage.state.agenda)
     top.source.fail()
-    performance = Performance(rulebook, book, stage, script, top.source, lang, watch)
+    performance = PlayedSituation(rulebook, book, stage, script, top.source, lang, watch)
     try:
         performance.play()
     except WRONG_STEPS as error:

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 
 from escarmouche.cli import app
 from escarmouche.core.dice import SeededDice
-from escarmouche.core.stretches import Share, Stretch, digest_of, mark_of, mixed
+from escarmouche.core.dice_segments import DiceSegment, Share, digest_of, mark_of, mixed
 from escarmouche.server.app import create_app
 from escarmouche.server.beside import mixing
 from escarmouche.server.settings import Settings
@@ -87,7 +87,7 @@ def finish_by_resigning(client: TestClient, game: str, camp: int = 0) -> str:
 def test_verify_proves_it(
     client: TestClient, another: Another, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    known = Stretch(0, digest_of("07" * 32), "07" * 32, waiting=True)
+    known = DiceSegment(0, digest_of("07" * 32), "07" * 32, waiting=True)
     monkeypatch.setattr("escarmouche.server.past.dice.fresh", lambda **_: (known,))
     guest = another()
     game = begun(client, guest, mark_of(YOURS))
@@ -294,5 +294,5 @@ def test_what_is_played_on_is_mixed_from_there(client: TestClient) -> None:
         assert page.send("share", camp=0, share=MINE)["ok"]
         page.drain()
     row = row_of(client, fork)
-    assert [len(stretch.shares) for stretch in row.dice] == [0, 1]
+    assert [len(segment.shares) for segment in row.dice] == [0, 1]
     assert window(client).get(f"/api/games/{fork}/verify").json()["ok"]

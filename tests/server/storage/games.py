@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from escarmouche.core.stretches import of_data
+from escarmouche.core.dice_segments import of_data
 from escarmouche.server.seats import Seat
 from escarmouche.server.storage import Answer, Row, Storage
 

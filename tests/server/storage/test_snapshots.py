@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from tests.server.storage.games import row_of
 
 from escarmouche.api import Game
-from escarmouche.core.stretches import Stretch
+from escarmouche.core.dice_segments import DiceSegment
 from escarmouche.players import make
 from escarmouche.server.past import opening
 from escarmouche.server.past.opening import EVERY, add_snapshot, open_game
@@ -25,7 +25,7 @@ def played(storage: Storage, armies: str = "500", turns: int = 4) -> tuple[Row, 
     """A whole game, with its snapshots, as a server would have kept it."""
     names = [f"cendre-{armies}", f"ecorce-{armies}"]
     made = Game.new("ef", names, "bataille-rangee", 7, options={"turns": turns})
-    parts = (Stretch.of(0, "07" * 32),)
+    parts = (DiceSegment.of(0, "07" * 32),)
     row = row_of("g", setup=dict(made.setup), dice=parts, version=made.rulebook.version)
     row.digest = parts[-1].digest
     row.seats = [Seat(0, "ai", "random"), Seat(1, "ai", "random")]

@@ -21,7 +21,11 @@ from escarmouche.core.game import Game
 from escarmouche.core.state import fingerprint
 from escarmouche.lab.odds import attack_odds
 from escarmouche.rulebooks.age_des_escarmouches.combat.blows import Defending
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout, Fray, Placement
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
+    CombatPhase,
+    FormedCombat,
+    Placement,
+)
 from escarmouche.rulebooks.age_des_escarmouches.combat.placing import Placing
 from escarmouche.rulebooks.age_des_escarmouches.combat.pursuit import halved
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import make_figure, with_camps
@@ -213,7 +217,9 @@ def test_contradictions_are_found() -> None:
     state = crowd(1)
     one = next(f.id for f in state.figures if state.contacts[f.id])
     other = state.contacts[one][0]
-    records.start(state, Fray(waiting=(Bout((one, other)), Bout((other, one)))))
+    records.start(
+        state, CombatPhase(waiting=(FormedCombat((one, other)), FormedCombat((other, one))))
+    )
     assert BOOK.faults(state), "a combat phase outside its phase"
     state.phase = "combat"
     assert any("two combats" in fault for fault in BOOK.faults(state))

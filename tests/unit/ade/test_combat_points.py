@@ -17,7 +17,7 @@ from escarmouche.core.hooks import Plugin, Point
 from escarmouche.core.words import Rule
 from escarmouche.lab.odds import attack_odds
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout, standing
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import FormedCombat, standing
 from escarmouche.rulebooks.age_des_escarmouches.odds.combat_odds import dice_between
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, enter, leave, put
 
@@ -142,10 +142,10 @@ def test_a_fighter_pursues_once_in_a_phase_and_more_by_a_skill(more: int) -> Non
 
 def test_a_combat_that_waits_loses_whoever_falls_or_is_out_of_contact() -> None:
     state = battle(foes=2)
-    waiting = (Bout((0, 1, 2)),)
+    waiting = (FormedCombat((0, 1, 2)),)
     assert standing(state, waiting) == waiting
     put(state, state.figures[1], 80.0, 80.0, 0.0)
-    assert standing(state, waiting) == (Bout((0, 2)),)
+    assert standing(state, waiting) == (FormedCombat((0, 2)),)
     leave(state, state.figures[2], "dead")
     assert standing(state, waiting) == ()
 

@@ -23,7 +23,11 @@ from escarmouche.rulebooks.age_des_escarmouches.army.roster import (
     read_army,
     validate,
 )
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import MACHINE, Bout, standing
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
+    MACHINE,
+    FormedCombat,
+    standing,
+)
 from escarmouche.rulebooks.age_des_escarmouches.machines import crew
 from escarmouche.rulebooks.age_des_escarmouches.shown import previews
 from escarmouche.rulebooks.age_des_escarmouches.shown.army_cards import army_card
@@ -195,7 +199,7 @@ def test_a_blow_at_a_machine_waits_as_long_as_it_can_be_struck() -> None:
     state = in_play().state
     assert isinstance(state, State)
     foe, machine = state.army[1][0], state.machines[0]
-    waiting = (Bout((foe.id, machine.id), MACHINE),)
+    waiting = (FormedCombat((foe.id, machine.id), MACHINE),)
     state.fought = [False] * len(state.figures)
     assert standing(state, waiting) == ()  # it is far away
     side = state.x[machine.id] + machine.profile.base.width / 20 + foe.radius

@@ -11,7 +11,7 @@ from escarmouche.core.hooks import Plugin, Point
 from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.confrontation import points
 from escarmouche.rulebooks.confrontation.combat import phase
-from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Fray
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, CombatPhase
 from escarmouche.rulebooks.confrontation.combat.separation import contacts_of
 from escarmouche.rulebooks.confrontation.state import HIGH, LOW, Figure, State, Wound
 
@@ -249,7 +249,7 @@ def test_effects_are_heard_at_every_boundary_in_order() -> None:
     def listener(point: Point) -> tuple[Point, object]:
         def handler(game: State, figure: Figure, id: str) -> object:
             heard.append(point.name)
-            kind = Fray if "phase" in point.about else Combat
+            kind = CombatPhase if "phase" in point.about else Combat
             assert isinstance(records.read(game, id, kind), kind)
             yield from ()
 

@@ -13,7 +13,7 @@ from tests.unit.cli.conftest import Run
 from escarmouche import Game
 from escarmouche.core import save as saves
 from escarmouche.core.dice import SeededDice
-from escarmouche.core.stretches import Stretch, to_data
+from escarmouche.core.dice_segments import DiceSegment, to_data
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -56,8 +56,8 @@ def _other_secret(data: dict[str, Any]) -> None:
 
 def _second_secret(data: dict[str, Any]) -> None:
     """From the third die on, other dice."""
-    first = Stretch.of(0, data["dice"]["secret"])
-    second = Stretch.of(2, "ab" * 32)
+    first = DiceSegment.of(0, data["dice"]["secret"])
+    second = DiceSegment.of(2, "ab" * 32)
     data["dice"] = {
         "kind": "stretches",
         "digest": second.digest,
@@ -68,8 +68,8 @@ def _second_secret(data: dict[str, Any]) -> None:
 def _told_as_fact(data: dict[str, Any]) -> None:
     """All dice are facts of a game that nobody knows."""
     faces = tuple(int(face) for face in data["faces"])
-    own = Stretch.of(len(faces), "ab" * 32)
-    parts = [Stretch(0, "cd" * 32, faces=faces), own]
+    own = DiceSegment.of(len(faces), "ab" * 32)
+    parts = [DiceSegment(0, "cd" * 32, faces=faces), own]
     data["dice"] = {"kind": "stretches", "digest": own.digest, "stretches": to_data(parts)}
 
 
@@ -159,16 +159,16 @@ def test_a_save_from_before_is_read_and_said_to_be_without_a_seal(
 def test_a_game_that_was_played_on_is_saved_and_verified_with_both_secrets(
     run: Run, whole: str, tmp_path: Path
 ) -> None:
-    from escarmouche.core.stretches import StretchedDice
+    from escarmouche.core.dice_segments import SegmentedDice
     from escarmouche.rulebooks import rulebook
 
     data = json.loads(whole)
-    first, own = Stretch.of(0, data["dice"]["secret"]), Stretch.of(2, "ab" * 32)
+    first, own = DiceSegment.of(0, data["dice"]["secret"]), DiceSegment.of(2, "ab" * 32)
     fallen = tuple(int(face) for face in data["faces"][:2])
-    untold = Stretch(0, first.digest, faces=fallen)
+    untold = DiceSegment(0, first.digest, faces=fallen)
     file = tmp_path / "on.json"
     for past, proved in ((first, True), (untold, False)):
-        dice = StretchedDice([past, own])
+        dice = SegmentedDice([past, own])
         game = Game(rulebook("ef"), data["setup"], dice)
         while not game.over:
             game.answer(game.pending[0], game.pending[0].answers.default())

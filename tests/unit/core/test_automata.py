@@ -15,12 +15,12 @@ from tests.unit.core.scripts import ROLL, Notes, P, Script, ask
 from escarmouche.core import save as saves
 from escarmouche.core.automata import Behaviour, Misbehaved
 from escarmouche.core.dice import ScriptedDice, SeededDice
+from escarmouche.core.dice_segments import DiceSegment, SegmentedDice
 from escarmouche.core.explain import Phrase, Refused
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.frozen_games import resume, stand, standing, suspended
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import SetupError
-from escarmouche.core.stretches import Stretch, StretchedDice
 from escarmouche.core.words import Ask, AskAll, Roll, Tell
 from escarmouche.lab.battery import view_text
 from escarmouche.players import make
@@ -89,7 +89,7 @@ def test_it_asks_for_dice_where_its_table_says_so() -> None:
 
 def test_it_waits_for_its_dice_like_everybody() -> None:
     setup = {"hands": [[1], [9], [1]], "rounds": 1, "automata": [None, "brute", None]}
-    game = Game(BOOK, setup, StretchedDice([Stretch(0, "x", waiting=True)]))
+    game = Game(BOOK, setup, SegmentedDice([DiceSegment(0, "x", waiting=True)]))
     game.answer_data(0, "1")
     game.answer_data(2, "1")
     assert game.awaits_dice and not game.over

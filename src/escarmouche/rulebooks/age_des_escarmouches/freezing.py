@@ -107,7 +107,7 @@ _RECORDS = (
     Disengagement,
     Rush,
     Window,
-    combat.Fray,
+    combat.CombatPhase,
     combat.Combat,
     Recitation,
 )
@@ -129,7 +129,7 @@ _VALUES = (
     Deed,
 )
 _TACTICS = {one.effect.id: one.effect for one in COMBAT_TACTICS.values()}
-_COMBAT = (combat.Bout, combat.Placement, combat.Attack, combat.Hit)
+_COMBAT = (combat.FormedCombat, combat.Placement, combat.Attack, combat.Hit)
 _READINGS = (
     tables.Test,
     tables.BestOf,

@@ -27,9 +27,9 @@ def _by_name(kind: Any) -> Packing:
 
 
 # A chapter that opens a kind of record, or keeps a value of its own in the state, adds it here.
-_RECORDS = (combat_record.Fray, combat_record.Combat)
+_RECORDS = (combat_record.CombatPhase, combat_record.Combat)
 _VALUES = (Options, Camp, Counter, Profile, Weapon, Deed, Wound)
-_COMBAT = (combat_record.Bout, combat_record.Pool, combat_record.Blow)
+_COMBAT = (combat_record.FormedCombat, combat_record.Pool, combat_record.Blow)
 _WOUNDS = (wound_table.WoundTable, wound_table.Row, wound_table.Severity, wound_table.Location)
 _READINGS = (testing.Tested, wounds.WoundRoll)  # of the log
 

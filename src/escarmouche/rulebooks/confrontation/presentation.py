@@ -18,7 +18,12 @@ from escarmouche.rulebooks.confrontation.characteristics import (
     WOUNDED,
     score,
 )
-from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Fray, Pool, standing
+from escarmouche.rulebooks.confrontation.combat.combat_record import (
+    Combat,
+    CombatPhase,
+    Pool,
+    standing,
+)
 from escarmouche.rulebooks.confrontation.movement import mou_of
 from escarmouche.rulebooks.confrontation.scenarios.scenario import destroyed
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, Figure, State, Wound
@@ -205,15 +210,15 @@ def _pool(pool: Pool) -> dict[str, Any]:
 
 def combat(game: State) -> dict[str, Any] | None:
     """The melees to part, the combats to resolve, the one that is being fought; None at other times."""
-    open = records.opened(game, Fray)
+    open = records.opened(game, CombatPhase)
     if not open:
         return None
-    _id, fray = open[0]
+    _id, phase_record = open[0]
     going_on = [held for _id, held in records.opened(game, Combat) if not held.ended]
-    waiting = standing(game, (*fray.at_once, *fray.waiting))
+    waiting = standing(game, (*phase_record.at_once, *phase_record.waiting))
     return {
-        "melees": [list(melee) for melee in fray.melees],
-        "waiting": [list(bout.members) for bout in waiting],
+        "melees": [list(melee) for melee in phase_record.melees],
+        "waiting": [list(formed.members) for formed in waiting],
         "tactics": game.tactics,
         "fought": _fought(going_on[-1]) if going_on else None,
     }

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from escarmouche.core.dice_segments import DiceSegment, Share, mark_of
 from escarmouche.core.explain import Phrase
-from escarmouche.core.stretches import Share, Stretch, mark_of
 from escarmouche.server.beside.affairs import Affairs, Mixing
 from escarmouche.server.errors import ApiError
 from escarmouche.server.seats import Seat
@@ -72,7 +72,7 @@ def due(affairs: Affairs) -> float | None:
     return None if mixing is None or not mixing.since else mixing.since + PATIENCE
 
 
-def mixed_in(own: Stretch, mixing: Mixing) -> Stretch:
+def mixed_in(own: DiceSegment, mixing: Mixing) -> DiceSegment:
     """The dice with what was told of what was promised."""
     given = sorted(mixing.told.items())
     shares = tuple(Share(camp, mixing.marks[camp], share) for camp, share in given)

@@ -10,9 +10,9 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+from escarmouche.core.dice_segments import DiceSegment
 from escarmouche.core.explain import Phrase
 from escarmouche.core.save import SaveError
-from escarmouche.core.stretches import Stretch
 from escarmouche.server.errors import NO_SUCH_GAME, STILL_PLAYED, ApiError
 from escarmouche.server.past import stamps
 from escarmouche.server.past.exports import UNTOLD_DICE, read, written
@@ -48,24 +48,24 @@ def _may_be_told(storage: Storage, row: Row) -> None:
 
 def told_dice(
     storage: Storage, row: Row, answers: list[Answer], *, owner: bool
-) -> tuple[Stretch, ...]:
+) -> tuple[DiceSegment, ...]:
     """The dice of a game with those secrets that may be told; `owner`: all that are known here."""
     fallen = [*row.opening, *(face for answer in answers for face in answer.faces)]
     told, end = [row.dice[-1]], row.dice[-1].first
-    for stretch in reversed(row.dice[:-1]):
-        known = _known(storage, row, stretch, owner)
+    for segment in reversed(row.dice[:-1]):
+        known = _known(storage, row, segment, owner)
         if known is None:
-            faces = tuple(fallen[stretch.first : end])
-            known = Stretch(stretch.first, stretch.digest, faces=faces)
+            faces = tuple(fallen[segment.first : end])
+            known = DiceSegment(segment.first, segment.digest, faces=faces)
         told.append(known)
-        end = stretch.first
+        end = segment.first
     return tuple(reversed(told))
 
 
-def _known(storage: Storage, row: Row, stretch: Stretch, owner: bool) -> Stretch | None:
-    """A stretch that was another game's, with its secret; None where that is not to be told."""
-    games = storage.with_digest(stretch.digest)
-    secret = Stretch(stretch.first, stretch.digest, stretch.secret, stretch.shares)
+def _known(storage: Storage, row: Row, segment: DiceSegment, owner: bool) -> DiceSegment | None:
+    """A segment that was another game's, with its secret; None where that is not to be told."""
+    games = storage.with_digest(segment.digest)
+    secret = DiceSegment(segment.first, segment.digest, segment.secret, segment.shares)
     for game in games:
         if not owner and (not game.over or (game.terms.private and not row.terms.private)):
             return None

@@ -15,10 +15,10 @@ from typing import Any
 
 from escarmouche.api import Game
 from escarmouche.core.dice import OutOfDice
+from escarmouche.core.dice_segments import BadSegments, DiceSegment, of_data, to_data
 from escarmouche.core.explain import Phrase, Refused
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
-from escarmouche.core.stretches import BadStretches, Stretch, of_data, to_data
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.beside.affairs import Affairs, Verdict
@@ -44,7 +44,7 @@ OTHER_RESULT = Phrase("server.archive.other_result")
 
 
 def written(
-    row: Row, answers: list[Answer], dice: tuple[Stretch, ...], result: Any
+    row: Row, answers: list[Answer], dice: tuple[DiceSegment, ...], result: Any
 ) -> dict[str, Any]:
     """A game as plain data, without a stamp. `dice`: as far as they may be told."""
     data = {
@@ -97,7 +97,7 @@ def read(text: str) -> Read:
     _check_dice(data, row, answers)
     game, milestones = _play(row, answers)
     _check_end(data, row, game)
-    untold = sum(len(stretch.faces or ()) for stretch in row.dice if stretch.secret is None)
+    untold = sum(len(segment.faces or ()) for segment in row.dice if segment.secret is None)
     return Read(data, row, answers, tokens, game, milestones, untold)
 
 
@@ -107,9 +107,9 @@ def read(text: str) -> Read:
 def _check_dice(data: Mapping[str, Any], row: Row, answers: list[Answer]) -> None:
     """The secrets are those that were promised, and what is told as fact is what was thrown."""
     own, persons = row.dice[-1], {seat.camp for seat in row.seats if seat.kind == "person"}
-    for stretch in row.dice:
-        if stretch.secret is not None and not stretch.holds:
-            broken = not all(share.holds for share in stretch.shares)
+    for segment in row.dice:
+        if segment.secret is not None and not segment.holds:
+            broken = not all(share.holds for share in segment.shares)
             raise SaveError("dice", WRONG_SHARE if broken else WRONG_DIGEST)
     if own.digest != row.digest or own.secret is None:
         raise SaveError("digest", WRONG_DIGEST)
@@ -118,9 +118,9 @@ def _check_dice(data: Mapping[str, Any], row: Row, answers: list[Answer]) -> Non
     if len(row.dice) > 1 and row.forked_from is None and data["escarmouche_game"] != BEFORE:
         raise SaveError("dice", SECOND_SECRET)
     fallen = [*row.opening, *(face for answer in answers for face in answer.faces)]
-    for stretch in row.dice:
-        faces = stretch.faces or ()
-        if list(faces) != fallen[stretch.first : stretch.first + len(faces)]:
+    for segment in row.dice:
+        faces = segment.faces or ()
+        if list(faces) != fallen[segment.first : segment.first + len(faces)]:
             raise SaveError("dice", OTHER_GAME)
 
 
@@ -141,7 +141,7 @@ def _begin(row: Row) -> Game:
 def _play(row: Row, answers: list[Answer]) -> tuple[Game, Milestones]:
     game = _begin(row)
     milestones = Milestones(row, game)
-    starts = {stretch.first for stretch in row.dice[1:]}
+    starts = {segment.first for segment in row.dice[1:]}
     if tuple(game.faces) != row.opening:
         raise SaveError("opening", OTHER_GAME)
     starts.discard(len(game.faces))
@@ -221,7 +221,7 @@ def _row(data: dict[str, Any], tokens: dict[int, str]) -> Row:
     _demand_automata(data["setup"], seats)
     try:
         dice = of_data(data["dice"])
-    except BadStretches as problem:
+    except BadSegments as problem:
         raise SaveError(problem.place, NOT_A_GAME) from problem
     return Row(
         id=new_game_id(),

@@ -33,8 +33,8 @@ def faces_agree(row: Row, answers: list[Answer], *, everything: bool) -> tuple[b
 
     `everything`: also those that were thrown in secret are counted.
     """
-    told = [stretch for stretch in row.dice if stretch.secret is not None]
-    if row.dice[-1].digest != row.digest or not all(stretch.holds for stretch in told):
+    told = [segment for segment in row.dice if segment.secret is not None]
+    if row.dice[-1].digest != row.digest or not all(segment.holds for segment in told):
         return False, 0
     game = begin(row)
     shown = list(row.opening)

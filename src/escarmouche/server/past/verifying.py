@@ -7,9 +7,9 @@ from typing import Any
 
 from escarmouche.api import Game
 from escarmouche.core import save as saves
+from escarmouche.core.dice_segments import DiceSegment, SegmentedDice
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.save import SaveError
-from escarmouche.core.stretches import Stretch, StretchedDice
 from escarmouche.rosters import ArmyError
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.errors import ApiError, told
@@ -29,7 +29,7 @@ def verified(storage: Storage, row: Row, *, is_open: bool) -> Json:
     known = told_dice(storage, row, answers, owner=True)
     ok, thrown = faces_agree(replace(row, dice=known), answers, everything=is_open)
     public = told_dice(storage, row, answers, owner=False)
-    untold = sum(len(stretch.faces or ()) for stretch in public)
+    untold = sum(len(segment.faces or ()) for segment in public)
     own = row.dice[-1]
     return {
         "ok": ok,
@@ -41,7 +41,7 @@ def verified(storage: Storage, row: Row, *, is_open: bool) -> Json:
     }
 
 
-def _shares(own: Stretch) -> list[Json]:
+def _shares(own: DiceSegment) -> list[Json]:
     """What the players gave; while shares are gathered nobody is told another's."""
     return [
         {"camp": s.camp, "mark": s.mark, "share": None if own.waiting else s.told}
@@ -102,7 +102,7 @@ def _save(text: str) -> Any:
         game = Game.load(text)
         shown = summary_of(game, game.dice_digest)
         dice = game._dice
-        stretches = dice.stretches if isinstance(dice, StretchedDice) else ()
+        segments = dice.segments if isinstance(dice, SegmentedDice) else ()
         return {
             "title": game.rulebook.title,
             "names": shown["names"],
@@ -113,8 +113,8 @@ def _save(text: str) -> Any:
             "over": game.over,
             "result": shown["result"],
             "beside": False,
-            "shares": _shares(stretches[-1]) if stretches else [],
-            "played_on": len(stretches) > 1,
+            "shares": _shares(segments[-1]) if segments else [],
+            "played_on": len(segments) > 1,
         }
 
     return checked

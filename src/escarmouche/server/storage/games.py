@@ -15,7 +15,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from escarmouche.core.stretches import of_data, to_data
+from escarmouche.core.dice_segments import of_data, to_data
 from escarmouche.server.beside.affairs import Affairs, Terms
 from escarmouche.server.beside.clocks import first_flag
 from escarmouche.server.beside.mixing import due

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from escarmouche.api import Game
-from escarmouche.core.stretches import Stretch
+from escarmouche.core.dice_segments import DiceSegment
 from escarmouche.server.beside.affairs import Affairs, Terms
 from escarmouche.server.seats import Seat
 
@@ -43,7 +43,7 @@ class Row:
     rulebook: str
     version: str
     setup: dict[str, Any]
-    dice: tuple[Stretch, ...]
+    dice: tuple[DiceSegment, ...]
     digest: str
     opening: tuple[int, ...]
     created: str

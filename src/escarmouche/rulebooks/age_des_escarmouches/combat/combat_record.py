@@ -22,7 +22,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 COMBAT, MACHINE = "combat", "machine"
 
 
-class Bout(NamedTuple):
+class FormedCombat(NamedTuple):
     """Something that a player may designate: who takes part, the one against the others first.
 
     `kind` is COMBAT, or MACHINE: then the second is a war machine (see `machine_attack`).
@@ -63,11 +63,11 @@ class Hit(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Fray(Record):
+class CombatPhase(Record):
     """The combat phase: the melees still to be parted, and the combats still to be resolved."""
 
     melees: tuple[tuple[int, ...], ...] = ()
-    waiting: tuple[Bout, ...] = ()
+    waiting: tuple[FormedCombat, ...] = ()
     affected: tuple[int, ...] = ()  # ADE-3.2.4-02: on whom a combat tactic was used
 
 
@@ -107,9 +107,9 @@ def read(game: State, id: str) -> Combat:
     return records.read(game, id, Combat)
 
 
-def fray(game: State) -> tuple[str, Fray]:
+def combat_phase(game: State) -> tuple[str, CombatPhase]:
     """The combat phase that is going on."""
-    ((id, found),) = records.opened(game, Fray)
+    ((id, found),) = records.opened(game, CombatPhase)
     return id, found
 
 
@@ -118,27 +118,27 @@ def figures(game: State, ids: Sequence[int]) -> list[Figure]:
     return [figure_of(game, id) for id in ids]
 
 
-def bout_of(game: State, members: Sequence[int]) -> Bout:
+def formed_combat(game: State, members: Sequence[int]) -> FormedCombat:
     """The combat of these fighters: whoever touches all the others comes first."""
     one = centre_of(dict(enumerate(game.contacts)), members)
     assert one is not None, f"{members} is no combat"
-    return Bout((one, *(id for id in members if id != one)))
+    return FormedCombat((one, *(id for id in members if id != one)))
 
 
-def standing(game: State, waiting: Sequence[Bout]) -> tuple[Bout, ...]:
-    """The bouts that can still be fought: whoever has fallen or is out of contact is in none.
+def standing(game: State, waiting: Sequence[FormedCombat]) -> tuple[FormedCombat, ...]:
+    """The formed_combats that can still be fought: whoever has fallen or is out of contact is in none.
 
     ADE-3.3.3-04: what has become void is not designated, so that no player lets a turn pass by it.
     """
-    return tuple(bout for held in waiting if (bout := _standing(game, held)) is not None)
+    return tuple(formed for held in waiting if (formed := _standing(game, held)) is not None)
 
 
-def _standing(game: State, bout: Bout) -> Bout | None:
-    if bout.kind == MACHINE:
-        return bout if can_strike(game, bout.figures) else None
-    one = bout.figures[0]
-    touched = [id for id in bout.figures[1:] if id in game.contacts[one]]
-    return Bout((one, *touched)) if touched else None
+def _standing(game: State, formed: FormedCombat) -> FormedCombat | None:
+    if formed.kind == MACHINE:
+        return formed if can_strike(game, formed.figures) else None
+    one = formed.figures[0]
+    touched = [id for id in formed.figures[1:] if id in game.contacts[one]]
+    return FormedCombat((one, *touched)) if touched else None
 
 
 def can_strike(game: State, both: tuple[int, ...]) -> bool:

@@ -7,7 +7,7 @@ from escarmouche.kit.melees import centre_of
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     COMBAT,
     Combat,
-    Fray,
+    CombatPhase,
     standing,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import State
@@ -15,18 +15,18 @@ from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 def faults(game: State) -> list[str]:
     """ADE-3.3.2-03, -06: everybody in one combat at most, each combat one against those who touch it."""
-    frays, combats = records.opened(game, Fray), records.opened(game, Combat)
-    if len(frays) > 1 or (combats and not frays) or (frays and game.phase != "combat"):
-        return [f"{len(frays)} combat phases and {len(combats)} combats in phase {game.phase}"]
+    phases, combats = records.opened(game, CombatPhase), records.opened(game, Combat)
+    if len(phases) > 1 or (combats and not phases) or (phases and game.phase != "combat"):
+        return [f"{len(phases)} combat phases and {len(combats)} combats in phase {game.phase}"]
     found, seen = [], set[int]()
     contacts = dict(enumerate(game.contacts))
-    for _id, fray in frays:
-        for bout in standing(game, fray.waiting):
-            if bout.kind != COMBAT:
+    for _id, phase_record in phases:
+        for formed in standing(game, phase_record.waiting):
+            if formed.kind != COMBAT:
                 continue
-            if seen & set(bout.figures):
-                found.append(f"{bout.figures}: in two combats")
-            if centre_of(contacts, bout.figures) is None:
-                found.append(f"{bout.figures}: no combat")
-            seen |= set(bout.figures)
+            if seen & set(formed.figures):
+                found.append(f"{formed.figures}: in two combats")
+            if centre_of(contacts, formed.figures) is None:
+                found.append(f"{formed.figures}: no combat")
+            seen |= set(formed.figures)
     return found

@@ -9,7 +9,7 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     MACHINE,
-    Bout,
+    FormedCombat,
     can_strike,
 )
 from escarmouche.rulebooks.age_des_escarmouches.command.commanders import in_order
@@ -33,7 +33,7 @@ STRIKES = Phrase("ade.event.strikes_machine", "ADE-4.7.1-01", "ADE-4.7.1-08")
 BLOWS = 2  # one damage test for each of its combat dice (A-R70)
 
 
-def found(game: State) -> Generator[Any, Any, list[Bout]]:
+def found(game: State) -> Generator[Any, Any, list[FormedCombat]]:
     """Of those who are free and touch a machine of the other side, the ones whose player wants it.
 
     ADE-4.7.1-03: whoever means to take the machine need not break it.
@@ -53,10 +53,14 @@ def found(game: State) -> Generator[Any, Any, list[Bout]]:
             about = {"camp": camp, "figures": able}
             answers = FigureSelection(able, 0, len(able), REASONS, preferred=len(able))
             chosen += yield Ask(camp, WHO_STRIKES, answers, about)
-    return [Bout((figure.id, machine), MACHINE) for figure, machine in pairs if figure.id in chosen]
+    return [
+        FormedCombat((figure.id, machine), MACHINE)
+        for figure, machine in pairs
+        if figure.id in chosen
+    ]
 
 
-def strike(game: State, fray: str, number: int, target: int) -> Rule:
+def strike(game: State, phase_id: str, number: int, target: int) -> Rule:
     """Two damage tests, the FOR of the striker against the RES of the machine, without an ATT test: it has no DEF."""
     figure, machine = figure_of(game, number), figure_of(game, target)
     yield Tell(STRIKES, {"figure": number, "machine": target})

@@ -11,7 +11,10 @@ from escarmouche.core.words import Ask, Tell
 from escarmouche.kit.melees import Contacts, Separation, among, only_separation
 from escarmouche.kit.separating import Reasons, Separating
 from escarmouche.rulebooks.age_des_escarmouches import points
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Bout, bout_of
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
+    FormedCombat,
+    formed_combat,
+)
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import marks, settle
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import DIS, score
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of, opponent
@@ -78,7 +81,7 @@ def _settled(game: State, melee: Sequence[int]) -> Generator[Any, Any, int]:
 
 def separate(
     game: State, contacts: Contacts, melee: tuple[int, ...]
-) -> Generator[Any, Any, tuple[Bout, ...]]:
+) -> Generator[Any, Any, tuple[FormedCombat, ...]]:
     """ADE-3.3.2-03, -05: part a melee into combats. Where it can be done in one way only, nobody is asked."""
     parted: Separation | None = only_separation(contacts, melee)
     if parted is None:
@@ -87,8 +90,8 @@ def separate(
         data = {"camp": camp, "figures": list(melee)}
         yield Tell(SEPARATES, {**data, "total": totals[camp], "other": totals[opponent(camp)]})
         parted = yield Ask(camp, SEPARATE, Separating(contacts, melee, REASONS), data)
-    bouts = tuple(bout_of(game, combat) for combat in parted)
-    for bout in bouts:
-        one, *others = bout.figures
+    formed_combats = tuple(formed_combat(game, combat) for combat in parted)
+    for formed in formed_combats:
+        one, *others = formed.figures
         yield Tell(COMBAT_FORMED, {"figure": one, "others": others})
-    return bouts
+    return formed_combats

@@ -15,9 +15,9 @@ from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.combat import machine_attack, melees
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     MACHINE,
-    Bout,
     Combat,
-    Fray,
+    CombatPhase,
+    FormedCombat,
     standing,
 )
 from escarmouche.rulebooks.age_des_escarmouches.dice.ties import parity_draw
@@ -55,10 +55,10 @@ def begin(game: State) -> Rule:
     if any(game.contacts):
         fighters = [figure.id for figure in everyone(game) if game.contacts[figure.id]]
         found = graph.melees(melees.contacts_of(game, fighters))
-    waiting: list[Bout] = yield from machine_attack.found(game)
+    waiting: list[FormedCombat] = yield from machine_attack.found(game)
     if not found and not waiting:
         return
-    id = records.start(game, Fray(melees=tuple(found), waiting=tuple(waiting)))
+    id = records.start(game, CombatPhase(melees=tuple(found), waiting=tuple(waiting)))
     game.next(("separate", id), ("first combat", id))
     game.dominant = yield from _dominant(game)
 
@@ -87,24 +87,28 @@ REFUSE = "refuse"  # what a speaking turn of the activation phase may be used fo
 
 def separate(game: State, id: str) -> Rule:
     """A-R48: every melee is parted before the first speaking turn, in the order that the dominant likes."""
-    fray = records.read(game, id, Fray)
-    if not fray.melees:
+    phase_record = records.read(game, id, CombatPhase)
+    if not phase_record.melees:
         return
-    melee = yield from _next_melee(game, fray)
+    melee = yield from _next_melee(game, phase_record)
     game.next(("separate", id))
-    bouts = yield from melees.separate(game, melees.contacts_of(game, melee), melee)
-    left = tuple(other for other in fray.melees if other != melee)
-    records.update(game, id, melees=left, waiting=(*fray.waiting, *bouts))
+    formed_combats = yield from melees.separate(game, melees.contacts_of(game, melee), melee)
+    left = tuple(other for other in phase_record.melees if other != melee)
+    records.update(game, id, melees=left, waiting=(*phase_record.waiting, *formed_combats))
 
 
-def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]:
+def _next_melee(game: State, phase_record: CombatPhase) -> Generator[Any, Any, tuple[int, ...]]:
     """It is asked only where both sides may have something to decide: else the order changes nothing."""
-    if len(fray.melees) == 1:
-        return fray.melees[0]
-    open = [m for m in fray.melees if graph.only_separation(melees.contacts_of(game, m), m) is None]
+    if len(phase_record.melees) == 1:
+        return phase_record.melees[0]
+    open = [
+        m
+        for m in phase_record.melees
+        if graph.only_separation(melees.contacts_of(game, m), m) is None
+    ]
     deciding = {melees.separator(game, melee) for melee in open}
     if len(open) < 2 or (len(deciding) == 1 and None not in deciding):  # None: a tie, to be settled
-        return fray.melees[0]
+        return phase_record.melees[0]
     assert game.dominant is not None
     options = [Option(f"figure:{m[0]}", THIS_MELEE, {"figures": list(m)}) for m in open]
     answers = ExplainedChoice(options, of_ids(len(game.figures), partial(_why_not_melee, open)))
@@ -126,7 +130,7 @@ def _why_not_melee(melees: Sequence[tuple[int, ...]], id: int) -> Refusal:
 def first_speaker(game: State, id: str) -> Rule:
     """ADE-3.3.3-03: the dominant says who has the first speaking turn (A-R47)."""
     assert game.dominant is not None
-    if not standing(game, records.read(game, id, Fray).waiting):
+    if not standing(game, records.read(game, id, CombatPhase).waiting):
         records.close(game, id)
         return
     options = [Option(f"camp:{camp.id}", SPEAKS_FIRST, {"camp": camp.id}) for camp in game.camps]
@@ -146,65 +150,70 @@ def speech(game: State, id: str, camp: int) -> Rule:
 
     ADE-3.3.3-05, -06: then it is the other's turn, until none is left.
     """
-    waiting = standing(game, records.read(game, id, Fray).waiting)
+    waiting = standing(game, records.read(game, id, CombatPhase).waiting)
     if not waiting:
         records.close(game, id)
         game.active = None
         return
     game.active = camp
     game.tactic_this_speech = [False for _camp in game.camps]
-    bout = yield from choose(game, camp, waiting)
-    records.update(game, id, waiting=tuple(other for other in waiting if other != bout))
+    formed = yield from choose(game, camp, waiting)
+    records.update(game, id, waiting=tuple(other for other in waiting if other != formed))
     game.next(("combat speech", id, opponent(camp)))
-    resolve(game, id, bout)
+    resolve(game, id, formed)
 
 
 def choose(
-    game: State, camp: int, bouts: tuple[Bout, ...], question: Phrase = WHICH_COMBAT
-) -> Generator[Any, Any, Bout]:
-    """Which of some bouts comes next."""
-    if len(bouts) == 1:
-        return bouts[0]
-    keyed = _keyed(bouts)
-    options = [Option(key, THIS_COMBAT, _shown(bout)) for key, bout in keyed.items()]
-    answers = ChoiceExplainedByState(options, partial(_why_not_combat, camp, bouts), game)
+    game: State,
+    camp: int,
+    formed_combats: tuple[FormedCombat, ...],
+    question: Phrase = WHICH_COMBAT,
+) -> Generator[Any, Any, FormedCombat]:
+    """Which of some formed_combats comes next."""
+    if len(formed_combats) == 1:
+        return formed_combats[0]
+    keyed = _keyed(formed_combats)
+    options = [Option(key, THIS_COMBAT, _shown(formed)) for key, formed in keyed.items()]
+    answers = ChoiceExplainedByState(options, partial(_why_not_combat, camp, formed_combats), game)
     said: str = yield Ask(camp, question, answers, {"camp": camp})
     return keyed[said]
 
 
-def _why_not_combat(camp: int, bouts: Sequence[Bout], game: State, key: str) -> Refusal | None:
+def _why_not_combat(
+    camp: int, formed_combats: Sequence[FormedCombat], game: State, key: str
+) -> Refusal | None:
     """ADE-3.3.3-01: it cannot refuse; ADE-3.3.3-04: it designates a combat that was not fought yet."""
     if key == REFUSE:
         return refuse(NO_REFUSAL, camp=camp)
     figure = named(game, key)
     if figure is None:
         return None
-    for bout in bouts:
-        if figure.id in bout.figures:
-            return refuse(NAMED_BY, figure=figure.id, other=bout.figures[0])
+    for formed in formed_combats:
+        if figure.id in formed.figures:
+            return refuse(NAMED_BY, figure=figure.id, other=formed.figures[0])
     fought = game.fought[figure.id]
     return refuse(HAS_FOUGHT if fought else NOT_FIGHTING, figure=figure.id)
 
 
-def _keyed(bouts: tuple[Bout, ...]) -> dict[str, Bout]:
+def _keyed(formed_combats: tuple[FormedCombat, ...]) -> dict[str, FormedCombat]:
     """By their first fighter; who has several (two machines that it touches) names the other too."""
-    found: dict[str, Bout] = {}
-    for bout in bouts:
-        key = f"figure:{bout.figures[0]}"
-        found[key if key not in found else f"{key}:{bout.figures[1]}"] = bout
+    found: dict[str, FormedCombat] = {}
+    for formed in formed_combats:
+        key = f"figure:{formed.figures[0]}"
+        found[key if key not in found else f"{key}:{formed.figures[1]}"] = formed
     return found
 
 
-def _shown(bout: Bout) -> dict[str, Any]:
-    return {"figure": bout.figures[0], "others": list(bout.figures[1:])}
+def _shown(formed: FormedCombat) -> dict[str, Any]:
+    return {"figure": formed.figures[0], "others": list(formed.figures[1:])}
 
 
-def resolve(game: State, parent: str, bout: Bout) -> None:
+def resolve(game: State, parent: str, formed: FormedCombat) -> None:
     """ADE-3.3.4-08: dice, blows and removal, outcome."""
-    if bout.kind == MACHINE:
-        game.next(("machine struck", parent, *bout.figures))
+    if formed.kind == MACHINE:
+        game.next(("machine struck", parent, *formed.figures))
         return
-    one, *others = bout.figures
+    one, *others = formed.figures
     id = records.start(game, Combat(parent=parent, one=one, others=tuple(others)))
     game.next(
         ("combat begins", id),

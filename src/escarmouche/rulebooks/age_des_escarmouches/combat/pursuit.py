@@ -33,8 +33,8 @@ from escarmouche.rulebooks.age_des_escarmouches.combat import phase
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
     COMBAT,
     Combat,
+    combat_phase,
     figures,
-    fray,
     read,
     standing,
 )
@@ -354,26 +354,26 @@ def combats(game: State, id: str) -> Rule:
     if not read(game, id).parted:
         yield from _separate_again(game, made)
         records.update(game, id, parted=True)
-    key, held = fray(game)
+    key, held = combat_phase(game)
     waiting = standing(game, held.waiting)
     ours = tuple(b for b in waiting if b.kind == COMBAT and set(b.figures) & set(made))
     if not ours:
         records.close(game, id)
         return
     assert game.active is not None
-    bout = yield from phase.choose(game, game.active, ours, WHICH_COMBAT)
-    records.update(game, key, waiting=tuple(b for b in waiting if b != bout))
+    formed = yield from phase.choose(game, game.active, ours, WHICH_COMBAT)
+    records.update(game, key, waiting=tuple(b for b in waiting if b != formed))
     game.next(("pursuit combats", id))
-    one, *others = bout.figures
+    one, *others = formed.figures
     yield Tell(AT_ONCE, {"figure": one, "others": others})
-    phase.resolve(game, id, bout)
+    phase.resolve(game, id, formed)
 
 
 def _separate_again(game: State, made: Sequence[int]) -> Generator[Any, Any, None]:
     """A-R51: the pursuers and all of their melees who have not fought; what was resolved stays so."""
     if not made:
         return
-    _id, held = fray(game)
+    _id, held = combat_phase(game)
     awaiting = {id for b in held.waiting if b.kind == COMBAT for id in b.figures}
     fresh = {f.id for f in everyone(game) if not game.fought[f.id]} | awaiting
     contacts = contacts_of(game, fresh | set(made))
@@ -385,7 +385,7 @@ def _separate_again(game: State, made: Sequence[int]) -> Generator[Any, Any, Non
 def _part(
     game: State, contacts: graph.Contacts, melee: tuple[int, ...]
 ) -> Generator[Any, Any, None]:
-    bouts = yield from separate(game, contacts, melee)
-    id, held = fray(game)
+    formed_combats = yield from separate(game, contacts, melee)
+    id, held = combat_phase(game)
     rest = [b for b in held.waiting if b.kind != COMBAT or not set(b.figures) & set(melee)]
-    records.update(game, id, waiting=(*rest, *bouts))
+    records.update(game, id, waiting=(*rest, *formed_combats))

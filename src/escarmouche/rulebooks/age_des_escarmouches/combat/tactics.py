@@ -11,7 +11,11 @@ from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import figures, fray, read
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
+    combat_phase,
+    figures,
+    read,
+)
 from escarmouche.rulebooks.age_des_escarmouches.combat.tactics_by_people import (
     COMBAT_TACTICS,
     CombatTactic,
@@ -68,7 +72,7 @@ def _usable(game: State, id: str, camp: int) -> dict[str, tuple[CombatTactic, Fi
     if leader is None:
         return {}
     ours = [one for one in COMBAT_TACTICS.values() if one.people == leader.profile.people]
-    affected = fray(game)[1].affected
+    affected = combat_phase(game)[1].affected
     return {
         f"{one.tactic.id}:{figure.id}": (one, figure)
         for one in ours
@@ -95,7 +99,7 @@ def why_not_use(id: str, camp: int, game: State, key: str) -> Refusal | None:
         return refuse(tactics.TOO_FEW_POINTS, cost=cost, left=left)
     if figure.camp != camp or figure.id not in read(game, id).members:
         return refuse(NOT_IN_IT, figure=figure.id, tactic=one.tactic.phrase)
-    if figure.id in fray(game)[1].affected:
+    if figure.id in combat_phase(game)[1].affected:
         return refuse(AFFECTED, figure=figure.id)
     return tactics.why_not_on(game, figure, one.tactic)
 
@@ -105,7 +109,7 @@ def _use(game: State, id: str, one: CombatTactic, figure: Figure) -> None:
     game.tactic_points[figure.camp] -= int(tactics.cost_of(game, figure.camp, one.tactic).value)
     effect = Effect(one.effect, f"combat:{id}", None)
     game.effects[figure.id] = (*game.effects[figure.id], effect)
-    key, held = fray(game)
+    key, held = combat_phase(game)
     records.update(game, key, affected=(*held.affected, figure.id))
 
 

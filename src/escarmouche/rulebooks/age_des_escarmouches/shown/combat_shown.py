@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core import records
-from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Combat, Fray, standing
+from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
+    Combat,
+    CombatPhase,
+    standing,
+)
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 
 
@@ -15,14 +19,14 @@ def shown(game: State) -> dict[str, Any] | None:
     `melees` are lists of figures; `waiting` too, the one against the others first; `fought` is None or has
     "figures" (the same way), "placed" and "attacks".
     """
-    open = records.opened(game, Fray)
+    open = records.opened(game, CombatPhase)
     if not open:
         return None
-    _id, fray = open[0]
+    _id, phase_record = open[0]
     going_on = [combat for _id, combat in records.opened(game, Combat) if not combat.done]
     return {
-        "melees": [list(melee) for melee in fray.melees],
-        "waiting": [list(bout.figures) for bout in standing(game, fray.waiting)],
+        "melees": [list(melee) for melee in phase_record.melees],
+        "waiting": [list(formed.figures) for formed in standing(game, phase_record.waiting)],
         "fought": _combat(going_on[-1]) if going_on else None,
     }
 

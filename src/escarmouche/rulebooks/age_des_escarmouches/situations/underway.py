@@ -17,10 +17,10 @@ from escarmouche.rulebooks.age_des_escarmouches.activation import card_activatio
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS, clash_of
 from escarmouche.rulebooks.age_des_escarmouches.combat import melees, phase, placing
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (
-    Bout,
-    Fray,
+    CombatPhase,
+    FormedCombat,
     Placement,
-    bout_of,
+    formed_combat,
     read,
 )
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -126,8 +126,8 @@ def _combat_phase(
     ]
     contacts = melees.contacts_of(game, ready)
     separated = parted(top, names, contacts, melees.REASONS, BAD_COMBATS)
-    waiting: tuple[Bout, ...] = tuple(bout_of(game, each) for each in separated)
-    id = records.start(game, Fray(waiting=waiting))
+    waiting: tuple[FormedCombat, ...] = tuple(formed_combat(game, each) for each in separated)
+    id = records.start(game, CombatPhase(waiting=waiting))
     if item is None and active is None:
         return (("first combat", id),)
     camp = game.dominant if active is None else active
@@ -138,7 +138,11 @@ def _combat_phase(
 
 
 def _combat(
-    item: TomlReader, game: State, fray: str, fighters: tuple[int, ...], names: Mapping[str, int]
+    item: TomlReader,
+    game: State,
+    phase_id: str,
+    fighters: tuple[int, ...],
+    names: Mapping[str, int],
 ) -> tuple[Step, ...]:
     """`combat: {fighters: [ann, orc, imp], order: [orc, imp, ann], dice: {orc: {attacks: [ann], defence: 1}}}`."""
     place = the_one([figure_of(game, id).camp for id in fighters])
@@ -148,7 +152,7 @@ def _combat(
         item.report("fighters", NO_COMBAT, given=shown(item.data.get("fighters")))
         return ()
     agenda, game.agenda = game.agenda, ()
-    phase.resolve(game, fray, Bout((one, *others)))
+    phase.resolve(game, phase_id, FormedCombat((one, *others)))
     left: list[Step] = list(game.agenda)
     game.agenda = agenda
     id = str(left[0][1])

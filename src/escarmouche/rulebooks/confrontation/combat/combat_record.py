@@ -18,7 +18,7 @@ from escarmouche.rulebooks.confrontation.state import (
 )
 
 
-class Bout(NamedTuple):
+class FormedCombat(NamedTuple):
     """CC-IX-A-1-07: a combat that is not resolved yet: one fighter, against one or several."""
 
     one: int
@@ -56,12 +56,14 @@ class Blow(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Fray(Record):
+class CombatPhase(Record):
     """The combat phase: melees to be parted, combats to be resolved, those of this speaking turn first."""
 
     melees: tuple[tuple[int, ...], ...] = ()
-    waiting: tuple[Bout, ...] = ()
-    at_once: tuple[Bout, ...] = ()  # CC-IX-C-1-05: born of pursuits, resolved in this speaking turn
+    waiting: tuple[FormedCombat, ...] = ()
+    at_once: tuple[
+        FormedCombat, ...
+    ] = ()  # CC-IX-C-1-05: born of pursuits, resolved in this speaking turn
     bound: int | None = None  # CC-IX-C-1-07: whose combat the first speaking turn must name
 
 
@@ -102,9 +104,9 @@ def read(game: State, id: str) -> Combat:
     return records.read(game, id, Combat)
 
 
-def fray(game: State) -> tuple[str, Fray]:
+def combat_phase(game: State) -> tuple[str, CombatPhase]:
     """The combat phase that is going on."""
-    ((id, found),) = records.opened(game, Fray)
+    ((id, found),) = records.opened(game, CombatPhase)
     return id, found
 
 
@@ -136,20 +138,20 @@ def set_pool(game: State, id: str, figure: int, **changes: Any) -> None:
     records.update(game, id, pools=pools)
 
 
-def bout_of(game: State, members: Sequence[int]) -> Bout:
+def formed_combat(game: State, members: Sequence[int]) -> FormedCombat:
     """The combat of these fighters: whoever touches all the others is the one (of two, the first)."""
     one = centre_of(dict(enumerate(game.contacts)), members)
     assert one is not None, f"{members} is no combat"
-    return Bout(one, tuple(id for id in members if id != one))
+    return FormedCombat(one, tuple(id for id in members if id != one))
 
 
-def standing(game: State, bouts: Iterable[Bout]) -> tuple[Bout, ...]:
+def standing(game: State, formed_combats: Iterable[FormedCombat]) -> tuple[FormedCombat, ...]:
     """Those that can still be fought: an effect may have taken somebody away since they were formed."""
     found = []
-    for bout in bouts:
-        touched = tuple(id for id in bout.others if id in game.contacts[bout.one])
+    for formed in formed_combats:
+        touched = tuple(id for id in formed.others if id in game.contacts[formed.one])
         if touched:
-            found.append(Bout(bout.one, touched))
+            found.append(FormedCombat(formed.one, touched))
     return tuple(found)
 
 

@@ -17,9 +17,9 @@ from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.confrontation import points
 from escarmouche.rulebooks.confrontation.combat import separation
 from escarmouche.rulebooks.confrontation.combat.combat_record import (
-    Bout,
     Combat,
-    Fray,
+    CombatPhase,
+    FormedCombat,
     figures,
     read,
     standing,
@@ -57,14 +57,14 @@ def begin(game: State) -> Rule:
     game.phase, game.active = PHASE, None
     game.fought = [False] * len(game.figures)
     contacts = separation.contacts_of(game, [figure.id for figure in everyone(game)])
-    id = records.start(game, Fray(melees=tuple(graph.melees(contacts))))
+    id = records.start(game, CombatPhase(melees=tuple(graph.melees(contacts))))
     if not contacts:
         game.next(("end of combat phase", id))
         return
     game.next(
         ("separations", id), ("authority", id), ("speaking turns", id), ("end of combat phase", id)
     )
-    yield Tell(BEGINS, {"melees": len(records.read(game, id, Fray).melees)})
+    yield Tell(BEGINS, {"melees": len(records.read(game, id, CombatPhase).melees)})
 
 
 # -- separations -------------------------------------------------------------------------------------
@@ -72,22 +72,24 @@ def begin(game: State) -> Rule:
 
 def separate(game: State, id: str) -> Rule:
     """CC-IX-A-2-10: every melee is parted before the Authority roll and before any combat (R14)."""
-    fray = records.read(game, id, Fray)
-    if not fray.melees:
+    phase_record = records.read(game, id, CombatPhase)
+    if not phase_record.melees:
         yield from each(points.AFTER_SEPARATION, game, list(everyone(game)), id)
         return
-    melee = yield from _next_melee(game, fray)
+    melee = yield from _next_melee(game, phase_record)
     game.next(("separations", id))
-    bouts = yield from separation.separate(game, separation.contacts_of(game, melee), melee)
-    left = tuple(other for other in fray.melees if other != melee)
-    records.update(game, id, melees=left, waiting=(*fray.waiting, *bouts))
+    formed_combats = yield from separation.separate(
+        game, separation.contacts_of(game, melee), melee
+    )
+    left = tuple(other for other in phase_record.melees if other != melee)
+    records.update(game, id, melees=left, waiting=(*phase_record.waiting, *formed_combats))
 
 
-def _next_melee(game: State, fray: Fray) -> Generator[Any, Any, tuple[int, ...]]:
+def _next_melee(game: State, phase_record: CombatPhase) -> Generator[Any, Any, tuple[int, ...]]:
     """R14: in the order that the winner of the Tactics roll likes; asked where something is to be decided."""
-    open = [melee for melee in fray.melees if separation.is_open(game, melee)]
+    open = [melee for melee in phase_record.melees if separation.is_open(game, melee)]
     if len(open) < 2:
-        return fray.melees[0]
+        return phase_record.melees[0]
     assert game.tactics is not None, "the Tactics roll comes before the combat phase"
     options = [Option(f"figure:{m[0]}", THIS_MELEE, {"figures": list(m)}) for m in open]
     said: str = yield Ask(game.tactics, WHICH_MELEE, Choice(options), {"camp": game.tactics})
@@ -103,10 +105,10 @@ def authority(game: State, id: str) -> Rule:
     CC-IX-C-1-09, R11: an ally, or one who is Paria, may be named like any other. CC-IX-C-1-03: the higher result
     speaks first. R41g: the test is made even for a single combat.
     """
-    waiting = standing(game, records.read(game, id, Fray).waiting)
+    waiting = standing(game, records.read(game, id, CombatPhase).waiting)
     if not waiting:
         return
-    engaged = sorted(member for bout in waiting for member in bout.members)
+    engaged = sorted(member for formed in waiting for member in formed.members)
     named = yield from separation.name_fighters(game, engaged, WHO_HAS_AUTHORITY, NAMED)
     camp, finals = yield from separation.oppose_discipline(game, named, AUTHORITY)
     game.active = camp
@@ -125,57 +127,57 @@ def speak(game: State, id: str) -> Rule:
 
     Combats born of pursuits come first: they belong to the same speaking turn, which ends with the last of them.
     """
-    fray = records.read(game, id, Fray)
-    waiting, at_once = standing(game, fray.waiting), standing(game, fray.at_once)
+    phase_record = records.read(game, id, CombatPhase)
+    waiting, at_once = standing(game, phase_record.waiting), standing(game, phase_record.at_once)
     if not waiting and not at_once:
         return
     game.next(("speaking turns", id))
     camp = game.active
     assert camp is not None, "the Authority roll said who speaks first"
     if at_once:  # CC-IX-G-03
-        bout = yield from _choose(game, camp, at_once, WHICH_AT_ONCE)
+        formed = yield from _choose(game, camp, at_once, WHICH_AT_ONCE)
     else:
         yield Tell(SPEAKS, {"camp": camp})
         bound = [
-            b for b in waiting if fray.bound in b.members
+            b for b in waiting if phase_record.bound in b.members
         ]  # CC-IX-C-1-07, R11: the first turn only
-        bout = yield from _choose(game, camp, bound or waiting, WHICH_COMBAT)
+        formed = yield from _choose(game, camp, bound or waiting, WHICH_COMBAT)
     records.update(
         game,
         id,
-        waiting=tuple(other for other in waiting if other != bout),
-        at_once=tuple(other for other in at_once if other != bout),
+        waiting=tuple(other for other in waiting if other != formed),
+        at_once=tuple(other for other in at_once if other != formed),
         bound=None,
     )
-    yield from resolve(game, id, bout)
+    yield from resolve(game, id, formed)
 
 
 def turn_passes(game: State, id: str) -> Rule:
     """CC-IX-C-1-05: the combat and all that came of it are resolved: the hand passes on."""
-    if not standing(game, records.read(game, id, Fray).at_once):
+    if not standing(game, records.read(game, id, CombatPhase).at_once):
         assert game.active is not None
         game.active = opponent(game.active)
     yield from ()
 
 
 def _choose(
-    game: State, camp: int, bouts: Sequence[Bout], question: Phrase
-) -> Generator[Any, Any, Bout]:
+    game: State, camp: int, formed_combats: Sequence[FormedCombat], question: Phrase
+) -> Generator[Any, Any, FormedCombat]:
     """CC-IX-C-1-08: any of them, as it likes."""
-    if len(bouts) == 1:
-        return bouts[0]
-    keyed = {f"figure:{bout.one}": bout for bout in bouts}
+    if len(formed_combats) == 1:
+        return formed_combats[0]
+    keyed = {f"figure:{formed.one}": formed for formed in formed_combats}
     options = [
-        Option(key, THIS_COMBAT, {"figure": bout.one, "others": list(bout.others)})
-        for key, bout in keyed.items()
+        Option(key, THIS_COMBAT, {"figure": formed.one, "others": list(formed.others)})
+        for key, formed in keyed.items()
     ]
     said: str = yield Ask(camp, question, Choice(options), {"camp": camp})
     return keyed[said]
 
 
-def resolve(game: State, id: str, bout: Bout) -> Generator[Any, Any, None]:
+def resolve(game: State, id: str, formed: FormedCombat) -> Generator[Any, Any, None]:
     """CC-IX-03: dice, allocation, Initiative, passes of arms, pursuit."""
-    combat = records.start(game, Combat(parent=id, one=bout.one, others=bout.others))
+    combat = records.start(game, Combat(parent=id, one=formed.one, others=formed.others))
     game.next(*((step, combat) for step in STEPS), ("turn passes", id))
     yield from each(points.COMBAT_CHOSEN, game, figures(game, read(game, combat).members), combat)
 

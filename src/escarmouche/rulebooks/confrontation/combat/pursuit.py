@@ -10,11 +10,11 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit import melees as graph
 from escarmouche.rulebooks.confrontation.combat.combat_record import (
-    Bout,
     Combat,
-    Fray,
+    CombatPhase,
+    FormedCombat,
     alive,
-    fray,
+    combat_phase,
     read,
     side_of,
     standing,
@@ -83,34 +83,34 @@ def new_combats(game: State, id: str) -> Rule:
         return
     concerned, untouched = concerned_by(game, newcomers)
     contacts = contacts_of(game, concerned)
-    fresh: list[Bout] = []
+    fresh: list[FormedCombat] = []
     for melee in graph.melees(contacts):
         fresh += yield from _fight_again(game, contacts, melee)
-    key, held = fray(game)
-    at_once = tuple(bout for bout in standing(game, held.at_once) if bout in untouched)
-    waiting = tuple(bout for bout in standing(game, held.waiting) if bout in untouched)
+    key, held = combat_phase(game)
+    at_once = tuple(formed for formed in standing(game, held.at_once) if formed in untouched)
+    waiting = tuple(formed for formed in standing(game, held.waiting) if formed in untouched)
     records.update(game, key, waiting=waiting, at_once=(*at_once, *fresh))
 
 
-def concerned_by(game: State, newcomers: Iterable[int]) -> tuple[set[int], list[Bout]]:
+def concerned_by(game: State, newcomers: Iterable[int]) -> tuple[set[int], list[FormedCombat]]:
     """R19: the newcomers, the enemies whom they touch, and all of the unresolved combats of these.
 
     CC-IX-G-04: the other combats stay as they are: they are returned too.
     """
-    held: Fray = fray(game)[1]
+    held: CombatPhase = combat_phase(game)[1]
     touched = {enemy for id in newcomers for enemy in game.contacts[id]}
-    concerned, untouched = set(newcomers) | touched, list[Bout]()
-    for bout in standing(game, (*held.waiting, *held.at_once)):
-        if touched & set(bout.members):
-            concerned |= set(bout.members)
+    concerned, untouched = set(newcomers) | touched, list[FormedCombat]()
+    for formed in standing(game, (*held.waiting, *held.at_once)):
+        if touched & set(formed.members):
+            concerned |= set(formed.members)
         else:
-            untouched.append(bout)
+            untouched.append(formed)
     return concerned, untouched
 
 
 def _fight_again(
     game: State, contacts: graph.Contacts, melee: tuple[int, ...]
-) -> Generator[Any, Any, tuple[Bout, ...]]:
+) -> Generator[Any, Any, tuple[FormedCombat, ...]]:
     yield Tell(NEW_MELEE, {"figures": list(melee)})
     parted = {id: contacts[id] for id in melee}
     return (yield from separate(game, parted, melee, PARTED_ANEW))

@@ -11,7 +11,12 @@ from escarmouche.core.words import Ask, Tell
 from escarmouche.kit.melees import Contacts, among, only_separation
 from escarmouche.kit.separating import Reasons, Separating
 from escarmouche.rulebooks.confrontation.characteristics import DIS, score
-from escarmouche.rulebooks.confrontation.combat.combat_record import Bout, bout_of, figures, loser
+from escarmouche.rulebooks.confrontation.combat.combat_record import (
+    FormedCombat,
+    figures,
+    formed_combat,
+    loser,
+)
 from escarmouche.rulebooks.confrontation.state import Figure, State, opponent
 from escarmouche.rulebooks.confrontation.testing import Final, Side, opposed
 
@@ -49,7 +54,7 @@ def is_open(game: State, melee: Sequence[int]) -> bool:
 
 def separate(
     game: State, contacts: Contacts, melee: tuple[int, ...], reasons: Reasons = REASONS
-) -> Generator[Any, Any, tuple[Bout, ...]]:
+) -> Generator[Any, Any, tuple[FormedCombat, ...]]:
     """CC-IX-A-2-01: part a melee into combats; CC-IX-A-2-02: one against the others is a combat as it is.
 
     R13, R41a: where only one separation is legal, it is applied and no test is made.
@@ -59,11 +64,11 @@ def separate(
         camp = yield from discipline_test(game, melee)
         about = {"camp": camp, "figures": list(melee)}
         parted = yield Ask(camp, SEPARATE, Separating(contacts, melee, reasons), about)
-    bouts = tuple(bout_of(game, combat) for combat in parted)
-    said = ONE_COMBAT if len(bouts) == 1 else FORMED
-    for bout in bouts:
-        yield Tell(said, {"figure": bout.one, "others": list(bout.others)})
-    return bouts
+    formed_combats = tuple(formed_combat(game, combat) for combat in parted)
+    said = ONE_COMBAT if len(formed_combats) == 1 else FORMED
+    for formed in formed_combats:
+        yield Tell(said, {"figure": formed.one, "others": list(formed.others)})
+    return formed_combats
 
 
 def discipline_test(game: State, melee: Sequence[int]) -> Generator[Any, Any, int]:

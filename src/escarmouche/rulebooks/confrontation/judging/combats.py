@@ -219,26 +219,26 @@ def blow(
     """What it is worth to the one that this attack comes next, against this parry if one is given."""
     members = combat.members
     men = [_man(game, combat.pool(id)) for id in members]
-    bout = EstimatedCombat(chances_of(game), men)
+    estimate = EstimatedCombat(chances_of(game), men)
     places = members.index(attacker), members.index(target)
     first = _one_is_first(game, combat)
-    return bout.play(first, [places, *_rest(game, combat, bout, places)], parry)
+    return estimate.play(first, [places, *_rest(game, combat, estimate, places)], parry)
 
 
 def _rest(
-    game: State, combat: Combat, bout: EstimatedCombat, now: tuple[int, int]
+    game: State, combat: Combat, estimate: EstimatedCombat, now: tuple[int, int]
 ) -> list[tuple[int, int]]:
     """What is still to come in this pass: the rest of its side, and the other side if its is the first."""
     attacker, target = now
     members = combat.members
     if attacker == 0:
         struck = [members.index(id) for id in combat.pool(combat.one).struck]
-        rest = bout.of_the_one([*struck, target])[: bout.men[0].attack - 1]
-        then = bout.of_the_others()
+        rest = estimate.of_the_one([*struck, target])[: estimate.men[0].attack - 1]
+        then = estimate.of_the_others()
     else:
         done = [n for n, id in enumerate(members) if combat.pool(id).struck]
-        rest = bout.of_the_others([*done, attacker])
-        then = bout.of_the_one()
+        rest = estimate.of_the_others([*done, attacker])
+        then = estimate.of_the_one()
     side_first = _one_is_first(game, combat) == (attacker == 0)
     return [*rest, *then] if side_first else rest
 

@@ -8,7 +8,7 @@ from typing import Any
 from escarmouche.core import records
 from escarmouche.rulebooks.confrontation import scenarios
 from escarmouche.rulebooks.confrontation.characteristics import SCORES, score
-from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Fray
+from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, CombatPhase
 from escarmouche.rulebooks.confrontation.movement import mou_of, pursuit_of
 from escarmouche.rulebooks.confrontation.state import State, figure_of
 
@@ -93,7 +93,7 @@ def game_fact(game: State, key: str, wanted: Any) -> Any:
 
 def _phase(game: State, key: str) -> Any:
     """What the combat phase still has to do: melees and combats as lists of fighters."""
-    for _id, fray in records.opened(game, Fray):
-        held = getattr(fray, key)
+    for _id, phase_record in records.opened(game, CombatPhase):
+        held = getattr(phase_record, key)
         return [list(one) if key == "melees" else list(one.members) for one in held]
     return []

@@ -17,10 +17,10 @@ from escarmouche.rulebooks.confrontation.activation.shooting import SHOOT
 from escarmouche.rulebooks.confrontation.combat import phase, placing, separation
 from escarmouche.rulebooks.confrontation.combat.combat_record import (
     Combat,
-    Fray,
+    CombatPhase,
     Pool,
     alive,
-    bout_of,
+    formed_combat,
     read,
     set_pool,
 )
@@ -101,7 +101,9 @@ def _combat_phase(
     ready = [f.id for f in everyone(game) if not game.fought[f.id] and f.id not in busy]
     contacts = separation.contacts_of(game, ready)
     separated = parted(top, names, contacts, separation.REASONS, BAD_COMBATS)
-    id = records.start(game, Fray(waiting=tuple(bout_of(game, each) for each in separated)))
+    id = records.start(
+        game, CombatPhase(waiting=tuple(formed_combat(game, each) for each in separated))
+    )
     head: tuple[Step, ...] = (("authority", id),)
     if active is not None or item is not None:
         game.active, head = 0 if active is None else active, ()
@@ -116,7 +118,7 @@ def _combat_phase(
 def _combat(
     item: TomlReader,
     game: State,
-    fray: str,
+    phase_id: str,
     fighters: tuple[int, ...],
     camps: Mapping[str, int],
     names: Mapping[str, int],
@@ -131,7 +133,7 @@ def _combat(
     if game.status[one] == ON_TABLE and any(other not in game.contacts[one] for other in touched):
         item.report("fighters", NO_COMBAT, given=shown(item.data.get("fighters")))
         return ()
-    id = records.start(game, Combat(parent=fray, one=one, others=others))
+    id = records.start(game, Combat(parent=phase_id, one=one, others=others))
     try:
         rehearse(placing.begin(game, id))
     except Undecided:

@@ -1,10 +1,10 @@
-"""Dice in stretches: who plays on from another game keeps its dice and throws on with its own.
+"""Dice in segments: who plays on from another game keeps its dice and throws on with its own.
 
-A game of its own has one stretch, from die 0 on. A game that was played on from another has further ones
+A game of its own has one segment, from die 0 on. A game that was played on from another has further ones
 before it: what fell there is a fact, kept as faces, and its secret is told once the game that it belongs to
-may tell it. Each stretch has its digest, published before its first die.
+may tell it. Each segment has its digest, published before its first die.
 
-The secret of a stretch may be mixed from the server's and from shares of the players. The server publishes
+The secret of a segment may be mixed from the server's and from shares of the players. The server publishes
 the digest of its own secret first, then each player a digest of a share (its mark), and only when all marks
 lie on the table the shares themselves. Nobody can choose what comes of it, not even who keeps the server.
 """
@@ -26,7 +26,7 @@ class NoDiceYet(Exception):
     """A die was asked for that cannot be thrown before all players have given their shares."""
 
 
-class BadStretches(ValueError):
+class BadSegments(ValueError):
     """What should describe dice does not; `place` says where."""
 
     def __init__(self, place: str) -> None:
@@ -49,8 +49,8 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
-    """The dice from number `first` on, up to the next stretch.
+class DiceSegment:
+    """The dice from number `first` on, up to the next segment.
 
     `secret` is None where it is not told; then `faces` are the dice as they fell. `waiting`: the players'
     shares are being gathered, and no die can be thrown.
@@ -65,7 +65,7 @@ class Stretch:
 
     @classmethod
     def of(cls, first: int, secret: str) -> Self:
-        """A stretch from its secret."""
+        """A segment from its secret."""
         return cls(first, digest_of(secret), secret)
 
     @property
@@ -121,20 +121,20 @@ class _NotYet:
         raise NoDiceYet
 
 
-class StretchedDice:
-    """The dice of a game, stretch by stretch."""
+class SegmentedDice:
+    """The dice of a game, segment by segment."""
 
-    __slots__ = ("_sources", "stretches")
+    __slots__ = ("_sources", "segments")
 
-    def __init__(self, stretches: Sequence[Stretch]) -> None:
-        self.stretches = tuple(stretches)
+    def __init__(self, segments: Sequence[DiceSegment]) -> None:
+        self.segments = tuple(segments)
         # The last is asked most.
-        self._sources = [(s.first, _source(s)) for s in reversed(self.stretches)]
+        self._sources = [(s.first, _source(s)) for s in reversed(self.segments)]
 
     @property
-    def own(self) -> Stretch:
-        """The stretch that is the game's own: the last."""
-        return self.stretches[-1]
+    def own(self) -> DiceSegment:
+        """The segment that is the game's own: the last."""
+        return self.segments[-1]
 
     @property
     def digest(self) -> str:
@@ -154,61 +154,61 @@ class StretchedDice:
         return found[0] if len(found) == 1 else tuple(f for part in reversed(found) for f in part)
 
 
-def _source(stretch: Stretch) -> DiceSource:
-    if stretch.faces is not None:
-        return _Recorded(stretch.first, stretch.faces)
-    if stretch.waiting:
+def _source(segment: DiceSegment) -> DiceSource:
+    if segment.faces is not None:
+        return _Recorded(segment.first, segment.faces)
+    if segment.waiting:
         return _NotYet()
-    return stretch.seed() or _Recorded(stretch.first, ())
+    return segment.seed() or _Recorded(segment.first, ())
 
 
 # -- as plain data -----------------------------------------------------------------------------
 
 
-def to_data(stretches: Iterable[Stretch]) -> list[dict[str, Any]]:
-    """Stretches as files and databases keep them: what is empty is left out."""
-    return [_to_data(stretch) for stretch in stretches]
+def to_data(segments: Iterable[DiceSegment]) -> list[dict[str, Any]]:
+    """Segments as files and databases keep them: what is empty is left out."""
+    return [_to_data(segment) for segment in segments]
 
 
-def _to_data(stretch: Stretch) -> dict[str, Any]:
-    data: dict[str, Any] = {"from": stretch.first, "digest": stretch.digest}
-    if stretch.secret is not None:
-        data["secret"] = stretch.secret
-    if stretch.shares:
-        data["shares"] = [[s.camp, s.mark, s.told] for s in stretch.shares]
-    if stretch.faces is not None:
-        data["faces"] = list(stretch.faces)
-    if stretch.waiting:
+def _to_data(segment: DiceSegment) -> dict[str, Any]:
+    data: dict[str, Any] = {"from": segment.first, "digest": segment.digest}
+    if segment.secret is not None:
+        data["secret"] = segment.secret
+    if segment.shares:
+        data["shares"] = [[s.camp, s.mark, s.told] for s in segment.shares]
+    if segment.faces is not None:
+        data["faces"] = list(segment.faces)
+    if segment.waiting:
         data["waiting"] = True
     return data
 
 
-def of_data(data: Any) -> tuple[Stretch, ...]:
-    """Stretches from plain data, as it is now or as it was (from die, secret). Raises `BadStretches`.
+def of_data(data: Any) -> tuple[DiceSegment, ...]:
+    """Segments from plain data, as it is now or as it was (from die, secret). Raises `BadSegments`.
 
     Their order is checked and that the faces of each reach to the next; not whether digests hold.
     """
     if not isinstance(data, list) or not data:
-        raise BadStretches("dice")
+        raise BadSegments("dice")
     found = tuple(_of_data(f"dice[{n}]", part) for n, part in enumerate(data, 1))
     for n, (one, other) in enumerate(pairwise(found), 1):
         long = None if one.faces is None else len(one.faces)
         if other.first < one.first or long not in (None, other.first - one.first):
-            raise BadStretches(f"dice[{n}]")
+            raise BadSegments(f"dice[{n}]")
         if one.waiting or (one.secret is None and long is None):
-            raise BadStretches(f"dice[{n}]")
+            raise BadSegments(f"dice[{n}]")
     if found[0].first != 0 or found[-1].faces is not None:
-        raise BadStretches("dice")
+        raise BadSegments("dice")
     return found
 
 
-def _of_data(place: str, part: Any) -> Stretch:
+def _of_data(place: str, part: Any) -> DiceSegment:
     if isinstance(part, list):  # as it was before
         if len(part) != 2 or type(part[0]) is not int or not _is_hex(part[1]):
-            raise BadStretches(place)
-        return Stretch.of(part[0], part[1])
+            raise BadSegments(place)
+        return DiceSegment.of(part[0], part[1])
     if not isinstance(part, Mapping) or type(part.get("from")) is not int or part["from"] < 0:
-        raise BadStretches(place)
+        raise BadSegments(place)
     secret, faces = part.get("secret"), part.get("faces")
     good = (
         isinstance(part.get("digest"), str)
@@ -218,8 +218,8 @@ def _of_data(place: str, part: Any) -> Stretch:
         and type(part.get("waiting", False)) is bool
     )
     if not good:
-        raise BadStretches(place)
-    return Stretch(
+        raise BadSegments(place)
+    return DiceSegment(
         part["from"],
         part["digest"],
         secret,
@@ -232,15 +232,15 @@ def _of_data(place: str, part: Any) -> Stretch:
 def _shares(place: str, data: Any) -> tuple[Share, ...]:
     found = list[Share]()
     if not isinstance(data, list):
-        raise BadStretches(place)
+        raise BadSegments(place)
     for item in data:
         good = isinstance(item, list) and len(item) == 3 and type(item[0]) is int
         if not good or not _is_hex(item[1]) or not (item[2] is None or is_share(item[2])):
-            raise BadStretches(place)
+            raise BadSegments(place)
         found.append(Share(*item))
     camps = [share.camp for share in found]
     if camps != sorted(set(camps)):
-        raise BadStretches(place)
+        raise BadSegments(place)
     return tuple(found)
 
 
