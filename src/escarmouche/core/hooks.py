@@ -164,7 +164,7 @@ def each(
 ) -> Generator[Any, Any, None]:
     """A window where everybody is heard, one after the other: nobody's reaction ends it.
 
-    Who responds is known at the start; whether he still has something to say, when his turn comes.
+    Who responds is known at the start; whether they still have something to say, when their turn comes.
     """
     if not point.used:
         return

@@ -33,7 +33,7 @@ class Counter(NamedTuple):
         return self.within(held + change)
 
     def lost(self, held: int, change: int) -> int:
-        """By how much it really goes down: nobody loses more than he has."""
+        """By how much it really goes down: nobody loses more than there is."""
         return held - self.changed(held, change)
 
     def why_not_pay(self, held: int, price: int, too_little: Phrase) -> Refusal | None:

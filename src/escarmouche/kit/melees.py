@@ -1,12 +1,12 @@
 """Melees: fighters of two or more sides who touch, and the ways of parting them into combats.
 
 Nobody fights everybody. A *melee* is what contacts between enemies hold together; a *combat* is one
-fighter against those who all touch him; a *separation* parts a melee into combats so that everybody
+fighter against those who all touch it; a *separation* parts a melee into combats so that everybody
 is in exactly one and nobody is left alone. In the graph of contacts a combat is a star, and the contacts
 that a separation keeps are a cover of which none could be spared. That is why there always is one, and how
-one is found at once in a melee of any size: strike out contacts, in any order, while nobody loses his last.
+one is found at once in a melee of any size: strike out contacts, in any order, while nobody loses its last.
 
-Everything here is a function of the contacts: each fighter's id and the ids of the enemies who touch him.
+Everything here is a function of the contacts: each fighter's id and the ids of the enemies who touch it.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ def any_separation(contacts: Contacts, melee: Sequence[int], chooser: Chooser) -
     ahead = _contacts_in(contacts, melee)
     while ahead:
         a, b = ahead.pop(chooser.randrange(len(ahead)))
-        if len(kept[a]) > 1 and len(kept[b]) > 1:  # nobody loses his last contact
+        if len(kept[a]) > 1 and len(kept[b]) > 1:  # nobody loses its last contact
             kept[a].remove(b)
             kept[b].remove(a)
     return _combats(kept)
@@ -171,7 +171,7 @@ def _contacts_in(contacts: Contacts, melee: Sequence[int]) -> list[Contact]:
 
 def _joins(kept: Mapping[int, Sequence[int]], a: int, b: int) -> bool:
     """Whether two may fight each other besides those whom they fight already: one of them must be
-    free, and the other alone against all who fight him.
+    free, and the other alone against all who fight it.
     """
     if kept[a] and kept[b]:
         return False

@@ -80,7 +80,7 @@ def camp_of(item: TomlReader, camps: Mapping[str, int], unknown: Phrase) -> int:
 
 
 def bearer_of(item: TomlReader, names: Mapping[str, int], unknown: Phrase) -> int | None:
-    """Who bears a counter, by his name; None where it lies by itself."""
+    """Who bears a counter, by name; None where it lies by itself."""
     name = item.text("bearer", "")
     if name and name not in names:
         item.report("bearer", unknown, given=shown(name), known=", ".join(names))
@@ -179,7 +179,7 @@ def beside(game: State, where: Any, radius: float, standing: Mapping[str, int]) 
 
 
 def demand_clear(item: TomlReader, gaps: Iterable[tuple[str, float]], overlap: Phrase) -> None:
-    """Two bases do not overlap: `gaps` are the others by name, and how far from his base each is."""
+    """Two bases do not overlap: `gaps` are the others by name, and how far from its base each is."""
     for other, gap in gaps:
         if gap < -TOLERANCE:
             item.report("at", overlap, other=other, by=round(-gap, 3))
@@ -193,6 +193,6 @@ def demand_on_table(item: TomlReader, table: Ground, place: Point, off: Phrase) 
 
 
 def demand_alive(item: TomlReader, life: int, most: int, bad: Phrase) -> None:
-    """Whoever is in play has a point left, and nobody has more than his profile gives him."""
+    """Whoever is in play has a point left, and nobody has more than its profile gives it."""
     if not 1 <= life <= most:
         item.report("life", bad, given=life, most=most)

@@ -98,7 +98,7 @@ def side_of(top: TomlReader, key: str, camps: Mapping[str, int], unknown: Phrase
 
 
 def demand_his_turn(top: TomlReader, item: TomlReader, camps: Mapping[str, int], camp: int) -> None:
-    """Whose figure is acting, his turn it is: `active` beside `activation` says the same or nothing."""
+    """The turn is that of whoever's figure acts: `active` beside `activation` says the same or nothing."""
     given = str(top.data.get("active"))
     if camps.get(given, camp) != camp:
         side = next(name for name, number in camps.items() if number == camp)

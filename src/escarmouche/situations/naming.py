@@ -58,7 +58,7 @@ class FileNames(StateNames):
         return self._written[number] if number in self._written else super().figure(id)
 
     def twin(self, id: Any) -> Twin | None:
-        """In a file everybody has a name of his own."""
+        """In a file everybody has a name of their own."""
         return None
 
     def scenery(self, id: Any) -> str:

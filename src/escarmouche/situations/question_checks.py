@@ -1,4 +1,4 @@
-"""Who is asked what between two answers, and what his question offers: where that differs from the file."""
+"""Who is asked what between two answers, and what the question offers: where that differs from the file."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ SIDES = 6  # of the dice of every book so far
 
 @dataclass(slots=True)
 class Answer:
-    """One answer: who gives it, what, which question he is asked, and the refusal expected."""
+    """One answer: who gives it, what, which question is asked, and the refusal expected."""
 
     camp: str
     given: Any

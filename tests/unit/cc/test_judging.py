@@ -8,7 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.unit.cc.bare import CLONE, PRETORIAN, WARRIOR, card, field, star
+from tests.unit.cc.bare import CLONE, PRETORIAN, WARRIOR, card, star
+from tests.unit.cc.bare import field as melee_field
 from tests.unit.cc.frame import add, army, field, now, play
 
 from escarmouche.core.dice import SeededDice
@@ -73,7 +74,7 @@ def test_the_quick_thought_agrees_with_the_exact_solver(
     one: Profile, others: list[Profile]
 ) -> None:
     """Its value is near, and what it has the first one place costs next to nothing."""
-    game = field()
+    game = melee_field()
     fighters = star(game, 0, one, others)
     bench = DuelBench(game, fighters[0].id, [f.id for f in fighters[1:]])
     exact = bench.best()
@@ -85,7 +86,7 @@ def test_the_quick_thought_agrees_with_the_exact_solver(
 
 
 def test_a_charge_and_a_dive_are_worth_something_and_a_wound_costs() -> None:
-    game = field()
+    game = melee_field()
     mine, foe = star(game, 0, GUARD, [GUARD])
     at, own = frozenset({foe.id}), frozenset({mine.id})
     plain = combat_value(game, 0, mine, [foe])

@@ -1,4 +1,4 @@
-/** What a player chose for himself, kept in this browser. */
+/** What a player chose, kept in this browser. */
 
 import type { Lang } from './types';
 

@@ -28,7 +28,7 @@ export interface DeedFound {
   level?: number | null;
   /** Whom it ends in contact with. */
   touched?: number[];
-  /** Those who act with him. */
+  /** Those who act with it. */
   others?: { figure: number; path: Point[]; facing?: number | null }[];
   answer?: Json;
 }

@@ -109,15 +109,15 @@ export interface Figure extends wire.FigureView {
   /** Width across the facing and depth along it; `round` says which shape it is. */
   base?: [number, number];
   round?: boolean;
-  /** Of a mystic: what is left of his energy, and how far his control goes. */
+  /** Of a mystic: what is left of its energy, and how far its control goes. */
   mystic?: { energy: number; control: number } | null;
   /** Zones around it in which friends take heart: by which skills, how far from its base. */
   auras?: { names: Words[]; radius: number }[];
   /** The combat dice of whoever fights just now, where a book places them on cards. */
   dice?: FighterDice | null;
-  /** How badly he is hurt, where a book counts no points of life. */
+  /** How badly it is hurt, where a book counts no points of life. */
   wound?: string;
-  /** The card of the catalogue that he is. */
+  /** The card of the catalogue that it is. */
   profile?: string;
   weapon?: { names: Words; strength: number; range: number } | null;
 }

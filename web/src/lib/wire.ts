@@ -724,7 +724,7 @@ export interface FileVerified {
   game: FileGame | null;
 }
 /**
- * A fighter to set on the bench, and his state.
+ * A fighter to set on the bench, and its state.
  */
 export interface DuelFighterWish {
   profile: string;
@@ -799,7 +799,7 @@ export interface DuelFighter {
 /**
  * Dice placed in some way (attack and defence of each), and what that is worth to the one, in points.
  *
- * Where somebody waits for the Initiative, `split` holds if the one attacks first, `otherwise` if he does not.
+ * Where somebody waits for the Initiative, `split` holds if the one attacks first, `otherwise` if it does not.
  */
 export interface DuelLine {
   split: number[][];

@@ -39,7 +39,7 @@ export const CARD_WORDS = {
     fr: 'Plusieurs combattants de la carte font la même action, contre la même cible.',
     en: 'Several fighters of the card take the same action, against the same target.',
   },
-  group_who: { fr: 'Choisissez qui agit avec lui.', en: 'Choose who acts with him.' },
+  group_who: { fr: 'Choisissez qui agit avec lui.', en: 'Choose who acts with it.' },
   nature_exclusive: { fr: 'Action exclusive : aucune autre avec elle', en: 'Exclusive action: no other with it' },
   move_climbed: { fr: 'dont {n} d’escalade', en: '{n} of it climbing' },
   to_level: { fr: 'finit au palier {n}', en: 'ends on level {n}' },
@@ -77,7 +77,7 @@ export const CARD_WORDS = {
   send_to: { fr: '{name} combat', en: '{name} fights' },
   separation_hint: {
     fr: 'Tirez un trait d’un combattant à celui qu’il affronte : un contre un, ou plusieurs contre un.',
-    en: 'Draw a line from a fighter to whom he fights: one against one, or several against one.',
+    en: 'Draw a line from a fighter to whom it fights: one against one, or several against one.',
   },
   other_parting: { fr: 'Autre découpage', en: 'Another parting' },
   commander: { fr: 'commandeur', en: 'commander' },

@@ -34,7 +34,7 @@ export function combatsOf(bonds: readonly Bond[], ids: readonly number[]): numbe
   return combats;
 }
 
-/** Send a fighter against another: he leaves whom he fought, and the other leaves whoever led his combat. */
+/** Send a fighter against another: it leaves whom it fought, and the other leaves whoever led its combat. */
 export function joined(bonds: readonly Bond[], from: number, to: number): Bond[] {
   const kept = bonds.filter((bond) => !has(bond, from));
   const [only, ...more] = bondsOf(kept, to);

@@ -1,4 +1,4 @@
-/** A screen that two share: it lies open, and is covered before one sees what he alone may see.
+/** A screen that two share: it lies open, and is covered before somebody sees what nobody else may see.
  *
  * Under the cover, and whenever no such thing is asked, this browser knows only what all may see. */
 
@@ -47,7 +47,7 @@ export class Cover {
     if (seen) this.hand(camp);
     void this.#live.eyes(camp);
   }
-  /** Somebody is about to see what he alone may see: the screen is his. */
+  /** Somebody is about to see what nobody else may see: the screen is theirs. */
   ask(camp: number): void {
     this.#blind = this.#live.camp === null ? Promise.resolve() : this.#live.eyes(null);
     this.camp = camp;

@@ -9,7 +9,7 @@ PLACING_GROUP = Point(
     "placing group",
     "(game, figure) -> 'early' or 'late': forced to place before or after all others",
 )
-MAY_WAIT = Point("may wait", "(game, figure) -> Phrase when he may place after the Initiative test")
+MAY_WAIT = Point("may wait", "(game, figure) -> Phrase when it may place after the Initiative test")
 REROLL_ATTACK = Point(
     "reroll attack", "generator (game, figure, faces) -> new faces or None, before any Defence test"
 )

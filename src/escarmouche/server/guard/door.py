@@ -18,7 +18,7 @@ from escarmouche.server.guard.limits import TOO_OFTEN, Counter, household
 OTHER_HOST = Phrase("server.error.other_host")
 PAUSE = 0.25  # seconds until whoever asks too often is told so: most ask again at once
 READING = ("GET", "HEAD", "OPTIONS")
-# What a worker does: whoever has enough of it waiting is told so before his wish is read.
+# What a worker does: whoever has enough of it waiting is told so before the wish is read.
 WORKED = ("/api/armies/check", "/api/duel", "/api/games/import")
 _HEAVY = (
     "/replay",
@@ -115,7 +115,7 @@ _OF_PROXIES = (
 
 
 def payer_of(connection: HTTPConnection) -> str:
-    """Whose turn a job takes: the household's. On the server's own machine nobody waits for himself."""
+    """Whose turn a job takes: the household's. On the server's own machine nobody has to wait for their own jobs."""
     if from_this_machine(connection):
         return f"here {next(_HERE)}"
     return household(client_of(connection))

@@ -12,7 +12,7 @@ import time
 from typing import Any
 
 _COUNTS = struct.Struct(">II")
-MOST = 64_000_000  # bytes of one frame: beyond this somebody is out of his mind
+MOST = 64_000_000  # bytes of one frame: no message of ours is as long
 
 
 class Ended(Exception):

@@ -60,12 +60,12 @@ class Mother:
             assert self._line is not None
             try:
                 socket.send_fds(self._line, [b"+"], [line.fileno()])
-            except OSError as problem:  # she is gone: the next who asks gets another
+            except OSError as problem:  # it is gone: the next who asks gets another
                 self._end()
                 raise frames.Ended(str(problem)) from problem
 
     def be_there(self) -> None:
-        """Begin her, if she is not there."""
+        """Begin it, if it is not there."""
         with self._door:
             if self._line is None:
                 self._begin()
@@ -88,12 +88,12 @@ class Mother:
             return
         line.close()
         with suppress(ProcessLookupError):
-            os.kill(self._pid, signal.SIGKILL)  # she holds nothing; her workers end with her
+            os.kill(self._pid, signal.SIGKILL)  # it holds nothing; its workers end with it
         with suppress(ChildProcessError):
             os.waitpid(self._pid, 0)
 
     def close(self) -> None:
-        """End her, and all her workers with her."""
+        """End it, and all its workers with it."""
         with self._door:
             self._end()
 

@@ -72,7 +72,7 @@ async def live(socket: WebSocket, id: str) -> None:
 
 
 class Guest:
-    """Whoever speaks over one socket: how often he may, and what his wishes may cost."""
+    """Whoever speaks over one socket: how often they may, and what their wishes may cost."""
 
     def __init__(self, counter: Counter | None, client: str) -> None:
         self.client = client
@@ -80,18 +80,18 @@ class Guest:
         self._bucket = None if counter is None else counter.messages()
 
     def too_often(self) -> float:
-        """Count one more message; for how many seconds he has to wait, if he has."""
+        """Count one more message; for how many seconds they have to wait, if at all."""
         if self._counter is None or self._bucket is None:
             return 0.0
         own = self._bucket.take(time.monotonic())
         return own or self._counter.take(self.client, "all_messages")
 
     def too_dear(self) -> float:
-        """For how many seconds he has to wait until his household can pay for further work."""
+        """For how many seconds they have to wait until their household can pay for further work."""
         return 0.0 if self._counter is None else self._counter.owes(self.client)
 
     def pays(self, seconds: float) -> None:
-        """What his wish has cost, in seconds of a processor."""
+        """What a wish of theirs has cost, in seconds of a processor."""
         if self._counter is not None:
             self._counter.charge(self.client, seconds)
 

@@ -12,7 +12,7 @@ Dice = Annotated[int, Field(ge=0, le=20)]
 
 
 class DuelFighterWish(Strict):
-    """A fighter to set on the bench, and his state."""
+    """A fighter to set on the bench, and its state."""
 
     profile: Name
     wound: Name = "none"
@@ -75,7 +75,7 @@ class DuelFighter(Strict):
 class DuelLine(Strict):
     """Dice placed in some way (attack and defence of each), and what that is worth to the one, in points.
 
-    Where somebody waits for the Initiative, `split` holds if the one attacks first, `otherwise` if he does not.
+    Where somebody waits for the Initiative, `split` holds if the one attacks first, `otherwise` if it does not.
     """
 
     split: list[list[int]]

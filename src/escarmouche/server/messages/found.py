@@ -61,7 +61,7 @@ class PathFound(Strict):
     facing: float | None = None
     level: int | None = None
     touched: list[int] = []  # with whom it ends in contact
-    others: list[WayFound] = []  # those who act with him
+    others: list[WayFound] = []  # those who act with it
     # What the book says of going there, and after how much of the cost that changes.
     notes: list[Words] = []
     turning: float | None = None

@@ -24,7 +24,7 @@ MOST = (
 
 
 class Listener(H11Protocol):
-    """uvicorn's own, which hangs up on whoever does not say what he wants, or calls too often at once."""
+    """uvicorn's own, which hangs up on whoever does not say what they want, or call too often at once."""
 
     _open: Counter[str] = Counter()
     _hurry: asyncio.TimerHandle | None = None

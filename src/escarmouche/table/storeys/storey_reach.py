@@ -140,7 +140,7 @@ class _Arrivals(Ways):
     def __init__(self, walk: Walk, floor: int, start: Point, whole: float) -> None:
         ground = walk.ground(floor)
         self._ground, self.whole = ground, whole
-        far = whole / min(1.0, walk.least_pace())  # nobody gets farther, whichever floors he takes
+        far = whole / min(1.0, walk.least_pace())  # nobody gets farther, whichever floors it takes
         super().__init__(
             *start,
             ground.radius,

@@ -15,7 +15,7 @@ function told(split: number[][] | null | undefined, n: number): string {
   return d('split_of', { attack, defence });
 }
 
-/** What he announces: dice in attack, or that he waits. */
+/** What it announces: dice in attack, or that it waits. */
 export const saidBy = (line: DuelLine, n: number): string => (waits(line, n) ? WAITS : String(dice(line.split, n)[0]));
 
 /** A fighter's placement, spelt out; `who` is the one. */

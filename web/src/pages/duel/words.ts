@@ -6,7 +6,7 @@ const WORDS = {
   title: { fr: 'Banc de duels', en: 'Duel bench' },
   lead: {
     fr: 'Un combattant contre un à six autres, tous à son contact. Le banc calcule chaque issue et la meilleure façon de répartir les dés d’attaque et de défense.',
-    en: 'One fighter against one to six others who all touch him. The bench works out every outcome and the best way to share the dice between attack and defence.',
+    en: 'One fighter against one to six others who all touch it. The bench works out every outcome and the best way to share the dice between attack and defence.',
   },
   the_one: { fr: 'Le combattant', en: 'The fighter' },
   against: { fr: 'Contre', en: 'Against' },
@@ -47,7 +47,7 @@ const WORDS = {
   known: { fr: 'Placement connu', en: 'Placement known' },
   known_help: {
     fr: 'Ses dés sont fixés ainsi ; les autres y répondent au mieux.',
-    en: 'His dice are settled like this; the others answer as well as they can.',
+    en: 'Its dice are settled like this; the others answer as well as they can.',
   },
   order: { fr: 'Ordre des annonces', en: 'Order of announcements' },
   initiative: { fr: 'Chance d’Initiative', en: 'Chance of Initiative' },
@@ -61,7 +61,7 @@ const WORDS = {
   worth: { fr: 'Vaut {n} PA pour {who}', en: 'Worth {n} PA to {who}' },
   worth_help: {
     fr: 'Ce qu’il peut espérer détruire, moins ce qu’il peut craindre de perdre.',
-    en: 'What he may hope to destroy, less what he may fear to lose.',
+    en: 'What it may hope to destroy, less what it may fear to lose.',
   },
   show_best: { fr: 'Voir le meilleur placement', en: 'See the best placement' },
   shown_best: { fr: 'Issues du meilleur placement', en: 'Outcomes of the best placement' },
@@ -71,7 +71,7 @@ const WORDS = {
   alternatives: { fr: 'Autres placements', en: 'Other placements' },
   alternatives_lead: {
     fr: 'Ce que chaque placement rapporte au premier combattant, si ceux qui annoncent après répondent au mieux.',
-    en: 'What each placement is worth to the first fighter, if those who announce after him answer as well as they can.',
+    en: 'What each placement is worth to the first fighter, if those who announce after it answer as well as they can.',
   },
   try: { fr: 'Essayer', en: 'Try' },
   try_of: { fr: 'Essayer {split} : {who}', en: 'Try {split}: {who}' },
@@ -82,7 +82,7 @@ const WORDS = {
   killed: { fr: 'Tué net', en: 'Killed' },
   fate: { fr: 'Tué net {killed} · blessé {hurt}', en: 'Killed {killed} · wounded {hurt}' },
   outcomes_of: { fr: 'Issues : {who}', en: 'Outcomes: {who}' },
-  dice_left: { fr: 'Dés restants, s’il vit', en: 'Dice left, if he lives' },
+  dice_left: { fr: 'Dés restants, s’il vit', en: 'Dice left, if it lives' },
   left_n: { fr: '{n} dé(s) : {p}', en: '{n} dice: {p}' },
   exact: { fr: 'Calcul exact', en: 'Worked out exactly' },
   counted: {
@@ -104,7 +104,7 @@ const WORDS = {
   fight: { fr: 'Le jouer sur la table', en: 'Fight it on the table' },
   fight_as: { fr: 'Vous jouez', en: 'You play' },
   fight_one: { fr: 'le combattant, contre l’ordinateur', en: 'the fighter, against the computer' },
-  fight_others: { fr: 'ses adversaires, contre l’ordinateur', en: 'his opponents, against the computer' },
+  fight_others: { fr: 'ses adversaires, contre l’ordinateur', en: 'its opponents, against the computer' },
   fight_both: { fr: 'les deux camps', en: 'both sides' },
   no_link: {
     fr: 'Ce lien nomme une carte inconnue ({id}) : une autre la remplace.',

@@ -59,7 +59,7 @@ function covers([cx, cy]: [number, number], r: number, box: Box): boolean {
   return Math.hypot(dx, dy) < r;
 }
 
-/** Whether somebody else stands where the dice of a fighter would lie beside his base; `angle` turns the table. */
+/** Whether somebody else stands where the dice of a fighter would lie beside its base; `angle` turns the table. */
 export function isCrowded(figure: Figure, standing: readonly Figure[], angle: number): boolean {
   if (!figure.dice) return false;
   const boxes = lay(figure.dice, figure.radius * UNIT, false).map(boxOf);

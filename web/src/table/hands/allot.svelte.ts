@@ -1,4 +1,4 @@
-/** Dice that are laid on cards: a fighter's between attack and defence, or his defences against attackers. */
+/** Dice that are laid on cards: a fighter's between attack and defence, or its defences against attackers. */
 
 import { say } from '../../lib/i18n.svelte';
 import type { Checked, Json, Point, Prospect, Question } from '../../lib/types';
@@ -153,7 +153,7 @@ export class AllotHand extends Hand {
     this.#check(this.#answer);
   }
 
-  /** A click on an adversary lays a die against him; where none is left, it is taken from the fullest. */
+  /** A click on an adversary lays a die against it; where none is left, it is taken from the fullest. */
   override tap(_at: Point, figure: number | null): boolean {
     if (figure === null || !this.targets.includes(figure)) return false;
     if (this.rest > 0) return this.move(null, figure);

@@ -27,7 +27,7 @@ export class ChoiceHand extends Hand {
   constructor(table: Table, question: Question) {
     super(table, question);
     this.#foretelling = new Foretelling(table);
-    // Whoever places dice or parries: his card is the one to read.
+    // Whoever places dice or parries: its card is the one to read.
     const who = question.about['figure'];
     if (isId(who) && this.figure(who)?.dice) table.selected = who;
     if (question.foretold) for (const option of this.options) void this.#foretelling.ask(option.key);

@@ -1,4 +1,4 @@
-/** A card is activated: who of it acts, and how. Take up a fighter, see what he may do, do it.
+/** A card is activated: who of it acts, and how. Take up a fighter, see what it may do, do it.
  *
  * Where nothing else is said, the way says the action: a march, a run, an assault; the server says which. */
 
@@ -91,7 +91,7 @@ export class DeedsHand extends AimersHand {
     this.#found = { at, found };
     this.foretelling.follow(this.pointed);
   }
-  /** Close to an enemy who may be assaulted, the ghost goes for him. */
+  /** Close to an enemy who may be assaulted, the ghost goes for it. */
   #aim(at: Point, figure: number | null): void {
     const near = this.targets.find((id) => {
       const enemy = this.figure(id);
@@ -181,7 +181,7 @@ export class DeedsHand extends AimersHand {
     this.#look();
     return true;
   }
-  /** Turn: the ghost where one goes, or the fighter where he stands. */
+  /** Turn: the ghost where one goes, or the fighter where it stands. */
   override spin(steps: number): boolean {
     const me = this.figure(this.who);
     if (me?.facing == null) return false;
@@ -191,7 +191,7 @@ export class DeedsHand extends AimersHand {
     else void this.#turnHere(me.id);
     return true;
   }
-  /** Nobody goes anywhere: he turns where he stands, which is checked like any deed. */
+  /** Nobody goes anywhere: it turns where it stands, which is checked like any deed. */
   async #turnHere(figure: number): Promise<void> {
     const answer = { action: 'stand', figure, facing: this.#facing };
     const verdict = await this.table.query<Checked>('check', { answer });
@@ -209,7 +209,7 @@ export class DeedsHand extends AimersHand {
   far(action: DeedAction): number | null {
     return action.levels?.find((l) => l.level === this.level)?.potential ?? action.potential;
   }
-  /** Who leaves his level goes through the air, where nothing is in the way: a circle. */
+  /** Who leaves its level goes through the air, where nothing is in the way: a circle. */
   override get region(): Point[][] | null {
     const here = this.figure(this.who);
     if (!here || this.level === (here.level ?? 0)) return super.region;

@@ -19,7 +19,7 @@ export abstract class DoersHand extends Hand {
   protected what = $state<string | null>(null);
   /** Which way of it. */
   varied = $state<number | null>(null);
-  /** Those who act with him, as one. */
+  /** Those who act with it, as one. */
   group = $state.raw<number[]>([]);
   together = $state(false);
   /** Straight through enemies, by a tactic. */
@@ -95,7 +95,7 @@ export abstract class DoersHand extends Hand {
     return this.#region?.length ? this.#region : null;
   }
 
-  /** Take up a fighter; while a group is made, add him to it or send him away. */
+  /** Take up a fighter; while a group is made, add it to it or send it away. */
   choose(id: number): void {
     if (this.together && this.who !== null && id !== this.who) {
       this.group = this.group.includes(id) ? this.group.filter((g) => g !== id) : [...this.group, id];

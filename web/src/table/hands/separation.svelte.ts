@@ -1,4 +1,4 @@
-/** A melee parted into combats by drawing: from a fighter to whom he fights. */
+/** A melee parted into combats by drawing: from a fighter to whom it fights. */
 
 import { say } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';

@@ -25,13 +25,13 @@ export function deedLines(found: DeedFound, level: number, names: (ids: number[]
   return lines;
 }
 
-/** A deed that goes nowhere: a fighter turns where he stands. */
+/** A deed that goes nowhere: a fighter turns where it stands. */
 export function turned(verdict: Checked, at: Point, stand: DeedAction | undefined, answer: Json, facing: number | null): DeedFound {
   const cost = { total: 0, difficult: 0, climbed: 0 };
   return { ...verdict, path: [at], cost, allowance: 0, action: 'stand', name: stand?.name ?? { fr: '', en: '' }, facing, answer };
 }
 
-/** Where those who act with him would stand. */
+/** Where those who act with it would stand. */
 export function followers(found: DeedFound | undefined, legal: boolean | null, figureOf: (id: number) => Figure | null): Ghost[] {
   return (found?.others ?? []).map(({ figure: id, path, facing }) => {
     const figure = figureOf(id);

@@ -58,7 +58,7 @@ _ALL = (
                 _is_troop,
                 {
                     "fr": "Les dégâts des tirs contre lui se lisent une colonne à gauche.",
-                    "en": "The damage of shots at him is read one column left.",
+                    "en": "The damage of shots at it is read one column left.",
                 },
             ),
             Solo(
@@ -68,7 +68,7 @@ _ALL = (
                 _shoots,
                 {
                     "fr": "Pour ses tirs, le degré d'obstruction compte un de moins.",
-                    "en": "For his shots, the degree of obstruction is one less.",
+                    "en": "For its shots, the degree of obstruction is one less.",
                 },
             ),
         ),
@@ -133,7 +133,7 @@ _ALL = (
                 _is_strong,
                 {
                     "fr": "Au corps à corps, ses dégâts contre un blessé se lisent une colonne à droite.",
-                    "en": "In close combat, his damage against the wounded is read one column right.",
+                    "en": "In close combat, its damage against the wounded is read one column right.",
                 },
             ),
             Solo(

@@ -61,7 +61,7 @@ _ALL = (
         rule={
             "fr": "Action spéciale exclusive, une fois par partie : +1 en COU au porteur et à ses amis "
             "à 15 cm jusqu'à la fin du tour.",
-            "en": "Exclusive special action, once a game: +1 COU for the bearer and his friends within "
+            "en": "Exclusive special action, once a game: +1 COU for the bearer and its friends within "
             "15 cm until the end of the turn.",
         },
     ),
