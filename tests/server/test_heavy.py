@@ -28,7 +28,7 @@ from escarmouche.server.live.thinking import AiPlayer, Thinkers
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Storage
 from escarmouche.server.storage.server_clock import ServerClock
-from escarmouche.server.workers.jobs import Here
+from escarmouche.server.workers.jobs import InThisProcess
 
 TABLE = {"seed": 1, "rulebook": "ef", "scenario": None, "lang": "fr", "theme": "day"}
 
@@ -231,7 +231,9 @@ def test_a_computer_that_overruns_is_ended(
     storage = Storage(f"sqlite:///{tmp_path / 'games.sqlite3'}")
 
     async def think() -> tuple[Any, int, bool]:
-        workshop = Workshop(Settings(data=tmp_path), Here(storage, ServerClock(storage.database)))
+        workshop = Workshop(
+            Settings(data=tmp_path), InThisProcess(storage, ServerClock(storage.database))
+        )
         game = Game.new("ef", armies=["cendre-2000", "ecorce-2000"], seed=1)
         camp = game.pending[0].who
         patient, hasty = Thinkers(20.0, workshop), Thinkers(0.0005, workshop)

@@ -144,7 +144,7 @@ def timeless(client: TestClient) -> Iterator[None]:
     watch = client.app.state.registry.watch  # type: ignore[attr-defined]
     with (
         patch.object(watch, "_clock", SteadyTime(lambda: 2e9, lambda: 2e9)),
-        patch("escarmouche.server.lobby.listing.MOMENT", 0.0),  # lists are made anew each time
+        patch("escarmouche.server.lobby.game_lists.MOMENT", 0.0),  # lists are made anew each time
     ):
         yield
 
@@ -249,7 +249,7 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     # Other processes have another shelf: what is on this one is done in this one.
     chosen = Settings(data=home / "data", static=home / "static", limits=Limits.none(), workers=0)
     # A list is the same for a moment: when it was made is time, which is not compared.
-    at_once = patch("escarmouche.server.lobby.listing.MOMENT", 0.0)
+    at_once = patch("escarmouche.server.lobby.game_lists.MOMENT", 0.0)
     with at_once, shelved(), TestClient(create_app(chosen)) as made:
         yield made
 

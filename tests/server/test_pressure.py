@@ -23,7 +23,7 @@ from escarmouche.server import app as application
 from escarmouche.server.app import create_app
 from escarmouche.server.guard.limits import Bucket, Counter, Limits, Rate
 from escarmouche.server.live.thinking import AT_EASE, LONGEST_REST
-from escarmouche.server.lobby import listing
+from escarmouche.server.lobby import game_lists
 from escarmouche.server.ops import connections
 from escarmouche.server.settings import Settings
 
@@ -272,7 +272,7 @@ def test_nobody_waits_while_another_game_loads(
 
 
 def test_lists_are_told_page_by_page(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(listing, "PAGE", 2)
+    monkeypatch.setattr(game_lists, "PAGE", 2)
     made = [create(client, keep="")["game"] for _ in range(5)]
     client.cookies.clear()
     pages = [client.get(f"/api/games?page={n}").json() for n in range(4)]
@@ -295,7 +295,7 @@ def test_lists_are_made_once_for_all(client: TestClient, monkeypatch: pytest.Mon
         return running(most)
 
     monkeypatch.setattr(storage, "running", counted)
-    monkeypatch.setattr(listing, "MOMENT", 60.0)
+    monkeypatch.setattr(game_lists, "MOMENT", 60.0)
     client.app.state.registry.listing.forget()  # type: ignore[attr-defined]
     for _ in range(5):
         assert len(client.get("/api/games").json()["running"]) == 1

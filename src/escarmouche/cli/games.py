@@ -186,7 +186,7 @@ def _play(game: Any, seats: list[Any], teller: Any) -> None:
 
 
 def _players(names: str, armies: Any, seed: int | None) -> list[Any]:
-    from escarmouche.lab.handed_over import stand_in
+    from escarmouche.lab.automaton_sides import stand_in
     from escarmouche.players import make
 
     wanted = [name.strip() for name in names.split(",")]
@@ -197,7 +197,7 @@ def _players(names: str, armies: Any, seed: int | None) -> list[Any]:
 
 def _automata(names: str) -> list[str | None]:
     """The sides that the rules play."""
-    from escarmouche.lab.handed_over import handed_over
+    from escarmouche.lab.automaton_sides import handed_over
 
     return handed_over([name.strip() for name in names.split(",")])
 

@@ -20,7 +20,7 @@ from typing import Any
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook, demand_automata
-from escarmouche.lab.handed_over import handed_over, stand_in
+from escarmouche.lab.automaton_sides import handed_over, stand_in
 from escarmouche.lab.statistics import Interval, Mean, mean_of, wilson
 from escarmouche.players import make
 from escarmouche.rulebooks import rulebook as find_rulebook

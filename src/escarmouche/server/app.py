@@ -45,7 +45,7 @@ from escarmouche.server.messages.http import ErrorReply
 from escarmouche.server.ops import health, metrics
 from escarmouche.server.settings import Settings
 from escarmouche.server.web import files, online, routes
-from escarmouche.server.workers.jobs import Here
+from escarmouche.server.workers.jobs import InThisProcess
 
 MOST_BYTES = 1_000_000
 BODY = 20.0  # seconds for the body of a request
@@ -60,7 +60,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.registry = GameRegistry(chosen, Here)
+        app.state.registry = GameRegistry(chosen, InThisProcess)
         try:
             await app.state.registry.open()
             yield

@@ -120,9 +120,9 @@ def _run(
     top.finish()
     check_steps(top, rulebook, stage.state.agenda)
     top.source.fail()
-    performance = PlayedSituation(rulebook, book, stage, script, top.source, lang, watch)
+    played = PlayedSituation(rulebook, book, stage, script, top.source, lang, watch)
     try:
-        performance.play()
+        played.play()
     except WRONG_STEPS as error:
         if "steps" not in top.data:
             raise
@@ -132,9 +132,9 @@ def _run(
     return SituationResult(
         script.title,
         script.clauses,
-        tuple(performance.failures),
-        tuple(performance.game.events),
-        performance.names,
+        tuple(played.failures),
+        tuple(played.game.events),
+        played.names,
         lang,
         document.line,
     )

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from math import dist, hypot, sqrt
 from typing import NamedTuple
 
-from .apart import Outline, apart, boxes_apart, holds
+from escarmouche.table.scenery_spacing import Outline, apart, boxes_apart, holds
+
 from .measure import Point
 from .outlines import LINE, Chance, Kind, outline_of
 from .pieces import LARGEST_SIDE, Scenery, Table

@@ -15,8 +15,9 @@ from __future__ import annotations
 from collections.abc import Container, Hashable, Iterable, Sequence
 from math import asin, ceil, cos, hypot, inf, pi, sin, sqrt
 
+from escarmouche.table.quadrature import DRAWN, EVEN, Places
+
 from .bearings import EdgedFootprint, Frame, RoundFootprint, Sector
-from .gauss import DRAWN, EVEN, Places
 from .scan_lines import (
     SLIGHT,
     Edge,

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, pairwise
 from math import asin, cos, hypot, pi, sin, sqrt
 
+from escarmouche.table.quadrature import DRAWN
+
 from .bases import Placed, base_distance
-from .gauss import DRAWN
 from .polygons import Edge
 from .shapes import Capsule, Disc, Line, Shape
 from .solids import middle_strip

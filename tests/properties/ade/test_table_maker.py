@@ -18,8 +18,8 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.setup import begin
 from escarmouche.rulebooks.age_des_escarmouches.turn.deployment import free_ground
-from escarmouche.table.apart import apart
 from escarmouche.table.scenery import Scenery
+from escarmouche.table.scenery_spacing import apart
 from escarmouche.table.shapes import Line, Polygon
 from escarmouche.table.table_data import table_from_data, table_to_data
 

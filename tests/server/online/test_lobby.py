@@ -13,8 +13,8 @@ from tests.server.helpers import AI, PERSON, both, create
 from tests.server.online.conftest import Another, Pair, window
 
 from escarmouche.server.errors import ApiError
-from escarmouche.server.lobby import moving
-from escarmouche.server.lobby.moving import LASTS, TRIES, Moving
+from escarmouche.server.lobby import device_codes
+from escarmouche.server.lobby.device_codes import LASTS, TRIES, DeviceCodes
 from escarmouche.server.storage import Storage
 from escarmouche.server.storage.schema import CODES
 
@@ -131,7 +131,7 @@ def test_all_seats_of_a_browser_move(client: TestClient, another: Another) -> No
 
 def test_a_code_is_sealed_expires_and_works_once(storage: Storage) -> None:
     now = [1000.0]
-    codes = Moving(storage.database, lambda: now[0])
+    codes = DeviceCodes(storage.database, lambda: now[0])
     code, until = codes.offer(["token-one", "token-two"], "a")
     assert until == now[0] + LASTS
     with storage.database.reading() as db:
@@ -151,7 +151,7 @@ def test_a_code_is_sealed_expires_and_works_once(storage: Storage) -> None:
 
 
 def test_two_that_use_a_code_at_once(storage: Storage) -> None:
-    codes = Moving(storage.database)
+    codes = DeviceCodes(storage.database)
     code, _until = codes.offer(["token"], "a")
 
     def use(who: str) -> Any:
@@ -166,9 +166,9 @@ def test_two_that_use_a_code_at_once(storage: Storage) -> None:
 
 
 def test_codes_are_not_guessed_by_trying(storage: Storage, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moving, "_derived", lambda code, length: ("0" * 64, b""))
+    monkeypatch.setattr(device_codes, "_derived", lambda code, length: ("0" * 64, b""))
     now = [0.0]
-    codes = Moving(storage.database, lambda: now[0])
+    codes = DeviceCodes(storage.database, lambda: now[0])
     for _ in range(TRIES):
         with pytest.raises(ApiError, match="unknown"):
             codes.fetch("ABCD-EFGH", "a")

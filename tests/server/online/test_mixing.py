@@ -19,7 +19,7 @@ from escarmouche.cli import app
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.dice_segments import DiceSegment, Share, digest_of, mark_of, mixed
 from escarmouche.server.app import create_app
-from escarmouche.server.beside import mixing
+from escarmouche.server.beside import dice_shares
 from escarmouche.server.settings import Settings
 from escarmouche.server.storage import Row, Storage
 
@@ -154,7 +154,7 @@ def test_who_promises_and_does_not_tell_keeps_nobody_waiting_for_long(
     guest = another()
     game = begun(client, guest, mark_of(YOURS))
     assert client.app.state.registry.storage.flagged(time.time()) == []  # type: ignore[attr-defined]
-    monkeypatch.setattr(mixing, "PATIENCE", 0.0)
+    monkeypatch.setattr(dice_shares, "PATIENCE", 0.0)
     with watching(client, game, 0) as red:
         assert red.send("share", camp=0, share=MINE)["ok"]
         until(red, "state", lambda: bool(red.state["waiting"]))  # the server looks every second

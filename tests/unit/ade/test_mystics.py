@@ -206,7 +206,7 @@ def test_a_unique_formula_is_never_kept_up() -> None:
     game = table()
     mage = mystic(game, 0)
     for id, formula in FORMULAS.items():
-        live = upkeep.Live("#1", formula, (mage.id,))
+        live = upkeep.LastingFormula("#1", formula, (mage.id,))
         refusal = upkeep.why_not_keep(game, mage, live)
         kept = formula.turns >= 1 and formula.frequency != UNIQUE
         assert (refusal is None) is kept, id

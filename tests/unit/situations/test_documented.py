@@ -21,7 +21,11 @@ from escarmouche.rulebooks.age_des_escarmouches.content.formulas import FORMULAS
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain as ade_terrain
 from escarmouche.rulebooks.age_des_escarmouches.situations import answers as ade_answers
-from escarmouche.rulebooks.age_des_escarmouches.situations import inventions, schedule, themes
+from escarmouche.rulebooks.age_des_escarmouches.situations import (
+    made_up_affiliations,
+    made_up_content,
+    schedule,
+)
 from escarmouche.rulebooks.confrontation import scenarios as cc_scenarios
 from escarmouche.rulebooks.confrontation import terrain as cc_terrain
 from escarmouche.rulebooks.confrontation.situations import answers as cc_answers
@@ -190,7 +194,7 @@ SHARED = {*LINES, *OFFERS, *EXPECTED_REFUSAL, "question", "in_any_order", "why",
 LISTS: Mapping[str, set[str]] = {
     "ef": {*ef_terrain.KINDS, *played_scenario.IDS} - {"fire-wall"},
     "ade": {*ade_terrain.KINDS, *ade_scenarios.IDS, *(state.id for state in conditions.STATES)}
-    | {*inventions.FORMULA_KEYS, *inventions.EFFECT_KEYS, *themes.KEYS},
+    | {*made_up_content.FORMULA_KEYS, *made_up_content.EFFECT_KEYS, *made_up_affiliations.KEYS},
     "cc": {*cc_terrain.KINDS, *cc_scenarios.IDS, cc_scenarios.MELEE.id},
 }
 

@@ -12,9 +12,9 @@ it sees and is seen (R11).
 
 from __future__ import annotations
 
-from escarmouche.table.apart import apart, boxes_apart, holds, inside
 from escarmouche.table.outlines import LINE, NATURAL, SQUARE, Kind
 from escarmouche.table.scenery import Scenery, Table
+from escarmouche.table.scenery_spacing import apart, boxes_apart, holds, inside
 from escarmouche.table.shapes import Line, Polygon, Shape, rectangle
 
 DIFFICULT = "difficult"  # EF-TOUR-MVT-04: each inch in it costs two

@@ -23,7 +23,9 @@ from escarmouche.server.heavy import frames
 
 TOO_MUCH = Phrase("server.heavy.too_much")
 ENDED = Phrase("server.heavy.ended")
-BIRTH = 30.0  # seconds until a new worker must be there: a busy machine loads the rules slowly
+UNTIL_READY = (
+    30.0  # seconds until a new worker must be there: a busy machine loads the rules slowly
+)
 _LOG = logging.getLogger(__name__)
 
 
@@ -44,7 +46,7 @@ class Orders:
     url: str
 
 
-class Mother:
+class ForkServer:
     """The process that workers are forked from; begun with the first of them."""
 
     def __init__(self) -> None:
@@ -52,7 +54,7 @@ class Mother:
         self._line: socket.socket | None = None
         self._pid = 0
 
-    def bear(self, line: socket.socket) -> None:
+    def fork(self, line: socket.socket) -> None:
         """A new worker at the other end of a line. Raises `Ended`."""
         with self._door:
             if self._line is None:
@@ -64,21 +66,21 @@ class Mother:
                 self._end()
                 raise frames.Ended(str(problem)) from problem
 
-    def be_there(self) -> None:
+    def start(self) -> None:
         """Begin it, if it is not there."""
         with self._door:
             if self._line is None:
                 self._begin()
 
     def _begin(self) -> None:
-        ours, hers = socket.socketpair()
-        with hers:
-            command = [sys.executable, "-m", "escarmouche.server.workers.mother"]
+        ours, theirs = socket.socketpair()
+        with theirs:
+            command = [sys.executable, "-m", "escarmouche.server.workers.fork_server"]
             self._pid = os.posix_spawn(
                 sys.executable,
                 command,
                 os.environ,
-                file_actions=[(os.POSIX_SPAWN_DUP2, hers.fileno(), 0)],
+                file_actions=[(os.POSIX_SPAWN_DUP2, theirs.fileno(), 0)],
             )
         self._line = ours
 
@@ -98,8 +100,8 @@ class Mother:
             self._end()
 
 
-MOTHER = Mother()  # of all workers of this process: to load the rules takes longest
-atexit.register(MOTHER.close)
+FORK_SERVER = ForkServer()  # of all workers of this process: to load the rules takes longest
+atexit.register(FORK_SERVER.close)
 
 
 class Worker:
@@ -108,7 +110,7 @@ class Worker:
     def __init__(self, orders: Orders) -> None:
         self._orders = orders
         self._line: socket.socket | None = None
-        self._coming: socket.socket | None = None  # of a process that is still being born
+        self._coming: socket.socket | None = None  # of a process that is still being started
         self._pid = 0
         self._pidfd: int | None = None  # names the process even when its number is used again
         self._closed = False
@@ -164,14 +166,14 @@ class Worker:
         self._coming = ours
         try:
             with theirs:
-                MOTHER.bear(theirs)
+                FORK_SERVER.fork(theirs)
             if self._closed:  # while its line was laid
                 raise frames.Ended("the server stops")
-            ours.settimeout(BIRTH)
+            ours.settimeout(UNTIL_READY)
             orders = self._orders
             told = {"nice": orders.nice, "memory": orders.memory, "url": orders.url}
             frames.send(ours, told)
-            self._pid = int(frames.receive(ours, time.monotonic() + BIRTH)[0]["pid"])
+            self._pid = int(frames.receive(ours, time.monotonic() + UNTIL_READY)[0]["pid"])
         except TimeoutError:
             ours.close()
             raise frames.Ended("no worker came") from None

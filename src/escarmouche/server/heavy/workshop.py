@@ -14,7 +14,7 @@ from typing import Any
 from zlib import crc32
 
 from escarmouche.server.heavy.lanes import Doer, Lane
-from escarmouche.server.heavy.process import MOTHER, Done, Orders, Worker
+from escarmouche.server.heavy.process import FORK_SERVER, Done, Orders, Worker
 from escarmouche.server.settings import Settings
 
 NICE, NICE_BESIDE = 10, 5  # play itself goes first, then what players wait for
@@ -45,7 +45,7 @@ SECONDS = {
 KEPT = {"rules": 8, "situation": 100, "table": 30}
 
 
-class Beside(Lane):
+class GameLane(Lane):
     """One worker beside some of the games, and which of them stand there."""
 
     def __init__(self, worker: Worker, threads: ThreadPoolExecutor) -> None:
@@ -78,11 +78,11 @@ class Workshop:
         url = settings.url
         if not self.elsewhere:
             self._heavy = Lane([here] * size, self._threads)
-            self._beside: list[Beside] = []
+            self._beside: list[GameLane] = []
             return
         self._heavy = Lane([Worker(Orders(NICE, MEMORY, url)) for _ in range(size)], self._threads)
         orders = Orders(NICE_BESIDE, MEMORY_BESIDE, url)
-        self._beside = [Beside(Worker(orders), self._threads) for _ in range(BESIDE)]
+        self._beside = [GameLane(Worker(orders), self._threads) for _ in range(BESIDE)]
 
     async def do(self, client: str, job: str, wish: Any, pack: bool = False) -> Done:
         """Have something done that anybody may ask for. Raises `ApiError` and what the job raises."""
@@ -102,7 +102,7 @@ class Workshop:
         """Raises `ApiError` where one more wish of a client has no place: before it is even read."""
         self._heavy.demand_room(client)
 
-    def beside(self, game: str) -> Beside:
+    def beside(self, game: str) -> GameLane:
         """Who works beside a game."""
         return self._beside[crc32(game.encode()) % len(self._beside)]
 
@@ -115,7 +115,7 @@ class Workshop:
         """Load the rules for workers before one is wanted. Waits: for a thread."""
         if self.elsewhere:
             with suppress(OSError):  # who wants one will be told
-                MOTHER.be_there()
+                FORK_SERVER.start()
 
     async def stop(self) -> None:
         """Whoever waits for something that anybody may ask for is told that the server stops."""

@@ -20,8 +20,8 @@ from escarmouche.server.guard.sizes import check_answer
 from escarmouche.server.heavy.workshop import SECONDS, Workshop
 from escarmouche.server.live.ai_seats import AiSeats
 from escarmouche.server.live.command_handler import CommandHandler
+from escarmouche.server.live.delayed_game import LATE
 from escarmouche.server.live.game_session import GameSession, refusal
-from escarmouche.server.live.lag import LATE
 from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.live.queries import ask_about
 from escarmouche.server.live.thinking import Thinkers, in_writing

@@ -12,14 +12,14 @@ from dataclasses import replace
 from escarmouche.api import Game
 from escarmouche.core.explain import Refused
 from escarmouche.core.game import TABLE
-from escarmouche.server.beside import clocks, mixing
+from escarmouche.server.beside import clocks, dice_shares
 from escarmouche.server.beside.affairs import Affairs
 from escarmouche.server.beside.verdicts import ended, summary
 from escarmouche.server.errors import NO_SUCH_GAME, NOT_STORED, TIME_IS_UP, ApiError
 from escarmouche.server.live import offers
+from escarmouche.server.live.delayed_game import LATE, DelayedGame, answers_told
+from escarmouche.server.live.dice_from_shares import mixed
 from escarmouche.server.live.eyes import Eyes, knower, sharers
-from escarmouche.server.live.lag import LATE, Lag, answers_told
-from escarmouche.server.live.mixed import mixed
 from escarmouche.server.live.offers import Moment
 from escarmouche.server.past.opening import EVERY, add_snapshot, last_snapshot, open_game
 from escarmouche.server.seats import Seat
@@ -53,7 +53,7 @@ class PersistedGame:
         self._shown: dict[Eyes, Json] = {}
         self._showings = Showings()
         self._talk: list[Line] = []
-        self._lag: Lag | None = None
+        self._lag: DelayedGame | None = None
         self._times: tuple[int, list[float]] = (-1, [])
 
     @property
@@ -109,10 +109,10 @@ class PersistedGame:
         log = self._logs.get(knower(eyes))
         return 0 if log is None else len(log)
 
-    def late(self) -> Lag:
+    def late(self) -> DelayedGame:
         """The game as spectators see it who see it late."""
         if self._lag is None:
-            self._lag = Lag(self.row, self._opened)
+            self._lag = DelayedGame(self.row, self._opened)
         self._lag.follow(self.game.answers[: self.told_late()])
         return self._lag
 
@@ -243,7 +243,7 @@ class PersistedGame:
     def flag(self) -> bool:
         """Whether somebody's time is up, and what follows from it is written."""
         at, clock = self.moment(), self.row.affairs.clock
-        late = mixing.due(self.row.affairs)
+        late = dice_shares.due(self.row.affairs)
         if late is not None and late <= at.now and not at.over:
             self.mix(self.row.affairs, None)  # with the shares that were told
             return False

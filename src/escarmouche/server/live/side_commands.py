@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from escarmouche.server.beside import clocks, mixing
+from escarmouche.server.beside import clocks, dice_shares
 from escarmouche.server.beside.affairs import Affairs, Asked
 from escarmouche.server.beside.talk import (
     ENOUGH_SAID,
@@ -45,7 +45,7 @@ def carry_out(kept: PersistedGame, command: Dealing, obeyed: Command, tokens: To
     elif isinstance(command, BeginCommand):
         at = kept.moment()
         at.playing(command.camp)
-        kept.deal(mixing.hurried(at.affairs, at.now), obeyed)
+        kept.deal(dice_shares.hurried(at.affairs, at.now), obeyed)
     elif isinstance(command, ResignCommand):
         kept.deal(offers.resign(kept.moment(), command.camp), obeyed)
     elif command.what == "draw":
@@ -129,8 +129,8 @@ def _with_share(affairs: Affairs, command: OfferCommand | RespondCommand) -> Aff
 def _share(kept: PersistedGame, command: ShareCommand, obeyed: Command) -> None:
     at = kept.moment()
     at.playing(command.camp)
-    then = mixing.told(at.affairs, command.camp, command.share)
-    if mixing.is_complete(then):
+    then = dice_shares.told(at.affairs, command.camp, command.share)
+    if dice_shares.is_complete(then):
         kept.mix(then, obeyed)
     else:
         kept.deal(then, obeyed)
@@ -164,19 +164,19 @@ def seated(
     """
     at = kept.moment()
     here = tuple(sorted({*at.affairs.seated, camp}))
-    then = mixing.promised(replace(at.affairs, seated=here), camp, mark)
+    then = dice_shares.promised(replace(at.affairs, seated=here), camp, mark)
     if then == at.affairs and seat is None:
         return
     clock = then.clock
     if (
         clock is not None
         and not clock.since
-        and mixing.all_here(at.row.seats, here)
+        and dice_shares.all_here(at.row.seats, here)
         and not at.over
     ):
         waiting = [ask.who for ask in at.game.pending]
         then = replace(then, clock=clocks.started(clock, waiting, at.now))
-    kept.deal(mixing.awaited(then, at.row.seats, at.now), None, seat=seat)
+    kept.deal(dice_shares.awaited(then, at.row.seats, at.now), None, seat=seat)
 
 
 def is_free(seat: Seat) -> bool:

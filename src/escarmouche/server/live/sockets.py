@@ -71,7 +71,7 @@ async def live(socket: WebSocket, id: str) -> None:
         await _turn_away(socket, problem)
 
 
-class Guest:
+class SocketAllowance:
     """Whoever speaks over one socket: how often they may, and what their wishes may cost."""
 
     def __init__(self, counter: Counter | None, client: str) -> None:
@@ -97,16 +97,16 @@ class Guest:
 
 
 @contextmanager
-def _welcome(socket: WebSocket) -> Iterator[Guest]:
+def _welcome(socket: WebSocket) -> Iterator[SocketAllowance]:
     """Another site's page may not speak with this browser's seats, nor one client fill the room."""
     counter: Counter = socket.app.state.counter
     known_host(socket, socket.app.state.origins)
     same_origin(socket, socket.app.state.origins)
     if from_this_machine(socket):
-        yield Guest(None, payer_of(socket))
+        yield SocketAllowance(None, payer_of(socket))
         return
     with counter.connected(client_of(socket)):
-        yield Guest(counter, payer_of(socket))
+        yield SocketAllowance(counter, payer_of(socket))
 
 
 async def _refuse(socket: WebSocket, problem: ApiError) -> None:
@@ -120,7 +120,7 @@ async def _refuse(socket: WebSocket, problem: ApiError) -> None:
         await socket.close(TOO_MUCH)
 
 
-async def _live(socket: WebSocket, id: str, guest: Guest) -> None:
+async def _live(socket: WebSocket, id: str, guest: SocketAllowance) -> None:
     try:
         if socket.app.state.registry.ending:
             raise ApiError(STOPPING, 503)
@@ -142,7 +142,7 @@ async def _live(socket: WebSocket, id: str, guest: Guest) -> None:
     answering = asyncio.create_task(_answer(asked, game, viewer, guest))
     try:
         with metrics.connected():
-            await _Ear(socket, game, viewer, metrics, guest, asked).listen(sending)
+            await _PageListener(socket, game, viewer, metrics, guest, asked).listen(sending)
     finally:
         game.leave(viewer)
         for task in (sending, answering):
@@ -185,14 +185,14 @@ async def _send(socket: WebSocket, game: LiveGame, viewer: Viewer) -> None:
 
 
 async def _answer(
-    asked: asyncio.Queue[QueryBase], game: LiveGame, viewer: Viewer, guest: Guest
+    asked: asyncio.Queue[QueryBase], game: LiveGame, viewer: Viewer, guest: SocketAllowance
 ) -> None:
     """Answer what a page asks, one question after the other; commands do not wait for it."""
     while True:
         viewer.tell(await game.query(viewer, await asked.get(), guest.client))
 
 
-class _Ear:
+class _PageListener:
     """Listens to one page."""
 
     def __init__(
@@ -201,7 +201,7 @@ class _Ear:
         game: LiveGame,
         viewer: Viewer,
         metrics: Metrics,
-        guest: Guest,
+        guest: SocketAllowance,
         asked: asyncio.Queue[QueryBase],
     ) -> None:
         self._socket, self._game, self._viewer = socket, game, viewer

@@ -9,8 +9,8 @@ from contextlib import suppress
 from escarmouche.server.beside.talk import Pace
 from escarmouche.server.live import side_commands
 from escarmouche.server.live.changes import Changes
+from escarmouche.server.live.delayed_game import LATE
 from escarmouche.server.live.eyes import Eyes
-from escarmouche.server.live.lag import LATE
 from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.live.threads import Threads
 from escarmouche.server.show.logs import Tail

@@ -26,10 +26,10 @@ from escarmouche.server.live.live_game import LiveGame
 from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.live.thinking import Thinkers
 from escarmouche.server.lobby.abandoning import HOUR, Abandoning
-from escarmouche.server.lobby.listing import Listing
-from escarmouche.server.lobby.lists import may_know
-from escarmouche.server.lobby.making import Maker
-from escarmouche.server.lobby.moving import Moving
+from escarmouche.server.lobby.device_codes import DeviceCodes
+from escarmouche.server.lobby.game_lists import Listing
+from escarmouche.server.lobby.game_maker import GameMaker
+from escarmouche.server.lobby.game_summaries import may_know
 from escarmouche.server.messages.duels import DuelFight
 from escarmouche.server.messages.http import ForkGame, NewGame, WrittenArmy
 from escarmouche.server.ops.health import Probe
@@ -80,10 +80,10 @@ class GameRegistry:
         # Threads for the commands of players alone: whatever else is asked for, they are obeyed.
         self.play = ThreadPoolExecutor(PLAY if self._is_sqlite else WRITERS, "play")
         self.thinkers = Thinkers(settings.think, self.workshop, settings.limits.computers)
-        self.moving = Moving(self.storage.database)
+        self.moving = DeviceCodes(self.storage.database)
         self.listing = Listing(self.storage)
         self.abandoned = Abandoning(self.storage, self.watch, settings.keep_imports)
-        self._maker = Maker(self.storage, self.watch)
+        self._maker = GameMaker(self.storage, self.watch)
         self._making = asyncio.Lock()
         self._make_from = 0.0  # when the next game may be made
         self._live: dict[str, LiveGame] = {}

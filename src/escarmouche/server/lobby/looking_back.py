@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.lobby.game_registry import GameRegistry
-from escarmouche.server.lobby.lists import may_know
+from escarmouche.server.lobby.game_summaries import may_know
 from escarmouche.server.past.looking import Look
 from escarmouche.server.seats import camps_of
 

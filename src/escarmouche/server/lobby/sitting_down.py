@@ -7,7 +7,7 @@ from escarmouche.server.errors import SEAT_TAKEN, ApiError
 from escarmouche.server.live import side_commands
 from escarmouche.server.live.persisted_game import PersistedGame
 from escarmouche.server.lobby.game_registry import GameRegistry
-from escarmouche.server.lobby.lists import may_know
+from escarmouche.server.lobby.game_summaries import may_know
 from escarmouche.server.messages.http import SitDown
 from escarmouche.server.seats import Seat, fingerprint, new_token
 

@@ -113,7 +113,7 @@ class Steps:
         return begin(self.row) if found is None else stand_at(self.row, found, past)
 
 
-class Shelf:
+class StepCache:
     """The games that were replayed last."""
 
     def __init__(self) -> None:

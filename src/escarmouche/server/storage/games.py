@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from escarmouche.core.dice_segments import of_data, to_data
 from escarmouche.server.beside.affairs import Affairs, Terms
 from escarmouche.server.beside.clocks import first_flag
-from escarmouche.server.beside.mixing import due
+from escarmouche.server.beside.dice_shares import due
 from escarmouche.server.seats import Seat
 from escarmouche.server.storage.answering import Answering
 from escarmouche.server.storage.database import Database

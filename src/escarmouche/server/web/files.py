@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response
 
 from escarmouche.server.guard.door import client_of, from_this_machine, payer_of
 from escarmouche.server.guard.reading import PlainRoute
-from escarmouche.server.lobby.lists import may_know
+from escarmouche.server.lobby.game_summaries import may_know
 from escarmouche.server.messages import http as m
 from escarmouche.server.messages.verified import FileVerified
 from escarmouche.server.storage.abandoned import still_kept

@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request, Response
 from escarmouche.server.errors import NO_SUCH_GAME, ApiError
 from escarmouche.server.guard.reading import PlainRoute
 from escarmouche.server.live.rematches import tokens_by_camp, tokens_for
-from escarmouche.server.lobby.lists import may_know
-from escarmouche.server.lobby.moving import LASTS
+from escarmouche.server.lobby.device_codes import LASTS
+from escarmouche.server.lobby.game_summaries import may_know
 from escarmouche.server.lobby.sitting_down import sit_down
 from escarmouche.server.messages import http as m
 from escarmouche.server.seats import camps_of, fingerprint, held

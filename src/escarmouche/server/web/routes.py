@@ -9,10 +9,10 @@ from fastapi import APIRouter, Query, Request, Response
 
 from escarmouche.server.guard.door import client_of, from_this_machine, payer_of
 from escarmouche.server.guard.reading import PlainRoute
+from escarmouche.server.lobby.game_maker import keep_of
 from escarmouche.server.lobby.game_registry import GameRegistry
-from escarmouche.server.lobby.lists import may_know, summarised
+from escarmouche.server.lobby.game_summaries import may_know, summarised
 from escarmouche.server.lobby.looking_back import allowed
-from escarmouche.server.lobby.making import keep_of
 from escarmouche.server.lobby.sitting_down import come
 from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m

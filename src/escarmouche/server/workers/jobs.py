@@ -21,8 +21,8 @@ from escarmouche.server.heavy.process import Done
 from escarmouche.server.heavy.workshop import KEPT_GAMES
 from escarmouche.server.live.queries import ask_about
 from escarmouche.server.live.thinking import new_player
-from escarmouche.server.lobby.lists import summarised
-from escarmouche.server.lobby.making import Maker
+from escarmouche.server.lobby.game_maker import GameMaker
+from escarmouche.server.lobby.game_summaries import summarised
 from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m
 from escarmouche.server.messages.commands import CLIENT
@@ -31,7 +31,7 @@ from escarmouche.server.messages.view import SituationPlay
 from escarmouche.server.past.archives import bring_in, export
 from escarmouche.server.past.looking import Look, look
 from escarmouche.server.past.opening import open_game
-from escarmouche.server.past.steps import Shelf, Steps
+from escarmouche.server.past.steps import StepCache, Steps
 from escarmouche.server.past.verifying import look_at, verified
 from escarmouche.server.shelf import armies, drawing, rules, situations
 from escarmouche.server.show.speaking import Speaker
@@ -42,14 +42,14 @@ Json = dict[str, Any]
 KEPT_PLAYERS = 200  # who remember what they had in mind
 
 
-class Place:
+class JobContext:
     """Where jobs are done: what one process keeps from one job to the next."""
 
     def __init__(
         self, url: str, storage: Storage | None = None, watch: ServerClock | None = None
     ) -> None:
         self._url, self._storage, self._watch = url, storage, watch
-        self.past = Shelf()
+        self.past = StepCache()
         self.games: OrderedDict[int, Game] = OrderedDict()
         self.players: OrderedDict[tuple[str, int], Player] = OrderedDict()
         self._speaker: Speaker | None = None
@@ -100,109 +100,109 @@ class Place:
 # -- what anybody may ask ----------------------------------------------------------------------
 
 
-def _check_army(_place: Place, wish: Json) -> bytes:
+def _check_army(_context: JobContext, wish: Json) -> bytes:
     told = armies.check_army(wish["rulebook"], wish["toml"])
     return _as(m.ArmyChecked, told)
 
 
-def _duel(_place: Place, wish: Json) -> bytes:
+def _duel(_context: JobContext, wish: Json) -> bytes:
     given = d.DuelWish.model_validate(wish)
     book = find_rulebook(given.rulebook)
     found = duels.duel(book, given.model_dump(exclude={"rulebook"}))
     return _as(d.DuelAnswer, Speaker().plain(found))
 
 
-def _rules(_place: Place, wish: Json) -> bytes:
+def _rules(_context: JobContext, wish: Json) -> bytes:
     return _as(m.RulesPage, rules.rules_page(wish["book"]))
 
 
-def _situation(_place: Place, wish: Json) -> bytes:
+def _situation(_context: JobContext, wish: Json) -> bytes:
     return _as(SituationPlay, situations.performed(wish["book"], wish["id"]), exclude_unset=True)
 
 
-def _table(_place: Place, wish: Json) -> bytes:
+def _table(_context: JobContext, wish: Json) -> bytes:
     return drawing.draw(**wish).encode()
 
 
 # -- games that are made -----------------------------------------------------------------------
 
 
-def _make(place: Place, wish: Json) -> bytes:
+def _make(context: JobContext, wish: Json) -> bytes:
     given = m.NewGame.model_validate(wish["wish"])
-    row, tokens = _maker(place).create(given, wish["keep"])
+    row, tokens = _maker(context).create(given, wish["keep"])
     return _plain({"game": row.id, "tokens": tokens})
 
 
-def _play_on(place: Place, wish: Json) -> bytes:
-    row, steps = _steps(place, wish["game"])
+def _play_on(context: JobContext, wish: Json) -> bytes:
+    row, steps = _steps(context, wish["game"])
     given = m.ForkGame.model_validate(wish["wish"])
-    made, tokens = _maker(place).play_on(row, given, steps, wish["kin"])
+    made, tokens = _maker(context).play_on(row, given, steps, wish["kin"])
     return _plain({"game": made.id, "tokens": tokens})
 
 
-def _import(place: Place, wish: Json) -> bytes:
-    row, _tokens = bring_in(place.storage, wish["text"], finished=True, expires=wish["expires"])
+def _import(context: JobContext, wish: Json) -> bytes:
+    row, _tokens = bring_in(context.storage, wish["text"], finished=True, expires=wish["expires"])
     return _as(m.GameSummary, summarised(row, wish["cookie"]))
 
 
-def _maker(place: Place) -> Maker:
-    return Maker(place.storage, place.watch)
+def _maker(context: JobContext) -> GameMaker:
+    return GameMaker(context.storage, context.watch)
 
 
 # -- games that were played --------------------------------------------------------------------
 
 
-def _look(place: Place, wish: Json) -> bytes:
-    row, steps = _steps(place, wish["game"])
+def _look(context: JobContext, wish: Json) -> bytes:
+    row, steps = _steps(context, wish["game"])
     return look(row, steps, Look(**wish["look"]))
 
 
-def _verify(place: Place, wish: Json) -> bytes:
-    row = _row(place, wish["game"])
-    return _as(Verified, verified(place.storage, row, is_open=wish["open"]))
+def _verify(context: JobContext, wish: Json) -> bytes:
+    row = _row(context, wish["game"])
+    return _as(Verified, verified(context.storage, row, is_open=wish["open"]))
 
 
-def _verify_file(place: Place, wish: Json) -> bytes:
-    return _as(FileVerified, look_at(place.storage, wish["text"]))
+def _verify_file(context: JobContext, wish: Json) -> bytes:
+    return _as(FileVerified, look_at(context.storage, wish["text"]))
 
 
-def _export(place: Place, wish: Json) -> bytes:
-    return export(place.storage, wish["game"], finished=True).encode()
+def _export(context: JobContext, wish: Json) -> bytes:
+    return export(context.storage, wish["game"], finished=True).encode()
 
 
-def _row(place: Place, id: str) -> Row:
-    row = place.storage.game(id)
+def _row(context: JobContext, id: str) -> Row:
+    row = context.storage.game(id)
     if row is None:
         raise ApiError(NO_SUCH_GAME, 404)
     return row
 
 
-def _steps(place: Place, id: str) -> tuple[Row, Steps]:
+def _steps(context: JobContext, id: str) -> tuple[Row, Steps]:
     """A game to step through, as the database has it."""
-    found = place.storage.load(id)
+    found = context.storage.load(id)
     if found is None:
         raise ApiError(NO_SUCH_GAME, 404)
     row, answers = found
-    kept = place.past.kept(row, [(answer.camp, answer.data) for answer in answers])
+    kept = context.past.kept(row, [(answer.camp, answer.data) for answer in answers])
     if kept is None:
-        whole = open_game(place.storage, row, answers)
-        kept = place.past.steps(row, whole, place.storage)
+        whole = open_game(context.storage, row, answers)
+        kept = context.past.steps(row, whole, context.storage)
     return row, kept
 
 
 # -- games that are played ---------------------------------------------------------------------
 
 
-def _ask(place: Place, wish: Json) -> bytes:
-    game = place.game(wish["token"], wish["rulebook"], wish["standing"])
-    place.name(game.seen(wish["eyes"]))
+def _ask(context: JobContext, wish: Json) -> bytes:
+    game = context.game(wish["token"], wish["rulebook"], wish["standing"])
+    context.name(game.seen(wish["eyes"]))
     return _plain(ask_about(game, wish["eyes"], CLIENT.validate_python(wish["query"])))
 
 
-def _think(place: Place, wish: Json) -> bytes:
+def _think(context: JobContext, wish: Json) -> bytes:
     game = stand(find_rulebook(wish["rulebook"]), wish["standing"])
     camp = wish["camp"]
-    player = place.player(wish["game"], camp, wish["level"])
+    player = context.player(wish["game"], camp, wish["level"])
     if isinstance(player, ExpertPlayer):
         player.seconds = wish["seconds"]
     ask = game.question_for(camp)
@@ -220,7 +220,7 @@ def _as(model: Any, value: Any, exclude_unset: bool = False) -> bytes:
     return said.encode()
 
 
-JOBS: dict[str, Callable[[Place, Json], bytes]] = {
+JOBS: dict[str, Callable[[JobContext, Json], bytes]] = {
     "check army": _check_army,
     "duel": _duel,
     "rules": _rules,
@@ -238,15 +238,15 @@ JOBS: dict[str, Callable[[Place, Json], bytes]] = {
 }
 
 
-class Here:
+class InThisProcess:
     """Does jobs in the server's own process, where there is no other: nothing is ended that overruns."""
 
     def __init__(self, storage: Storage, watch: ServerClock) -> None:
-        self._place = Place("", storage, watch)
+        self._context = JobContext("", storage, watch)
 
     def do(self, job: str, wish: Any, seconds: float, pack: bool = False) -> Done:
         """A job and its result."""
-        return Done(JOBS[job](self._place, wish))
+        return Done(JOBS[job](self._context, wish))
 
     def stop(self) -> None:
         """What is being done is done to its end."""

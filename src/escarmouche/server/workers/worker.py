@@ -20,7 +20,7 @@ from typing import Any
 from escarmouche.rulebooks import every_rulebook
 from escarmouche.server.errors import told
 from escarmouche.server.heavy import frames
-from escarmouche.server.workers.jobs import JOBS, Place
+from escarmouche.server.workers.jobs import JOBS, JobContext
 
 GROWN = 0.5  # of its memory: a worker that holds as much between two jobs makes room for a new one
 SMALL = 1000  # bytes that are not worth packing
@@ -37,7 +37,7 @@ def work(line: socket.socket) -> None:
     orders, _body = frames.receive(line)
     floor = _submit(orders)
     logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    place = Place(url=orders["url"])
+    context = JobContext(url=orders["url"])
     frames.send(line, {"pid": os.getpid()})
     while True:
         try:
@@ -46,16 +46,16 @@ def work(line: socket.socket) -> None:
         except frames.Ended:
             return
         _allow_processor(float(wish["seconds"]))
-        head, body = _performed(place, wish)
+        head, body = _performed(context, wish)
         head["last"] = orders["memory"] and _data_bytes() - floor > GROWN * orders["memory"]
         frames.send(line, head, body)
 
 
-def _performed(place: Place, wish: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+def _performed(context: JobContext, wish: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     """Do a job: what came of it."""
     packed = False
     try:
-        body = JOBS[wish["job"]](place, wish["wish"])
+        body = JOBS[wish["job"]](context, wish["wish"])
         if wish.get("pack") and len(body) >= SMALL:
             body, packed = gzip.compress(body, 6), True
         return {"ok": True, "packed": packed}, body
@@ -65,7 +65,7 @@ def _performed(place: Place, wish: dict[str, Any]) -> tuple[dict[str, Any], byte
     ):  # the interpreter itself may stumble over what it does not get
         return {"ok": False, "full": True}, b""
     except Exception as problem:
-        status, error = told(problem, place.speaker())
+        status, error = told(problem, context.speaker())
         return {"ok": False, "status": status, "error": error}, b""
 
 

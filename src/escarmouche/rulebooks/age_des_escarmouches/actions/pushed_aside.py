@@ -9,10 +9,10 @@ from math import hypot
 from escarmouche.core.explain import Refusal
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
 from escarmouche.rulebooks.age_des_escarmouches.state import TOUCHING, Figure, State, placed_at
-from escarmouche.table.apart import apart
 from escarmouche.table.curves import Curve, around_shape, around_turned, farthest_box, near_box
 from escarmouche.table.free_space import ends_of_ways
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.scenery_spacing import apart
 from escarmouche.table.shapes import Line, Polygon
 
 # cm: so far from the way one does not touch who passes (A-R24), rounded or not

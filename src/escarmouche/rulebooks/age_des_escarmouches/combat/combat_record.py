@@ -126,7 +126,7 @@ def formed_combat(game: State, members: Sequence[int]) -> FormedCombat:
 
 
 def standing(game: State, waiting: Sequence[FormedCombat]) -> tuple[FormedCombat, ...]:
-    """The formed_combats that can still be fought: whoever has fallen or is out of contact is in none.
+    """The combats that can still be fought: whoever has fallen or is out of contact is in none.
 
     ADE-3.3.3-04: what has become void is not designated, so that no player lets a turn pass by it.
     """

@@ -169,7 +169,7 @@ def choose(
     formed_combats: tuple[FormedCombat, ...],
     question: Phrase = WHICH_COMBAT,
 ) -> Generator[Any, Any, FormedCombat]:
-    """Which of some formed_combats comes next."""
+    """Which of some combats comes next."""
     if len(formed_combats) == 1:
         return formed_combats[0]
     keyed = _keyed(formed_combats)

@@ -34,7 +34,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     neighbours,
     placed_at,
 )
-from escarmouche.table.apart import apart
 from escarmouche.table.bases import Placed, RoundBase
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import (
@@ -43,6 +42,7 @@ from escarmouche.table.movement import (
     reach_region,
 )
 from escarmouche.table.scenery import Scenery
+from escarmouche.table.scenery_spacing import apart
 from escarmouche.table.shapes import Line, Polygon, Shape
 from escarmouche.table.zones import base_within
 

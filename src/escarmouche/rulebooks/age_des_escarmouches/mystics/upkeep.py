@@ -123,7 +123,7 @@ def _flock(army: tuple[Figure, ...], people: str) -> tuple[Figure, ...]:
 # -- maintenance -----------------------------------------------------------------------------------
 
 
-class Live(NamedTuple):
+class LastingFormula(NamedTuple):
     """A formula that ends with this turn: the recitation it came from, and on whom it lies."""
 
     key: str
@@ -131,7 +131,7 @@ class Live(NamedTuple):
     bearers: tuple[int, ...]
 
 
-def ending(game: State, mystic: Figure) -> list[Live]:
+def ending(game: State, mystic: Figure) -> list[LastingFormula]:
     """ADE-3.4.4-01: the formulas of a mystic of which this is the last turn (A-R55)."""
     found: dict[str, list[int]] = {}
     formulas: dict[str, Formula] = {}
@@ -141,14 +141,14 @@ def ending(game: State, mystic: Figure) -> list[Live]:
             if effect.until == now and effect.source == mystic.id and is_of_formula(effect):
                 found.setdefault(effect.data[1], []).append(figure.id)
                 formulas[effect.data[1]] = formula_of(effect)
-    return [Live(key, formulas[key], tuple(bearers)) for key, bearers in found.items()]
+    return [LastingFormula(key, formulas[key], tuple(bearers)) for key, bearers in found.items()]
 
 
 def _now(game: State) -> str:
     return f"turn:{game.turn}"
 
 
-def why_not_keep(game: State, mystic: Figure, live: Live) -> Refusal | None:
+def why_not_keep(game: State, mystic: Figure, live: LastingFormula) -> Refusal | None:
     """What keeps a mystic from prolonging a formula."""
     formula, data = live.formula, {"figure": mystic.id, "formula": live.formula.phrase}
     if not formula.can_be_kept:
@@ -164,7 +164,7 @@ def why_not_keep(game: State, mystic: Figure, live: Live) -> Refusal | None:
     return None
 
 
-def _within(game: State, mystic: Figure, live: Live) -> list[Figure]:
+def _within(game: State, mystic: Figure, live: LastingFormula) -> list[Figure]:
     """ADE-3.4.4-04: those of the bearers who are in its control zone."""
     return controlled(game, mystic, [figure_of(game, id) for id in live.bearers])
 
@@ -212,7 +212,7 @@ def _why_not_this(mystic: Figure, game: State, key: str) -> Refusal | None:
     return refuse(NOT_ENDING, figure=mystic.id, formula=FORMULAS[word].phrase)
 
 
-def _worth_asking(game: State, mystic: Figure, live: Live) -> bool:
+def _worth_asking(game: State, mystic: Figure, live: LastingFormula) -> bool:
     """A-R55: after the last turn nothing lasts; but whoever is still there then counts for the scenario."""
     scenario = scenarios.of(game)
     counts = live.formula.id in USUAL and scenario.has_points
@@ -221,17 +221,17 @@ def _worth_asking(game: State, mystic: Figure, live: Live) -> bool:
     return why_not_keep(game, mystic, live) is None
 
 
-def _key(live: Live) -> str:
+def _key(live: LastingFormula) -> str:
     return f"{live.formula.id}:{live.key}"
 
 
-def _option(game: State, mystic: Figure, live: Live) -> Option:
+def _option(game: State, mystic: Figure, live: LastingFormula) -> Option:
     bearers = [bearer.id for bearer in _within(game, mystic, live)]
     data = {"formula": live.formula.phrase, "cost": live.formula.cost, "figures": bearers}
     return Option(_key(live), KEEP_THIS, data)
 
 
-def _prolong(game: State, mystic: Figure, live: Live) -> Rule:
+def _prolong(game: State, mystic: Figure, live: LastingFormula) -> Rule:
     """ADE-3.4.4-03: the base cost again; ADE-4.6.2-15: for the same duration. No new effect (A-R65).
 
     ADE-3.4.4-05: on those who are out of the zone it ends with the turn, as it would have.

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.army.roster import (
     read_army,
     validate,
 )
-from escarmouche.rulebooks.age_des_escarmouches.situations import themes
+from escarmouche.rulebooks.age_des_escarmouches.situations import made_up_affiliations
 from escarmouche.situation_files.army_appraisals import (
     Judged,
     called_by_id,
@@ -33,7 +33,7 @@ def judge_army(given: Any) -> Judged:
 def _built(given: Any) -> tuple[Army, list[Problem]]:
     own: dict[str, Affiliation] = {}
     if isinstance(given, Mapping) and "affiliations" in given:  # made up for this situation
-        own = themes.read(given["affiliations"])
+        own = made_up_affiliations.read(given["affiliations"])
         given = {key: value for key, value in given.items() if key != "affiliations"}
     army = army_from_data(completed(given, RULEBOOK, called_by_id), own)
     return army, validate(army)

@@ -25,7 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import is_mystic
 from escarmouche.rulebooks.age_des_escarmouches.ground.flight import GROUND, LEVELS, flies
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import no_ground
 from escarmouche.rulebooks.age_des_escarmouches.situations.formulas import lay_formulas
-from escarmouche.rulebooks.age_des_escarmouches.situations.inventions import Inventions
+from escarmouche.rulebooks.age_des_escarmouches.situations.made_up_content import MadeUpContent
 from escarmouche.rulebooks.age_des_escarmouches.skills.army_capacities import PLUGINS as BOONS
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ACTIVATED,
@@ -111,7 +111,7 @@ class Cast(fighters.Cast[Figure]):
         game: State,
         camps: Mapping[str, int],
         library: Callable[[str], Profile],
-        made_up: Inventions,
+        made_up: MadeUpContent,
     ) -> None:
         super().__init__(game, camps)
         self.game, self.library, self.made_up = game, library, made_up

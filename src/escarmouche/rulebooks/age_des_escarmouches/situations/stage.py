@@ -15,8 +15,8 @@ from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.enrolment import with_camps
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.situations import (
-    engines,
-    inventions,
+    machines,
+    made_up_content,
     scenery,
     schedule,
     underway,
@@ -49,7 +49,7 @@ KEYS = (
     *("until", "pile", "reserve", "refusals", "tactic_points", "tactics_used", "tactician"),
     *("active", "counters", "scored", "new_commander_malus"),
     *underway.KEYS,
-    *inventions.KEYS,
+    *made_up_content.KEYS,
 )
 
 
@@ -61,9 +61,9 @@ def stage(top: TomlReader, library: Callable[[str], Profile]) -> Stage[State]:
     camps = sides_of(top, BAD_CAMPS)
     game = _game(top, camps)
     game.table = scenery.table_of(top)
-    made_up = inventions.read(top)
+    made_up = made_up_content.read(top)
     names = Cast(game, camps, library, made_up).read(top)
-    engines.read(top, game, camps, names)
+    machines.read(top, game, camps, names)
     top.source.fail()
     plan = schedule.read(top, game, camps)
     _piles(top, game, camps)

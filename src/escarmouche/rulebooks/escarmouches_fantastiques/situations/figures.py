@@ -20,7 +20,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.roster import ITEMS, SPELLS
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure
-from escarmouche.rulebooks.escarmouches_fantastiques.situations import suffered
+from escarmouche.rulebooks.escarmouches_fantastiques.situations import lasting_conditions
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -205,7 +205,7 @@ class Cast:
             game.moved[i], game.spent[i], game.travelled[i] = said is not False, given, given
         game.cast[i] = item.count("cast", 0)
         game.struck_at[i] = item.count("struck_at", 0)
-        for effect in suffered.effects_of(item, body, ids):
+        for effect in lasting_conditions.effects_of(item, body, ids):
             afflict(game, body, effect)
         if role.piece is not None and flag(item, "fires"):
             self._fires(role, body, [figure_of(game, ids[name]) for name in role.crew])

@@ -43,7 +43,7 @@ def read(text: str) -> str:
     return "".join(c for c in text.upper() if c.isalnum())
 
 
-class Moving:
+class DeviceCodes:
     """The codes of one database."""
 
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:

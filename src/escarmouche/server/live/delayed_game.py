@@ -27,7 +27,7 @@ def answers_told(delay: Delay, times: Sequence[float], answers: int, now: float)
     return answers
 
 
-class Lag:
+class DelayedGame:
     """A second game that follows the first at a distance."""
 
     def __init__(self, row: Row, opened: Callable[[int], Game]) -> None:

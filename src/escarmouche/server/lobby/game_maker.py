@@ -15,7 +15,7 @@ from escarmouche.army_shelf import army_text, read_army
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.players import LEVELS, UnknownPlayer
 from escarmouche.rulebooks import rulebook as find_rulebook
-from escarmouche.server.beside import clocks, mixing
+from escarmouche.server.beside import clocks, dice_shares
 from escarmouche.server.beside.affairs import Affairs, ClockTerms, Delay, Mixing, Terms
 from escarmouche.server.errors import NO_AUTOMATON, SEATS_AND_ARMIES, ApiError
 from escarmouche.server.messages.http import (
@@ -37,7 +37,7 @@ from escarmouche.server.storage import Answer, Row, Storage
 from escarmouche.server.storage.server_clock import ServerClock
 
 
-class Maker:
+class GameMaker:
     """Sets games up and writes them down. Waits for the rules and the disk: for worker threads."""
 
     def __init__(self, storage: Storage, watch: ServerClock) -> None:
@@ -242,8 +242,8 @@ def first_affairs(
     """
     seated = tuple(sorted(here))
     clock = clocks.fresh(terms.clock, seats)
-    if clock is not None and mixing.all_here(seats, seated):
+    if clock is not None and dice_shares.all_here(seats, seated):
         clock = clocks.started(clock, waiting, now)
     promised = None if marks is None else Mixing(marks)
     affairs = Affairs(seated=seated, clock=clock, mixing=promised)
-    return mixing.awaited(affairs, seats, now)
+    return dice_shares.awaited(affairs, seats, now)

@@ -20,7 +20,7 @@ NICE = 5  # play goes first, before this process and all that come of it
 
 
 def main() -> None:
-    """Bear workers until nobody wants any more. Standard input is the socket of the server."""
+    """Fork workers until nobody wants any more. Standard input is the socket of the server."""
     with socket.socket(fileno=0) as server:
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
         signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # nobody asks how they ended

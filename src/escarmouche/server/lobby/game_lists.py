@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 
 from escarmouche.server.live import side_commands
-from escarmouche.server.lobby.lists import summary_for
+from escarmouche.server.lobby.game_summaries import summary_for
 from escarmouche.server.messages.http import GameList
 from escarmouche.server.seats import camps_opened, fingerprint, held
 from escarmouche.server.show.views import Json

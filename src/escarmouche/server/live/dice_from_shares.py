@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from escarmouche.server.beside import clocks
-from escarmouche.server.beside.mixing import mixed_in
+from escarmouche.server.beside.dice_shares import mixed_in
 from escarmouche.server.beside.verdicts import summary
 from escarmouche.server.live.offers import Moment
 from escarmouche.server.past.opening import open_game

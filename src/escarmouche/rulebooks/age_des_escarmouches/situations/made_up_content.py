@@ -60,7 +60,7 @@ PLAIN = Formula("plain", PRIMAGIC, False, 1, 20.0, 1, Aim.ENEMY)  # what is not 
 E = TypeVar("E", bound=Enum)
 
 
-class Inventions(NamedTuple):
+class MadeUpContent(NamedTuple):
     """What a situation has made up, by name."""
 
     formulas: Mapping[str, tuple[Formula, Working]]
@@ -74,9 +74,9 @@ class Inventions(NamedTuple):
         return {id: plugin for id, plugin in found if plugin is not None}
 
 
-def read(top: TomlReader) -> Inventions:
+def read(top: TomlReader) -> MadeUpContent:
     """`formulas: {trait: {like: gerbe, cost: 1}}`, `artefacts: {ring: {raises: {FOR: 2}}}`, `boons: {...}`."""
-    return Inventions(
+    return MadeUpContent(
         _each(top, "formulas", FORMULAS, _formula),
         _each(top, "artefacts", (), lambda item, name: _raising(item, name, OWN_ARTEFACT)),
         _each(top, "boons", (), lambda item, name: _raising(item, name, OWN_BOON)),

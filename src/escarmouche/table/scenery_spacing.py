@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .measure import TOLERANCE, Point
-from .polygons import Box, distance_to_edges
-from .shapes import Capsule, Disc, Line, Polygon, Shape
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.polygons import Box, distance_to_edges
+from escarmouche.table.shapes import Capsule, Disc, Line, Polygon, Shape
 
 Outline = Polygon | Line
 
