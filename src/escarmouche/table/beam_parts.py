@@ -7,7 +7,7 @@ the obstacle; the nearest point lies on one of them.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot, inf
+from math import hypot
 
 from .bases import Placed, RoundBase, base_distance
 from .beams import Beam
@@ -23,11 +23,6 @@ def shape_of(placed: Placed) -> Disc | Polygon:
     if isinstance(placed.base, RoundBase):
         return Disc(placed.x, placed.y, placed.base.radius)
     return Polygon(placed.corners())
-
-
-def distance_in_beam(beam: Beam, shape: Shape, base: Placed) -> float:
-    """Measure from a base's edge to the part of an obstacle in a beam; infinite if none lies in it."""
-    return max(0.0, min(_distances(beam, shape, base, inf), default=inf))
 
 
 def comes_near(beam: Beam, shape: Shape, base: Placed, reach: float) -> bool:

@@ -14,7 +14,6 @@ from math import hypot
 from typing import NamedTuple
 
 from .curves import (
-    TURN,
     Circle,
     Curve,
     Segment,
@@ -56,44 +55,6 @@ def free_places(
         for place in cut_up(curve, others):
             if is_free(place):
                 yield place
-
-
-def free_directions(
-    start: Point, length: float, curves: Sequence[Curve], is_clear: IsFree
-) -> list[tuple[float, float]]:
-    """The widest intervals of directions in which a straight run of a length is free, as (from, to) in radians.
-
-    `is_clear` judges the run by its end. A full turn is (0, 2 pi). An interval may be a single direction.
-    """
-    angles = sorted({angle % TURN for angle in bearings(start, length, curves)})
-    run = Circle(*start, length)
-    if not angles:
-        return [(0.0, TURN)] if is_clear(run.at(0.0)) else []
-    parts: list[tuple[float, float]] = []
-    for angle, after in zip(angles, [*angles[1:], angles[0] + TURN], strict=True):
-        if is_clear(run.at(angle)):
-            parts.append((angle, angle))
-        if is_clear(run.at((angle + after) / 2)):
-            parts.append((angle, after))
-    return _joined(parts)
-
-
-def _joined(parts: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Neighbouring intervals as one, also across the direction 0."""
-    found: list[tuple[float, float]] = []
-    for low, high in parts:
-        if found and low <= found[-1][1]:
-            found[-1] = (found[-1][0], max(high, found[-1][1]))
-        else:
-            found.append((low, high))
-    if not found:
-        return found
-    if found[-1][1] - TURN >= found[0][0]:
-        first, last = found[0], found[-1]
-        if len(found) == 1:
-            return [(0.0, TURN)]
-        found = [*found[1:-1], (last[0], max(last[1], first[1] + TURN))]
-    return found
 
 
 def ends_of_runs(

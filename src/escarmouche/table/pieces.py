@@ -158,10 +158,6 @@ class Table:
                 return zone
         raise KeyError(id)
 
-    def scenery_at(self, x: float, y: float) -> tuple[Scenery, ...]:
-        """Return the pieces that hold a point."""
-        return tuple(piece for piece in self.scenery if piece.shape.contains(x, y))
-
     def is_on(self, x: float, y: float) -> bool:
         """Say whether a centre is on the table; one that reaches the edge is off."""
         return 0.0 < x < self.width and 0.0 < y < self.depth

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import hypot
+from math import hypot, inf
 from typing import Any
 
 import pytest
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tests.properties.table.worlds import angles, oracle, points, quick, radii, shapes
 
 from escarmouche.table.bases import Placed, RectBase, RoundBase, gap
-from escarmouche.table.beam_parts import comes_near, distance_in_beam, shape_of
+from escarmouche.table.beam_parts import _distances, comes_near, shape_of
 from escarmouche.table.beams import Beam, beam_between, share_of
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Shape
@@ -83,6 +83,11 @@ def test_the_share_that_shapes_cut_is_what_lines_of_the_beam_say(
         for t in ((2 * k + 1) / (2 * count) for k in range(count))
     ]
     assert cut == pytest.approx(sum(map(solid.intersects, lines)) / count, abs=0.025)
+
+
+def distance_in_beam(beam: Beam, shape: Shape, base: Placed) -> float:
+    """How far the nearest piece of the part in a beam is from a base's edge."""
+    return max(0.0, min(_distances(beam, shape, base, inf), default=inf))
 
 
 @quick

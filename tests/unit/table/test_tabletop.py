@@ -9,7 +9,6 @@ import pytest
 
 from escarmouche import Game as PublicGame
 from escarmouche.core.rulebook import SetupError
-from escarmouche.table.levels import sight_over
 from escarmouche.table.measure import TOLERANCE, at_most, distance, less_than
 from escarmouche.table.movement import cheapest_path, contact_point, contact_points, path_length
 from escarmouche.table.scenery import Scenery, Table, Zone, table_from_data, table_to_data
@@ -33,10 +32,9 @@ def test_comparisons_share_one_tolerance() -> None:
     assert distance((0, 0), (3, 4)) == 5
 
 
-def test_pieces_are_found_by_property_and_place() -> None:
+def test_pieces_are_found_by_property_and_id() -> None:
     assert table().with_property("cover") == (WOOD, HOUSE)
     assert table().with_property("unknown") == ()
-    assert table().scenery_at(20, 10) == (HOUSE,)
     assert table().shapes_with("barrier") == (HEDGE.shape,)
     assert table().piece("wood") is WOOD and table().zone("south").id == "south"
 
@@ -118,13 +116,6 @@ def test_sight_meets_scenery_in_order() -> None:
     assert not any_blocks(table(), "opaque", 0, 12, 40, 12)
     assert not any_blocks(table(), "opaque", 0, 10, 15, 10)
     assert len(scenery_crossed(table(), "barrier", 5, 10, 5, 20)) == 1
-
-
-def test_sight_over_heights() -> None:
-    assert sight_over(2, 2, 2, 0.2, 0.4)
-    assert not sight_over(2, 2, 2.1, 0.2, 0.4)
-    assert sight_over(4, 1, 2, 0.2, 0.4) and not sight_over(4, 1, 3.5, 0.2, 0.4)
-    assert sight_over(0, 4, 1, 0.25, 0.5) and not sight_over(0, 4, 1.1, 0.25, 0.5)
 
 
 def test_bands_and_bases_within() -> None:
