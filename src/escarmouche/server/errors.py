@@ -119,9 +119,7 @@ def _first(problem: ArmyError, say: Speaker) -> dict[str, Any]:
     """The first thing to mend in an army; `/api/armies/check` tells them all."""
     first = problem.problems[0]
     return {
-        "text": _with_remedy(
-            say, say.error(first), first.phrase, {"place": first.place, **first.data}
-        ),
+        "text": say.error(first),
         "clauses": list(first.phrase.clauses),
         "place": first.place,
     }
