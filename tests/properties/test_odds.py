@@ -14,7 +14,7 @@ from escarmouche.core.rulebook import SetupError
 from escarmouche.core.words import EVERY_FACE, Roll, Rule
 from escarmouche.lab.odds import Odds, attack_odds, duel_odds, grouped, sampled, walk
 from escarmouche.rulebooks import rulebook
-from escarmouche.rulebooks.escarmouches_fantastiques import shooting
+from escarmouche.rulebooks.escarmouches_fantastiques import shot_resolution
 from escarmouche.rulebooks.escarmouches_fantastiques.judging import chances
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import fear, strike
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
@@ -200,7 +200,7 @@ def test_shots_as_the_phase_plays_them() -> None:
     def read(after: State, _returned: None) -> tuple[bool, bool]:
         return not after.in_play[1], not after.in_play[2]
 
-    played = walk(game, shooting.resolve, read)
+    played = walk(game, shot_resolution.resolve, read)
     odds = attack_odds(EF, game, 0, 1, "shot").by(lambda o: (o.killed, bool(o.others)))
     assert {o: played[o] for o in played} == {o: odds[o] for o in odds}
 
@@ -243,7 +243,7 @@ def test_rolls_that_may_never_end_are_sampled() -> None:
     game = EF.duel(profile(), profile(), "melee")
 
     def lots(copy: State) -> Rule:
-        return (yield from highest_roll(copy, (0, 1), shooting.COVER_ROLL, {}))
+        return (yield from highest_roll(copy, (0, 1), shot_resolution.COVER_ROLL, {}))
 
     odds = walk(game, lots, lambda _state, camp: camp, budget=200, samples=2000)
     assert not odds.exact
@@ -264,10 +264,10 @@ def test_rolls_and_questions_after_rolls_are_walked_in_order() -> None:
     game = EF.duel(profile(), profile(), "melee")
 
     def twice(_game: State) -> Rule:
-        (one,) = yield Roll(shooting.COVER_ROLL, alike=((1, 2), (3, 4, 5, 6)))
+        (one,) = yield Roll(shot_resolution.COVER_ROLL, alike=((1, 2), (3, 4, 5, 6)))
         if one > 2:
             return (one,)
-        two = yield Roll(shooting.COVER_ROLL, 2, alike=((1, 2, 3), (4, 5, 6)))
+        two = yield Roll(shot_resolution.COVER_ROLL, 2, alike=((1, 2, 3), (4, 5, 6)))
         return (one, *two)
 
     odds = walk(game, twice, lambda _state, faces: faces)

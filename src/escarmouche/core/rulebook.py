@@ -19,6 +19,7 @@ from escarmouche.core.automata import Behaviour
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
+from escarmouche.core.judgement import Judgement
 from escarmouche.core.sides import Sides
 from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
@@ -74,21 +75,6 @@ class SetupError(ValueError):
         self.place, self.phrase, self.data = place, phrase, data
         details = ", ".join(f"{key}={value}" for key, value in data.items())
         super().__init__(f"{place}: {phrase.id} {details}".strip())
-
-
-class Judgement(Protocol):
-    """What a rulebook can tell a player that weighs answers. Players know no rule by name.
-
-    Both functions read what the camp may know and nothing else: `seen` is the state of its view.
-    """
-
-    def shortlist(self, seen: State, ask: Ask) -> Sequence[Any] | None:
-        """Legal answers worth weighing; None when the rulebook has no opinion on the question."""
-        ...
-
-    def weigh(self, seen: State, ask: Ask, answer: Any) -> float:
-        """How good an answer is for the camp asked: comparable within one question only."""
-        ...
 
 
 class DuelBench(Protocol):

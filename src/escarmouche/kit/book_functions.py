@@ -14,7 +14,8 @@ from typing import Any, Generic, TypeVar
 from escarmouche.core.answers import Answers
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
-from escarmouche.core.rulebook import Judgement, Result, Rulebook
+from escarmouche.core.judgement import Judgement
+from escarmouche.core.rulebook import Result, Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 from escarmouche.kit.options import RuleOptions

@@ -11,12 +11,10 @@ Past the budget the walk gives up and samples: the answer then says so and carri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import fields
-from functools import cache, lru_cache
+from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
 from itertools import product
 from math import comb, gcd
-from operator import attrgetter
 from random import Random
 from typing import Any
 
@@ -25,6 +23,7 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import EVERY_FACE, Alike, Ask, AskAll, Roll, Rule
 from escarmouche.lab.outcomes import Odds
+from escarmouche.lab.trial_states import Row, TrialStates
 
 BUDGET = 20_000  # runs of rules, and twenty times as many rolls
 SAMPLES = 10_000
@@ -33,7 +32,6 @@ WHOLE = 6**11  # chances are shares of it: enough for eleven dice in a row, and 
 Branch = tuple[tuple[int, ...], int]  # the faces to feed, and in how many ways they come up
 Branches = tuple[tuple[Branch, ...], int]  # and over how many ways in all
 Fed = tuple[tuple[int, ...], ...]  # the faces of roll after roll
-Row = tuple[int, ...]  # items by their numbers
 Ends = dict[tuple[Row, int], int]  # (items so far, mark of the state) -> share of the whole
 Answer = Callable[[Ask], Any]
 Stage = Callable[[Any, Any], Rule]
@@ -165,7 +163,7 @@ class Walker:
 
     def _shares(self, state: State, trial: Trial, whole: int) -> dict[Hashable, int]:
         """Stage by stage and item by item: how much of the whole each outcome gets."""
-        world = _World(state, trial.changes)
+        world = TrialStates(state, trial.changes)
         ends: Ends = {(world.row(trial.items), world.mark()): whole}
         for stage in trial.stages:
             ends = _Fold(self, world, stage, whole).after(ends)
@@ -184,7 +182,7 @@ class _Fold:
 
     __slots__ = ("rows", "stage", "steps", "walker", "whole", "world")
 
-    def __init__(self, walker: Walker, world: _World, stage: Stage, whole: int) -> None:
+    def __init__(self, walker: Walker, world: TrialStates, stage: Stage, whole: int) -> None:
         self.walker, self.world, self.stage, self.whole = walker, world, stage, whole
         self.steps: dict[tuple[int, int], list[tuple[Row, int, int, int]]] = {}
         self.rows: dict[tuple[Row, int], Ends] = {}
@@ -224,77 +222,6 @@ class _Fold:
         for returned, ways, over in self.walker.leaves(lambda: stage(world.at(mark), item)):
             found.append((world.row(returned) if returned else (), world.mark(), ways, over))
         return found
-
-
-class _World:
-    """The state that runs are made on. Only the lists that a trial changes are copied anew.
-
-    Items and marks (states on the way) are numbered, so that rows of them compare quickly.
-    """
-
-    __slots__ = ("_columns", "_here", "_marks", "_numbers", "_states", "items", "work")
-
-    def __init__(self, source: State, changes: tuple[str, ...] | None) -> None:
-        self.items: list[Any] = []
-        self._numbers: dict[Any, int] = {}
-        self._marks: dict[Any, int] = {}
-        self._states: list[Any] = []
-        self._here: int | None = None  # the mark at which the state stands, unless a run changes it
-        self._columns: list[list[Any]] | None = None
-        if changes is None:
-            self.work = source.copy()
-        else:
-            self.work = _sharing(source, changes)
-            self._columns = [getattr(self.work, name) for name in changes]
-
-    def row(self, items: Iterable[Any]) -> Row:
-        """The numbers of items; equal items have one number."""
-        return tuple([self._number(item) for item in items])
-
-    def _number(self, item: Any) -> int:
-        number = self._numbers.get(item)
-        if number is None:
-            number = self._numbers[item] = len(self.items)
-            self.items.append(item)
-        return number
-
-    def at(self, mark: int) -> State:
-        """The state as it was at a mark, to be changed freely."""
-        if mark != self._here:
-            held = self._states[mark]
-            if self._columns is None:
-                self.work = held.copy()
-            else:
-                for column, values in zip(self._columns, held, strict=True):
-                    column[:] = values
-        self._here = None
-        return self.work
-
-    def mark(self) -> int:
-        """Where the state stands now, as a number that equal states share."""
-        columns = self._columns
-        key: Any = self.work.digest() if columns is None else tuple(map(tuple, columns))
-        number = self._marks.get(key)
-        if number is None:
-            number = self._marks[key] = len(self._states)
-            self._states.append(self.work.copy() if columns is None else key)
-        self._here = number
-        return number
-
-
-def _sharing(state: State, changes: tuple[str, ...]) -> State:
-    """A state that shares every field but the lists named: for rules that write to these only."""
-    kind: Any = type(state)
-    new: State = kind(*_values_of(kind)(state))
-    for name in changes:
-        setattr(new, name, getattr(state, name).copy())
-    return new
-
-
-@cache
-def _values_of(kind: type[State]) -> Callable[[State], tuple[Any, ...]]:
-    """What reads all fields of a kind of state at once."""
-    return attrgetter(*[f.name for f in fields(kind)])
 
 
 # -- the doors ---------------------------------------------------------------------------------
@@ -355,7 +282,7 @@ def sampled(
 
     walker = Walker(10**9, answer, throw)
     counts: dict[Hashable, int] = {}
-    world = _World(state, trial.changes)
+    world = TrialStates(state, trial.changes)
     start = world.mark()
     for _ in range(samples):
         copy, items = world.at(start), trial.items

@@ -14,7 +14,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from escarmouche.core.dice import SeededDice
 from escarmouche.core.game import Game, View
-from escarmouche.core.rulebook import Judgement
+from escarmouche.core.judgement import Judgement
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 from escarmouche.players.greedy import best_answer

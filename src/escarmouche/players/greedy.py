@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from escarmouche.core.game import View
-from escarmouche.core.rulebook import Judgement
+from escarmouche.core.judgement import Judgement
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 

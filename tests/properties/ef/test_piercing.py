@@ -14,7 +14,11 @@ import shapely
 from tests.unit.ef.magic_field import BLUE, RED, Field
 
 from escarmouche.core.words import Roll
-from escarmouche.rulebooks.escarmouches_fantastiques import previews, shooting, wounds
+from escarmouche.rulebooks.escarmouches_fantastiques import (
+    previews,
+    shot_resolution,
+    wounds,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.artillery import put_to_work
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Piece, PieceKind
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import make_figure
@@ -65,7 +69,7 @@ def struck(game: State, passed: int) -> tuple[set[int], list[int]]:
     """Who defends when the shot hits and the cover after `passed` others stops it; who was cover."""
     covers: list[int] = []
     victims: set[int] = set()
-    rule = shooting.resolve(game)
+    rule = shot_resolution.resolve(game)
     value: Any = None
     while True:
         try:
@@ -76,7 +80,7 @@ def struck(game: State, passed: int) -> tuple[set[int], list[int]]:
         if not isinstance(word, Roll):
             continue
         value = (1,) * word.dice
-        if word.what is shooting.COVER_ROLL:
+        if word.what is shot_resolution.COVER_ROLL:
             covers.append(word.about["cover"])
             value = (3 if len(covers) <= passed else 4,)
         elif word.what is wounds.DEFENCE:

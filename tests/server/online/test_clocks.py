@@ -166,8 +166,8 @@ def at(settings: Settings, now: list[float]) -> Iterator[TestClient]:
     """A server whose clock the test turns."""
     original = GameRegistry.__init__
 
-    def with_clock(self: GameRegistry, given: Settings) -> None:
-        original(self, given)
+    def with_clock(self: GameRegistry, given: Settings, here: Any) -> None:
+        original(self, given, here)
         self.watch._clock = SteadyTime(lambda: now[0], lambda: now[0])
 
     with pytest.MonkeyPatch.context() as patch:

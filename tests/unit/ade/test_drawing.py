@@ -19,7 +19,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import (
 )
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
-from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing
+from escarmouche.rulebooks.age_des_escarmouches.fear import escape_ways
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
 from escarmouche.rulebooks.age_des_escarmouches.state import (
@@ -130,13 +130,13 @@ def test_no_way_to_the_edge_is_shorter_than_that_of_who_runs(seed: int) -> None:
         _entered(game, 1, (rng.uniform(38, 52), rng.uniform(8, 20)), 0.0, base=Base(50.0))
     found = [
         movement.find_way(
-            game, runner, fleeing._on_edge(game, runner, "bottom", side * o), fleeing.FAR
+            game, runner, escape_ways._on_edge(game, runner, "bottom", side * o), escape_ways.FAR
         )
-        for o in (0.0, *fleeing.OFFSETS)
+        for o in (0.0, *escape_ways.OFFSETS)
         for side in (1, -1)
     ]
     costs = [way.cost.total for way in found if isinstance(way, Way)]
-    escape = fleeing.to_edge(game, runner, "bottom", (), 1000.0)
+    escape = escape_ways.to_edge(game, runner, "bottom", (), 1000.0)
     straight = isinstance(found[0], Way) and len(found[0].path) == 1
     if costs and not straight:
         assert escape.way.cost.total <= min(costs) + 1e-6

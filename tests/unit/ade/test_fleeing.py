@@ -11,8 +11,8 @@ from tests.unit.ade.bench import field, fighter, play
 from escarmouche.core import records
 from escarmouche.rulebooks.age_des_escarmouches.assaults import fear_challenges
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import CHARGE, Assault
-from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing
-from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import Escape
+from escarmouche.rulebooks.age_des_escarmouches.fear import escape_ways
+from escarmouche.rulebooks.age_des_escarmouches.fear.escape_ways import Escape
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
 from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, State, enter
@@ -38,7 +38,7 @@ def sound(game: State, figure: Figure, escape: Escape) -> None:
     """What holds for every flight."""
     start = (game.x[figure.id], game.y[figure.id])
     cost = movement.cost_of(game, figure, (start, *escape.way.path))
-    assert cost.total <= float(fleeing.potential(game, figure).value) + 0.01
+    assert cost.total <= float(escape_ways.potential(game, figure).value) + 0.01
     assert cost.total == pytest.approx(escape.way.cost.total)
     if escape.leaves:
         x, y = escape.way.path[-1]
@@ -53,9 +53,9 @@ def sound(game: State, figure: Figure, escape: Escape) -> None:
 @pytest.mark.parametrize("seed", range(25))
 def test_a_forced_run_leads_towards_its_edge(seed: int) -> None:
     game, figure = crowded(seed)
-    (edge, *_equal) = fleeing.nearest_edges(game, figure)
-    before = fleeing._margins(game, (game.x[figure.id], game.y[figure.id]))
-    escape = fleeing.to_edge(game, figure, edge)
+    (edge, *_equal) = escape_ways.nearest_edges(game, figure)
+    before = escape_ways._margins(game, (game.x[figure.id], game.y[figure.id]))
+    escape = escape_ways.to_edge(game, figure, edge)
     sound(game, figure, escape)
     place = ("left", "bottom", "right", "top").index(edge)
     assert before[place] == min(before)
@@ -67,7 +67,7 @@ def test_a_flight_leads_away(seed: int) -> None:
     game, figure = crowded(seed)
     x, y = game.x[figure.id], game.y[figure.id]
     source = (x - 6.0, y + 8.0)
-    escape = fleeing.away_from(game, figure, source)
+    escape = escape_ways.away_from(game, figure, source)
     sound(game, figure, escape)
     end = escape.way.path[-1] if escape.way.path else (x, y)
     moved = hypot(end[0] - x, end[1] - y)
@@ -81,10 +81,10 @@ def test_on_an_open_table_the_whole_potential_is_used() -> None:
     game = field()
     figure = fighter(game, 0)
     enter(game, figure, 45.0, 40.0, 0.0)
-    escape = fleeing.away_from(game, figure, (45.0, 50.0))
+    escape = escape_ways.away_from(game, figure, (45.0, 50.0))
     assert escape.way.path == ((45.0, 20.0),) and not escape.leaves
-    assert fleeing.to_edge(game, figure, "bottom").way.path[-1] == pytest.approx((45.0, 20.0))
-    short = fleeing.to_edge(game, figure, "bottom", longest=7.0)
+    assert escape_ways.to_edge(game, figure, "bottom").way.path[-1] == pytest.approx((45.0, 20.0))
+    short = escape_ways.to_edge(game, figure, "bottom", longest=7.0)
     assert short.way.path[-1] == pytest.approx((45.0, 33.0))
 
 
@@ -93,15 +93,15 @@ def test_the_centre_must_pass_the_edge(y: float, leaves: bool) -> None:
     game = field()
     figure = fighter(game, 0)
     enter(game, figure, 45.0, y, 0.0)
-    assert fleeing.to_edge(game, figure, "bottom").leaves is leaves
-    assert fleeing.away_from(game, figure, (45.0, y + 5.0)).leaves is leaves
+    assert escape_ways.to_edge(game, figure, "bottom").leaves is leaves
+    assert escape_ways.away_from(game, figure, (45.0, y + 5.0)).leaves is leaves
 
 
 def test_whoever_stands_on_the_source_of_his_fear_stays() -> None:
     game = field()
     figure = fighter(game, 0)
     enter(game, figure, 45.0, 40.0, 0.0)
-    escape = fleeing.away_from(game, figure, (45.0, 40.0))
+    escape = escape_ways.away_from(game, figure, (45.0, 40.0))
     assert escape.way.cost.total == 0.0 and not escape.leaves
 
 

@@ -26,8 +26,8 @@ from escarmouche.rulebooks.confrontation.judging.combatants import Suppose, comb
 from escarmouche.rulebooks.confrontation.judging.combats import Placing, combat_value
 from escarmouche.rulebooks.confrontation.judging.deeds import best_deed
 from escarmouche.rulebooks.confrontation.judging.melees import joined
-from escarmouche.rulebooks.confrontation.movement import PURSUITS
 from escarmouche.rulebooks.confrontation.profile import Profile, Weapon
+from escarmouche.rulebooks.confrontation.pursuit_moves import PURSUITS
 from escarmouche.rulebooks.confrontation.state import LOW, Counter, Figure, State, Wound
 
 GUARD = card("guard", 30, DIS=5)

@@ -7,7 +7,7 @@ from tests.unit.cc.bare import card
 from tests.unit.cc.frame import add, field, table_of
 
 from escarmouche.core.explain import Refused
-from escarmouche.rulebooks.confrontation import movement
+from escarmouche.rulebooks.confrontation import movement, pursuit_moves
 from escarmouche.rulebooks.confrontation.deeds import Deed
 from escarmouche.table.measure import Point
 
@@ -116,7 +116,7 @@ def test_a_pursuit_may_end_in_contact_or_not_and_stays_on_its_level() -> None:
     game = field()
     eagle = add(game, 0, EAGLE, 20.0, 20.0, 1)
     add(game, 1, EAGLE, 30.0, 20.0, 1)
-    answers = movement.Pursuing(game, [eagle.id])
+    answers = pursuit_moves.Pursuing(game, [eagle.id])
     assert answers.check(Deed("pursue", eagle.id, ((27.5, 20.0),))) is None
     assert answers.check(Deed("pursue", eagle.id, ((20.0, 29.0),))) is None
     changed = answers.check(Deed("pursue", eagle.id, ((20.0, 29.0),), (), 0))
@@ -129,7 +129,7 @@ def test_every_proposal_of_a_pursuit_is_legal_and_one_of_them_touches() -> None:
     game = field()
     guard = add(game, 0, GUARD, 20.0, 20.0)
     foe = add(game, 1, GUARD, 26.0, 20.0)
-    answers = movement.Pursuing(game, [guard.id])
+    answers = pursuit_moves.Pursuing(game, [guard.id])
     found = answers.candidates()
     assert all(answers.check(deed) is None for deed in found)
     ends = [deed.path[-1] for deed in found if deed.path]
@@ -139,7 +139,7 @@ def test_every_proposal_of_a_pursuit_is_legal_and_one_of_them_touches() -> None:
 def test_deeds_come_back_from_plain_data_and_bad_data_is_refused() -> None:
     game = field()
     guard = add(game, 0, GUARD, 20.0, 20.0)
-    answers = movement.Pursuing(game, [guard.id])
+    answers = pursuit_moves.Pursuing(game, [guard.id])
     for deed in answers.candidates():
         assert answers.decode(answers.encode(deed)) == deed
     bad = (

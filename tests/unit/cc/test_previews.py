@@ -14,8 +14,8 @@ from escarmouche.core.game import Game
 from escarmouche.rulebooks.confrontation import RULEBOOK, previews
 from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
 from escarmouche.rulebooks.confrontation.deeds import Deeds
-from escarmouche.rulebooks.confrontation.movement import Pursuing
 from escarmouche.rulebooks.confrontation.profile import Weapon
+from escarmouche.rulebooks.confrontation.pursuit_moves import Pursuing
 from escarmouche.rulebooks.confrontation.state import Figure, State, Wound
 
 GUARD = card("guard", mou=10.0)

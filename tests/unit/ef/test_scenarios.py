@@ -25,7 +25,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.morale import rout
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import Move, MoveAnswers, move
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import UsePiece
-from escarmouche.rulebooks.escarmouches_fantastiques.paths import walk, why_not_go
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import why_not_go
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import (
     Entry,
     Piece,
@@ -57,6 +57,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import make_piece, prison_at
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import begin, end_turn, leaders
+from escarmouche.rulebooks.escarmouches_fantastiques.walking import walk
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import bury, lose
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Disc, rectangle

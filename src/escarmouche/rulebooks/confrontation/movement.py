@@ -12,12 +12,11 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
-from escarmouche.core.explain import Phrase, Refusal, Total, Why, citing, refuse
+from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
-from escarmouche.core.words import Rule, Tell
+from escarmouche.core.words import Tell
 from escarmouche.kit.deeds import Path
 from escarmouche.rulebooks.confrontation import points, terrain
-from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
 from escarmouche.rulebooks.confrontation.state import (
     GROUND,
     TOUCHING,
@@ -50,15 +49,11 @@ NO_GROUND = Phrase("cc.refusal.no_ground", "CC-IX-01")
 NO_ROOM = Phrase("cc.refusal.no_room", "CC-IX-01")
 OFF_TABLE = Phrase("cc.refusal.off_table", "CC-IX-01")
 NO_MOVE = Phrase("cc.refusal.no_move", "CC-IX-01")
-NO_PURSUER = Phrase("cc.refusal.not_he", "CC-IX-G-01")
-LEVEL_KEPT = Phrase("cc.refusal.level_kept_in_pursuit", "CC-IX-B-1-06")
 
 MOVED = Phrase("cc.event.moved", "CC-IX-01")
 PURSUED = Phrase("cc.event.moved", "CC-IX-G-01")
 CHANGED_LEVEL = Phrase("cc.event.level", "CC-IX-B-1-02")
-STANDS = Phrase("cc.event.stands", "CC-IX-01")
 PURSUES = Phrase("cc.action.pursue", "CC-IX-G-01", "CC-IX-G-02")
-STANDING = Phrase("cc.action.stand", "CC-IX-01")
 
 ON_FOOT, IN_FLIGHT = ("CC-IX-G-01",), ("CC-IX-G-01", "CC-IX-B-1-04")  # what limits a pursuit
 
@@ -323,96 +318,3 @@ def spot_beside(game: State, figure: Figure, enemy: Figure) -> Point:
     """Where it touches an enemy whom it comes at in a straight line."""
     x, y = here(game, figure)
     return contact_point(x, y, figure.radius, game.x[enemy.id], game.y[enemy.id], enemy.radius)
-
-
-# -- standing, and pursuing --------------------------------------------------------------------------
-
-
-class Stand(Action):
-    """It does nothing."""
-
-    id = "stand"
-    phrase = STANDING
-
-    def why_not(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
-        """There is nothing more to say about it."""
-        if deed.path or deed.targets or deed.level is not None:
-            return refuse(NO_MOVE, figure=figure.id)
-        return None
-
-    def carry_out(self, game: State, figure: Figure, deed: Deed) -> Rule:
-        """Nothing."""
-        yield Tell(STANDS, {"figure": figure.id})
-
-
-class Pursue(Action):
-    """CC-IX-G-01, -02: a move at the end of a combat, which may end in contact with enemies or not (R17)."""
-
-    id = "pursue"
-    phrase = PURSUES
-
-    def potential(self, game: State, figure: Figure) -> Total:
-        """Half of its MOU."""
-        return pursuit_of(game, figure)
-
-    def why_not(self, game: State, figure: Figure, deed: Deed) -> Refusal | None:
-        """Whether it can go there; CC-IX-B-1-06: on its own level."""
-        if deed.level not in (None, game.level[figure.id]):
-            return refuse(LEVEL_KEPT, figure=figure.id)
-        refusal = check_path(game, figure, deed.path, float(self.potential(game, figure).value))
-        return citing(refusal, *(ON_FOOT if game.level[figure.id] == GROUND else IN_FLIGHT))
-
-    def proposals(self, game: State, figure: Figure) -> int:
-        """Sixteen straight ways, and the nearest contact with each enemy."""
-        return DIRECTIONS * len(SHARES) + len(enemies(game, figure.camp))
-
-    def propose(self, game: State, figure: Figure, number: int) -> Deed | None:
-        """One of them."""
-        limit, straight = float(self.potential(game, figure).value), DIRECTIONS * len(SHARES)
-        if number < straight:
-            return Deed(self.id, figure.id, (in_direction(game, figure, number, limit),))
-        enemy = enemies(game, figure.camp)[number - straight]
-        if game.level[enemy.id] != game.level[figure.id]:
-            return None
-        path = find_path(game, figure, spot_beside(game, figure, enemy), limit)
-        return Deed(self.id, figure.id, path) if path else None
-
-    def reach(self, game: State, figure: Figure) -> Sequence[Sequence[Point]]:
-        """How far."""
-        return reach(game, figure, float(self.potential(game, figure).value))
-
-    def shown(self, game: State, figure: Figure) -> dict[str, Any]:
-        """How far, and whom it may run into."""
-        limit = float(self.potential(game, figure).value)
-        near = [
-            enemy.id
-            for enemy in enemies(game, figure.camp)
-            if game.level[enemy.id] == game.level[figure.id]
-            and hypot(game.x[enemy.id] - game.x[figure.id], game.y[enemy.id] - game.y[figure.id])
-            <= limit + figure.radius + enemy.radius + TOUCHING
-        ]
-        return {"potential": limit, "targets": near}
-
-    def carry_out(self, game: State, figure: Figure, deed: Deed) -> Rule:
-        """It goes."""
-        yield from move_along(game, figure, deed.path, self.phrase)
-
-
-STAND = Stand()
-PURSUE = Pursue()
-PURSUITS: dict[str, Action] = {PURSUE.id: PURSUE, STAND.id: STAND}
-
-
-class Pursuing(Deeds):
-    """What one of some pursuers does: a move "pursue", or "stand"."""
-
-    __slots__ = ()
-
-    def __init__(self, game: State, ids: Sequence[int]) -> None:
-        super().__init__(game, ids, PURSUITS)
-
-    def why_not_he(self, figure: int) -> Refusal:
-        """CC-IX-G-01, R17: it has moved, an opponent of its combat lives, it is routed or touches one."""
-        touched = self.game.contacts[figure] if 0 <= figure < len(self.game.figures) else ()
-        about = {"figure": figure, "others": list(self.ids), "enemy": next(iter(touched), None)}
-        return refuse(NO_PURSUER, **about)

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.confrontation.activation.charging import Charge
 from escarmouche.rulebooks.confrontation.activation.moves import Move
 from escarmouche.rulebooks.confrontation.activation.shooting import why_not_shoot
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
-from escarmouche.rulebooks.confrontation.movement import Pursue
+from escarmouche.rulebooks.confrontation.pursuit_moves import Pursue
 from escarmouche.rulebooks.confrontation.state import (
     Figure,
     State,

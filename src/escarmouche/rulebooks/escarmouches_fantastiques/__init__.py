@@ -31,6 +31,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
     scenarios,
     setup,
     shooting,
+    shot_resolution,
     trials,
     turn,
 )
@@ -57,7 +58,7 @@ SPANS: dict[str, Span] = {
     "move": movement.move,
     "magic": magic.magic,
     "declare shots": shooting.declare,
-    "shoot": shooting.resolve,
+    "shoot": shot_resolution.resolve,
     "fear": melee.fear,
     "declare melee": melee.declare,
     "melee": melee.resolve,

@@ -17,8 +17,9 @@ from escarmouche.rulebooks.escarmouches_fantastiques.crew_places import (
     why_not_there,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import OnePlace, UsePiece
-from escarmouche.rulebooks.escarmouches_fantastiques.paths import from_here, through_flames, walk
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import from_here
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, figure_of, put
+from escarmouche.rulebooks.escarmouches_fantastiques.walking import through_flames, walk
 from escarmouche.table.measure import Point
 
 PLACE_CREW = Phrase("ef.ask.place_crew", "EF-ART-03", "EF-ART-10")

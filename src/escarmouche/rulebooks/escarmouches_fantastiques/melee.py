@@ -9,7 +9,7 @@ from collections.abc import Generator, Iterable, Sequence
 from itertools import groupby, product
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, YES_OR_NO, Answers, Chooser
+from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Refused, Total, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.state import expire
@@ -29,7 +29,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     figure_of,
     gap,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.wounds import bury, defend_all, suffer
+from escarmouche.rulebooks.escarmouches_fantastiques.wounds import bury, defend_all
 from escarmouche.table.measure import at_most
 from escarmouche.table.sight import any_blocks
 
@@ -41,8 +41,6 @@ DECLINED = Phrase("ef.event.melee_declined", "EF-TOUR-CAC-03")
 MELEE_ROLL = Phrase("ef.roll.melee", "EF-CAR-MEL-02", "EF-CAR-MEL-03", "EF-TOUR-CAC-01")
 MELEE_HIT = Phrase("ef.source.melee", "EF-CAR-MEL-02")
 SPLASH_HIT = Phrase("ef.source.massacre", "EF-ITEM-MASSACRE-01")
-FREE_ATTACK = Phrase("ef.ask.free_attack", "EF-TOUR-MVT-09")
-FREE_ATTACKED = Phrase("ef.event.free_attack", "EF-TOUR-MVT-09")
 
 NOT_A_FIGHTER = Phrase("ef.refusal.not_a_fighter", "EF-TOUR-CAC-03")
 NOBODY_IN_REACH = Phrase("ef.refusal.not_a_fighter", "EF-TOUR-CAC-03", "EF-CAP-ALLONGE-01")
@@ -335,11 +333,13 @@ def strike(
         key=lambda attack: (attack[1], attack[0].value),
     ):
         totals = [total for total, _target in group]
-        hits += yield from _blows(game, attacker, figure_of(game, target), totals[0], len(totals))
+        hits += yield from roll_blows(
+            game, attacker, figure_of(game, target), totals[0], len(totals)
+        )
     return hits
 
 
-def _blows(
+def roll_blows(
     game: State,
     attacker: Figure,
     target: Figure,
@@ -359,61 +359,3 @@ def _blows(
         splash = hit._replace(source=SPLASH_HIT)
         hits += [(other.id, splash) for other in others if other.camp != attacker.camp]
     return hits * landed.count(True)
-
-
-# -- attacks outside the phase -----------------------------------------------------------------
-
-
-def free_attacks(game: State, leaver: Figure) -> Rule:
-    """EF-TOUR-MVT-09: before it leaves, each enemy in contact may attack it, without reply.
-
-    R9: with all its melee attacks, resolved at once; no bravery test; contact only.
-    EF-TOUR-MVT-10: none against a figure with Désengagement.
-    """
-    if first(game, leaver, points.LEAVES_CONTACT) is not None:
-        return
-    for id in game.contacts[leaver.id]:
-        attacker = figure_of(game, id)
-        if not game.in_play[leaver.id]:
-            return
-        if not game.in_play[id]:
-            continue  # a blow of massacre before its own felled it (EF-ITEM-MASSACRE-01)
-        if not can_strike(game, attacker) or attacks_left_on(game, leaver) == 0:
-            continue
-        about = {"figure": attacker.id, "target": leaver.id}
-        if (yield Ask(attacker.camp, FREE_ATTACK, YES_OR_NO, about)) == "no":
-            continue
-        yield Tell(FREE_ATTACKED, about)
-        count = len(melee_attacks(game, attacker))
-        if not game.options.free_attack_with_every_score:
-            count = 1
-        yield from attack_at_once(game, attacker, leaver, count)
-
-
-def attack_at_once(game: State, attacker: Figure, target: Figure, count: int) -> Rule:
-    """Some melee attacks on one target, resolved immediately; its best scores where not all do.
-
-    EF-ITEM-ARGENT-01: no more than may still aim at the target this turn.
-    """
-    left = attacks_left_on(game, target)
-    count = count if left is None else min(count, left)
-    game.struck_at[target.id] += count
-    scores = melee_attacks(game, attacker)
-    best = best_attacks(scores, count)
-    aimed = [target.id if n in best else None for n in range(len(scores))]
-    hits = yield from strike(game, attacker, aimed)
-    yield from suffer(game, hits)
-
-
-def single_attack(
-    game: State, attacker: Figure, target: Figure, score: Total, hit: Hit | None = None
-) -> Rule:
-    """One melee attack granted by a spell, at a given score, without reply.
-
-    `hit` is what it lands where that is not the attacker's own doing (Paranoïa).
-    """
-    if attacks_left_on(game, target) == 0:
-        return
-    game.struck_at[target.id] += 1
-    hits = yield from _blows(game, attacker, target, score, 1, hit)
-    yield from suffer(game, hits)

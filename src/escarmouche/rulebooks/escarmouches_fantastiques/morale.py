@@ -11,7 +11,6 @@ from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.conditions import ROUTED, routed
-from escarmouche.rulebooks.escarmouches_fantastiques.melee import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     DIFFICULT_FACTOR,
     Path,
@@ -19,10 +18,10 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     free_share,
     from_here,
     shortened,
-    walk,
     why_not_stand,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import mental, test
+from escarmouche.rulebooks.escarmouches_fantastiques.single_attacks import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -32,6 +31,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     is_engaged,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import expire_turn, leaders
+from escarmouche.rulebooks.escarmouches_fantastiques.walking import walk
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import path_length

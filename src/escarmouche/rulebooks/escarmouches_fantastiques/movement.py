@@ -13,7 +13,6 @@ from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.crews import use_piece
-from escarmouche.rulebooks.escarmouches_fantastiques.melee import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     CANNOT_MOVE,
     Move,
@@ -26,8 +25,9 @@ from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     why_not_move,
     why_not_use,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.paths import Path, reach_of, walk
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import Path, reach_of
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import Proposals, uses_of
+from escarmouche.rulebooks.escarmouches_fantastiques.single_attacks import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -35,6 +35,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     is_engaged,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import stop_if_alone
+from escarmouche.rulebooks.escarmouches_fantastiques.walking import walk
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.measure import Point
 

@@ -16,6 +16,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
     paths,
     points,
     shooting,
+    shot_resolution,
     sight,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
@@ -101,7 +102,7 @@ def look(seen: State, a: Figure, b: Figure) -> dict[str, Any]:
     return {
         "covers": [
             {"figure": cover.body} if cover.body is not None else {"scenery": cover.scenery}
-            for cover in shooting.covers_on_the_way(seen, a, b)
+            for cover in shot_resolution.covers_on_the_way(seen, a, b)
         ],
         "distance": max(0.0, away),
         "range": longest,

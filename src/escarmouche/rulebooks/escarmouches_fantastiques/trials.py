@@ -13,16 +13,16 @@ from escarmouche.core.explain import Phrase, Total
 from escarmouche.core.forecast import Trial
 from escarmouche.core.hooks import handlers
 from escarmouche.core.rulebook import SetupError
-from escarmouche.rulebooks.escarmouches_fantastiques import points, shooting
+from escarmouche.rulebooks.escarmouches_fantastiques import points, shooting, shot_resolution
 from escarmouche.rulebooks.escarmouches_fantastiques.artillery import put_to_work
 from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import (
     MELEE_HIT,
-    _blows,
     attacks_left_on,
     best_attacks,
     bravery_test,
     must_test,
+    roll_blows,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Entry, Profile
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks
@@ -72,7 +72,7 @@ def _melee(game: State, attacker: int, target: int) -> Trial:
     fighter, struck = figure_of(game, attacker), figure_of(game, target)
 
     def blow(game: State, score: Total) -> Stage:
-        return _blows(game, fighter, struck, score, 1)
+        return roll_blows(game, fighter, struck, score, 1)
 
     def bravery(game: State, _nothing: None) -> Stage:
         for figure in testing:
@@ -128,10 +128,10 @@ def _shot(game: State, attacker: int, target: int) -> Trial:
     shots = [(None,) * n + (target,) for n in range(len(shooting.attacks_of(game, shooter)))]
 
     def loose(game: State, targets: tuple[int | None, ...]) -> Stage:
-        return shooting._loose(game, shooter, targets, 0)
+        return shot_resolution._loose(game, shooter, targets, 0)
 
-    def land(game: State, shot: shooting.Shot) -> Stage:
-        return shooting._land(game, shot)
+    def land(game: State, shot: shot_resolution.Shot) -> Stage:
+        return shot_resolution._land(game, shot)
 
     return Trial(tuple(shots), (loose, land, _defend), _reader(game, target), CHANGES)
 

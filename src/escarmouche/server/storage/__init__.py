@@ -2,8 +2,9 @@
 
 from escarmouche.server.storage.ai_drivers import Drivers, drivers
 from escarmouche.server.storage.database import Database, DatabaseError
-from escarmouche.server.storage.games import Storage, awaits_ai
+from escarmouche.server.storage.games import Storage
 from escarmouche.server.storage.notices import Given, Listener, Notice
+from escarmouche.server.storage.row_tables import awaits_ai
 from escarmouche.server.storage.rows import Answer, Command, Line, Mixed, News, Overtaken, Row
 from escarmouche.server.storage.schema import ANSWERS, COMMANDS, DRIVERS, GAMES, META, SEATS
 

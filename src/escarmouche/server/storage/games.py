@@ -7,7 +7,6 @@ two processes that write to the same moment of a game, one is `Overtaken` and ha
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -15,14 +14,21 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from escarmouche.core.dice_segments import of_data, to_data
-from escarmouche.server.beside.affairs import Affairs, Terms
-from escarmouche.server.beside.clocks import first_flag
-from escarmouche.server.beside.dice_shares import due
+from escarmouche.core.dice_segments import to_data
+from escarmouche.server.beside.affairs import Affairs
 from escarmouche.server.seats import Seat
 from escarmouche.server.storage.answering import Answering
 from escarmouche.server.storage.database import Database
 from escarmouche.server.storage.notices import announce
+from escarmouche.server.storage.row_tables import (
+    answer_values,
+    answers_of,
+    awaits_ai,
+    command_values,
+    flag_at_of,
+    insert_game,
+    rows_of,
+)
 from escarmouche.server.storage.rows import (
     Answer,
     Command,
@@ -34,7 +40,6 @@ from escarmouche.server.storage.rows import (
     dump,
 )
 from escarmouche.server.storage.schema import ANSWERS, COMMANDS, GAMES, SEATS, SNAPSHOTS, TALK
-from escarmouche.server.storage.sharing import played_digests
 
 
 class Storage:
@@ -69,7 +74,7 @@ class Storage:
         """Keep a new game, with the answers of the one it was played on from."""
         with self.database.writing() as db:
             row.touched = row.touched or self.clock()
-            _insert(db, row, answers)
+            insert_game(db, row, answers)
 
     def add_answer(
         self,
@@ -82,8 +87,8 @@ class Storage:
     ) -> None:
         """Write an answer for good: when this returns, it survives the loss of the process."""
         id = None if command is None else command.id
-        values = _answer(row.id, n, answer, row.change + 1, id)
-        obeyed = None if command is None else _obeyed(row.id, command)
+        values = answer_values(row.id, n, answer, row.change + 1, id)
+        obeyed = None if command is None else command_values(row.id, command)
         settled = self._settled(row, summary, affairs or row.affairs)
         self._answering.write(row.id, row.change, settled, values, obeyed)
         row.change += 1
@@ -129,7 +134,7 @@ class Storage:
                 mine = (SEATS.c.game == row.id) & (SEATS.c.camp == seat.camp)
                 db.execute(SEATS.update().where(mine).values(name=seat.name, hash=seat.hash))
             if made is not None:
-                _insert(db, made, ())
+                insert_game(db, made, ())
             self._settle(db, row, summary, command, affairs)
         row.change += 1
 
@@ -156,7 +161,7 @@ class Storage:
         values = self._settled(row, summary, affairs or row.affairs)
         db.execute(GAMES.update().where(GAMES.c.id == row.id).values(values))
         if command is not None:
-            db.execute(COMMANDS.insert().values(_obeyed(row.id, command)))
+            db.execute(COMMANDS.insert().values(command_values(row.id, command)))
 
     def _settled(self, row: Row, summary: dict[str, Any], affairs: Affairs) -> dict[str, Any]:
         """The columns of a game that every change writes."""
@@ -166,7 +171,7 @@ class Storage:
             "touched": self.clock(),
             "awaits_ai": awaits_ai(row, summary, affairs),
             "affairs": dump(affairs.plain()),
-            "flag_at": _flag_at(affairs),
+            "flag_at": flag_at_of(affairs),
         }
 
     # -- reading -----------------------------------------------------------------------------
@@ -179,13 +184,13 @@ class Storage:
     def load(self, id: str) -> tuple[Row, list[Answer]] | None:
         """A game and its answers, as they stood at one moment."""
         with self.database.reading() as db:
-            rows = _rows(db, sa.select(GAMES).where(GAMES.c.id == id))
-            return (rows[0], _answers(db, id)) if rows else None
+            rows = rows_of(db, sa.select(GAMES).where(GAMES.c.id == id))
+            return (rows[0], answers_of(db, id)) if rows else None
 
     def answers(self, game: str) -> list[Answer]:
         """The answers of a game, in order."""
         with self.database.reading() as db:
-            return _answers(db, game)
+            return answers_of(db, game)
 
     def times(self, game: str) -> list[float]:
         """When each answer of a game was given."""
@@ -207,11 +212,11 @@ class Storage:
         """What was written to a game since a change; None for a game that is gone."""
         c = ANSWERS.c
         with self.database.reading() as db:
-            rows = _rows(db, sa.select(GAMES).where(GAMES.c.id == game))
+            rows = rows_of(db, sa.select(GAMES).where(GAMES.c.id == game))
             if not rows:
                 return None
             old = sa.select(sa.func.count()).where(c.game == game, c.change <= change)
-            new = tuple(_answers(db, game, c.change > change))
+            new = tuple(answers_of(db, game, c.change > change))
             return News(rows[0].change, db.scalar(old) or 0, new, rows[0])
 
     def command(self, game: str, camp: int, id: str) -> Command | None:
@@ -260,7 +265,7 @@ class Storage:
     def _listed(self, query: sa.Select[Any]) -> list[Row]:
         """Games as lists need them: of their set-up they have the scenario alone."""
         with self.database.reading() as db:
-            return _rows(db, query)
+            return rows_of(db, query)
 
     def still_open(self, games: Iterable[str], within: float = 7 * 86_400.0) -> list[str]:
         """Those of some games that are not over and were not left alone for a week, or came from a file."""
@@ -284,135 +289,4 @@ class Storage:
 
     def _games(self, query: sa.Select[Any]) -> list[Row]:
         with self.database.reading() as db:
-            return _rows(db, query)
-
-
-def awaits_ai(row: Row, summary: dict[str, Any], affairs: Affairs | None = None) -> bool:
-    """Whether a computer is to move."""
-    computers = row.ai_camps.union(affairs.played_on if affairs is not None else ())
-    return not summary["over"] and not computers.isdisjoint(summary["waiting_for"])
-
-
-def _flag_at(affairs: Affairs) -> float | None:
-    """The first moment at which the server has to look after the game."""
-    moments = (first_flag(affairs.clock), due(affairs))
-    return min((at for at in moments if at is not None), default=None)
-
-
-# -- rows --------------------------------------------------------------------------------------
-
-
-def _rows(db: sa.Connection, query: sa.Select[Any]) -> list[Row]:
-    rows = [_row(found) for found in db.execute(query)]
-    by_id = {row.id: row for row in rows}
-    seats = sa.select(SEATS).where(SEATS.c.game.in_(list(by_id))).order_by(SEATS.c.camp)
-    for found in db.execute(seats):
-        seat = Seat(found.camp, found.kind, found.level, found.name, found.hash)
-        by_id[found.game].seats.append(seat)
-    played = played_digests(db, [row.digest for row in rows if row.over])
-    for row in rows:
-        row.shared = row.digest in played
-    return rows
-
-
-def _insert(db: sa.Connection, row: Row, answers: Sequence[Answer]) -> None:
-    db.execute(GAMES.insert().values(_game(row)))
-    for seat in row.seats:
-        db.execute(SEATS.insert().values(game=row.id, **_seat(seat)))
-    if answers:
-        db.execute(
-            ANSWERS.insert(),
-            [_answer(row.id, n, answer, row.change) for n, answer in enumerate(answers, 1)],
-        )
-
-
-def _answers(db: sa.Connection, game: str, *which: sa.ColumnElement[bool]) -> list[Answer]:
-    c = ANSWERS.c
-    query = sa.select(c.camp, c.data, c.faces, c.at).where(c.game == game, *which).order_by(c.n)
-    return [
-        Answer(camp, json.loads(data), tuple(json.loads(faces)), at)
-        for camp, data, faces, at in db.execute(query)
-    ]
-
-
-def _answer(
-    game: str, n: int, answer: Answer, change: int, command: str | None = None
-) -> dict[str, Any]:
-    return {
-        "game": game,
-        "n": n,
-        "camp": answer.camp,
-        "data": dump(answer.data),
-        "faces": dump(answer.faces),
-        "command": command,
-        "change": change,
-        "at": answer.at,
-    }
-
-
-def _obeyed(game: str, command: Command) -> dict[str, Any]:
-    return {
-        "game": game,
-        "camp": command.camp,
-        "id": command.id,
-        "content": command.content,
-        "revision": command.revision,
-    }
-
-
-def _seat(seat: Seat) -> dict[str, Any]:
-    return {
-        "camp": seat.camp,
-        "kind": seat.kind,
-        "level": seat.level,
-        "name": seat.name,
-        "hash": seat.hash,
-    }
-
-
-def _game(row: Row) -> dict[str, Any]:
-    return {
-        "id": row.id,
-        "rulebook": row.rulebook,
-        "version": row.version,
-        "setup": dump(row.setup),
-        "dice": dump(to_data(row.dice)),
-        "digest": row.digest,
-        "opening": dump(row.opening),
-        "created": row.created,
-        "forked_from": row.forked_from,
-        "kin": row.kin,
-        "imported": row.imported,
-        "over": row.over,
-        "summary": dump(row.summary),
-        "change": row.change,
-        "awaits_ai": awaits_ai(row, row.summary),
-        "terms": dump(row.terms.plain()),
-        "affairs": dump(row.affairs.plain()),
-        "touched": row.touched,
-        "flag_at": _flag_at(row.affairs),
-        "expires": row.expires,
-    }
-
-
-def _row(found: Any) -> Row:
-    return Row(
-        id=found.id,
-        rulebook=found.rulebook,
-        version=found.version,
-        setup=json.loads(found.setup) if "setup" in found._fields else {"scenario": found.scenario},
-        dice=of_data(json.loads(found.dice)),
-        digest=found.digest,
-        opening=tuple(json.loads(found.opening)),
-        created=found.created,
-        forked_from=found.forked_from,
-        over=found.over,
-        summary=json.loads(found.summary),
-        change=found.change,
-        terms=Terms.of(json.loads(found.terms)),
-        affairs=Affairs.of(json.loads(found.affairs)),
-        touched=found.touched,
-        kin=found.kin,
-        imported=found.imported,
-        expires=found.expires,
-    )
+            return rows_of(db, query)

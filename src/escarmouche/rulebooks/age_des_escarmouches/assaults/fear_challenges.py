@@ -21,7 +21,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import C
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Side, challenge
-from escarmouche.rulebooks.age_des_escarmouches.fear import fear_sources, fleeing, rout
+from escarmouche.rulebooks.age_des_escarmouches.fear import escape_ways, fear_sources, fleeing, rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import COU, PEU
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
@@ -184,7 +184,7 @@ def _still_flees(game: State, figure: Figure, assault: Assault) -> bool:
 
 def _flee(game: State, id: str, figure: Figure, start: tuple[float, float]) -> Rule:
     """It is its activation (A-R59). Whoever has nowhere to go is assaulted where it is."""
-    yield from fleeing.run_away(game, figure, fleeing.away_from(game, figure, start))
+    yield from fleeing.run_away(game, figure, escape_ways.away_from(game, figure, start))
     if is_free(game, figure):
         assault_record.release(game, id, figure)
     if game.status[figure.id] == ON_TABLE:

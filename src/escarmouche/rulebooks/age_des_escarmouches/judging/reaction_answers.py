@@ -10,7 +10,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import A
 from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import EscapeTry
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import threshold
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, value_of
-from escarmouche.rulebooks.age_des_escarmouches.fear import fleeing, rout
+from escarmouche.rulebooks.age_des_escarmouches.fear import escape_ways, rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import FOR, INI, MOU
 from escarmouche.rulebooks.age_des_escarmouches.judging.assaulting import assault_value
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
@@ -113,7 +113,7 @@ def stays(game: State, figure: Figure, actor: Figure) -> float:
 def made_to_flee(game: State, figure: Figure, feared: Figure) -> float:
     """ADE-4.4.1-08: what it brings to let a routed target run: its death, if it runs off the table."""
     start = (game.x[feared.id], game.y[feared.id])
-    escape = fleeing.away_from(game, figure, start)
+    escape = escape_ways.away_from(game, figure, start)
     if escape.leaves:
         return worth(game, figure)
     return 0.15 * worth(game, figure)

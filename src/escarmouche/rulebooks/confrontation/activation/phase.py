@@ -16,7 +16,7 @@ from escarmouche.rulebooks.confrontation.activation.moves import (
 )
 from escarmouche.rulebooks.confrontation.activation.shooting import SHOOT
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed, Deeds
-from escarmouche.rulebooks.confrontation.movement import Stand
+from escarmouche.rulebooks.confrontation.pursuit_moves import Stand
 from escarmouche.rulebooks.confrontation.state import (
     Figure,
     State,

@@ -21,7 +21,8 @@ from escarmouche.rulebooks.confrontation.combat.combat_record import (
 )
 from escarmouche.rulebooks.confrontation.combat.separation import PARTED_ANEW, contacts_of, separate
 from escarmouche.rulebooks.confrontation.deeds import Deed
-from escarmouche.rulebooks.confrontation.movement import PURSUITS, STAND, Pursuing, pursuit_of
+from escarmouche.rulebooks.confrontation.movement import pursuit_of
+from escarmouche.rulebooks.confrontation.pursuit_moves import PURSUITS, STAND, Pursuing
 from escarmouche.rulebooks.confrontation.state import Figure, State, figure_of, opponent
 
 PURSUE = Phrase("cc.ask.pursue", "CC-IX-G-01", "CC-IX-G-02", "CC-IX-B-1-04", "CC-IX-B-1-06")

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.confrontation.combat import attack, combat_record, pa
 from escarmouche.rulebooks.confrontation.duel.bench import WAIT, DuelBench, Line
 from escarmouche.rulebooks.confrontation.duel.blows import DEAD, condition
 from escarmouche.rulebooks.confrontation.duel.passes import Dice, Moment
-from escarmouche.rulebooks.confrontation.movement import STAND
+from escarmouche.rulebooks.confrontation.pursuit_moves import STAND
 from escarmouche.rulebooks.confrontation.state import ON_TABLE, State
 
 

@@ -22,7 +22,7 @@ from escarmouche.rulebooks.confrontation.judging.contacts import Contact, contac
 from escarmouche.rulebooks.confrontation.judging.moves import places_of
 from escarmouche.rulebooks.confrontation.judging.shots import at_distance, shot_value
 from escarmouche.rulebooks.confrontation.judging.surroundings import Surroundings
-from escarmouche.rulebooks.confrontation.movement import PURSUE
+from escarmouche.rulebooks.confrontation.pursuit_moves import PURSUE
 from escarmouche.rulebooks.confrontation.state import Figure, State
 
 LEAST = 0.05  # PA: less than this is not worth stirring for

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
-from escarmouche.rulebooks.confrontation.movement import PURSUITS
+from escarmouche.rulebooks.confrontation.pursuit_moves import PURSUITS
 from escarmouche.rulebooks.confrontation.state import State
 from escarmouche.situation_files.answer_forms import (
     CAMP,

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
-from escarmouche.rulebooks.escarmouches_fantastiques.melee import (
-    attacks_left_on,
-    can_strike,
-    single_attack,
-)
+from escarmouche.rulebooks.escarmouches_fantastiques.melee import attacks_left_on, can_strike
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import best_melee_attack
+from escarmouche.rulebooks.escarmouches_fantastiques.single_attacks import single_attack
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.moves import FreeMove, go
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.spell import Spell
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import (

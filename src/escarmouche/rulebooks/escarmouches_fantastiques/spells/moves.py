@@ -19,13 +19,13 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     is_clear,
     reach_of,
     shortened,
-    walk,
     why_not_go,
     why_not_stand,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import FARTHEST, Proposals
 from escarmouche.rulebooks.escarmouches_fantastiques.standing_room import bounds_of_standing
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, gap
+from escarmouche.rulebooks.escarmouches_fantastiques.walking import walk
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import lose
 from escarmouche.table.curves import Circle
 from escarmouche.table.free_space import shortest_way_to, stopped_short

@@ -8,12 +8,9 @@ from typing import Any
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
-from escarmouche.rulebooks.escarmouches_fantastiques.melee import (
-    can_strike,
-    in_melee_reach,
-    single_attack,
-)
+from escarmouche.rulebooks.escarmouches_fantastiques.melee import can_strike, in_melee_reach
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import best_melee_attack
+from escarmouche.rulebooks.escarmouches_fantastiques.single_attacks import single_attack
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.moves import go, run_to
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.spell import Spell
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.targets import (
