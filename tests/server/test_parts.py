@@ -167,6 +167,15 @@ def test_the_shelf_shows_the_catalogue_of_a_book_that_has_one() -> None:
     assert all(len(people.cards) >= 8 for people in peoples.values())
 
 
+def test_the_shelf_names_every_number_of_its_cards() -> None:
+    for book in Shelf.model_validate(shelf()).rulebooks:
+        named = {score.id for score in book.card_scores}
+        cards = [entry for army in book.armies for entry in army.entries]
+        cards += [card for people in book.catalogue for card in people.cards]
+        assert all(set(card.scores) <= named for card in cards), book.prefix
+        assert all(score.name.fr and score.name.en for score in book.card_scores)
+
+
 def test_a_port_that_is_taken_is_said_in_words(tmp_path: Path) -> None:
     from typer.testing import CliRunner
 

@@ -16,6 +16,7 @@ from typing import Any, Protocol
 
 from escarmouche.core.answers import Answers, Option
 from escarmouche.core.automata import Behaviour
+from escarmouche.core.card_scores import CardScore
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
@@ -111,6 +112,9 @@ class Rulebook(ABC):
     complete: bool = False  # every clause must be cited and proved: `clauses --check` insists on it
     table: Any = None  # where all its tables are alike
     stakes: Mapping[str, Stake] = MappingProxyType({})  # what its scenarios are about, by their ids
+    card_scores: Sequence[CardScore] = ()  # the numbers of its cards, in their order
+    # How kinds of its scenery are drawn (`draw.scenery.HANDS`), where their own name is no plain one.
+    looks: Mapping[str, str] = MappingProxyType({})
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
     # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
     # come (all armies alike without any), and the options with which every army may come.

@@ -1,4 +1,4 @@
-"""Scenery that was built: walls, fences, buildings, prisons, ruins."""
+"""Scenery that was built: walls, fences, buildings, towers, ruins."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _flat_roof(piece: Scenery, corners: list[Spot]) -> str:
     )
 
 
-def prison(piece: Scenery, rng: Random) -> str:
+def barred_tower(piece: Scenery, rng: Random) -> str:
     """A stone tower with a barred hatch."""
     corners = outline(piece.shape)
     middle_ = centre(corners)
@@ -193,4 +193,4 @@ def _some(stones: list[str], size: int, rng: Random) -> list[str]:
     return [part for group in groups if rng.random() < 0.22 for part in group]
 
 
-__all__ = ["building", "fence", "prison", "ruin", "unknown", "wall"]
+__all__ = ["barred_tower", "building", "fence", "ruin", "unknown", "wall"]

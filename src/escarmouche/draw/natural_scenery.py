@@ -1,4 +1,4 @@
-"""Scenery that grew: woods, hedges, hills, water, marshes, fields, rocks, and fire.
+"""Scenery that grew: woods, hedges, hills, water, marshes, fields, rocks, and flames.
 
 Each function draws one piece from its shape. The true outline is always visible, because the rules
 measure to it; what stands inside varies with the id of the piece.
@@ -190,7 +190,7 @@ def rubble(piece: Scenery, rng: Random) -> str:
     return "".join(parts)
 
 
-def fire(piece: Scenery, rng: Random) -> str:
+def flames(piece: Scenery, rng: Random) -> str:
     """A wall of flames."""
     width = thickness(piece.shape, 12.0)
     line = path(axis(piece.shape), closed=False)
@@ -199,8 +199,8 @@ def fire(piece: Scenery, rng: Random) -> str:
         f'{glow} stroke-width="{num(width + 14)}" opacity=".22"/>',
         f'{glow} stroke-width="{num(width + 3)}" opacity=".45"/>',
     ]
-    flames = sorted(along(axis(piece.shape), 8.0), key=lambda s: s[1])
-    for x, y, ux, uy in flames:
+    tongues = sorted(along(axis(piece.shape), 8.0), key=lambda s: s[1])
+    for x, y, ux, uy in tongues:
         off = rng.uniform(-0.25, 0.25) * width
         parts.append(
             _use("flame", x - uy * off, y + ux * off, rng.uniform(0.75, 1.15), rng.uniform(-9, 9))

@@ -20,23 +20,22 @@ HANDS: dict[str, Hand] = {
     "wood": natural_scenery.wood,
     "hedge": natural_scenery.hedge,
     "hill": natural_scenery.hill,
-    "great-hill": natural_scenery.hill,
     "water": natural_scenery.water,
     "marsh": natural_scenery.marsh,
     "field": natural_scenery.field,
     "rocks": natural_scenery.rocks,
     "rubble": natural_scenery.rubble,
-    "fire-wall": natural_scenery.fire,
+    "flames": natural_scenery.flames,
     "low-wall": built_scenery.wall,
     "wall": built_scenery.wall,
     "fence": built_scenery.fence,
     "building": built_scenery.building,
-    "prison": built_scenery.prison,
+    "barred-tower": built_scenery.barred_tower,
     "ruin": built_scenery.ruin,
 }
 
 # Flat pieces lie under the tall ones.
-_ORDER = ("field", "water", "marsh", "hill", "great-hill", "rubble", "ruin")
+_ORDER = ("field", "water", "marsh", "hill", "rubble", "ruin")
 
 
 def definitions() -> str:
@@ -44,16 +43,16 @@ def definitions() -> str:
     return natural_scenery.crowns(Random("crowns"))
 
 
-def depth_order(piece: Scenery) -> tuple[int, float]:
+def depth_order(piece: Scenery, look: str) -> tuple[int, float]:
     """Flat pieces first, then from the far edge to the near one."""
-    flat = _ORDER.index(piece.kind) if piece.kind in _ORDER else len(_ORDER)
+    flat = _ORDER.index(look) if look in _ORDER else len(_ORDER)
     return (flat, -piece.shape.bbox[1])
 
 
 @lru_cache(maxsize=1024)
-def draw_piece(piece: Scenery) -> str:
-    """A piece of scenery as SVG. Remembered, because replays draw the same table many times."""
-    hand = HANDS.get(piece.kind, natural_scenery.unknown)
+def draw_piece(piece: Scenery, look: str | None = None) -> str:
+    """A piece of scenery as SVG; `look` where its kind does not say it. Remembered: replays draw a table many times."""
+    hand = HANDS.get(look or piece.kind, natural_scenery.unknown)
     drawn = hand(piece, Random(f"{piece.kind}:{piece.id}"))
     if piece.sides and isinstance(piece.shape, Polygon):
         drawn += "".join(

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from html import escape
 from random import Random
 from typing import Any
 
+from escarmouche.core.rulebook import SetupError
 from escarmouche.draw import scenery, tokens
 from escarmouche.draw.paths import UNIT, blob, element, num, outline, path
 from escarmouche.draw.theme import style_sheet
 from escarmouche.rulebooks import shelved
 from escarmouche.table.scenery import Scenery, Table
 from escarmouche.table.shapes import Shape
-from escarmouche.text.names import StateNames
+from escarmouche.text.names import StateNames, prefix_of
 from escarmouche.text.wording import Wording
 
 FRAME = 16.0  # the wooden rim of the table
@@ -59,13 +61,26 @@ def table_group(state: Any, names: StateNames, words: Wording) -> str:
 def background(state: Any, names: StateNames) -> str:
     """Zones and scenery: what a replay draws once."""
     pieces = [*state.table.scenery, *state.passing_scenery]
-    drawn = [_piece(piece, names) for piece in sorted(pieces, key=scenery.depth_order)]
+    looks = _looks(state)
+    looked = [(piece, looks.get(piece.kind, piece.kind)) for piece in pieces]
+    drawn = [
+        _piece(piece, look, names)
+        for piece, look in sorted(looked, key=lambda each: scenery.depth_order(*each))
+    ]
     return zones(state, names) + "".join(drawn)
 
 
-def _piece(piece: Scenery, names: StateNames) -> str:
-    name = escape(names.scenery(piece.id))
-    return f'<g class="scenery" data-key="{escape(piece.id)}"><title>{name}</title>{scenery.draw_piece(piece)}</g>'
+def _looks(state: Any) -> Mapping[str, str]:
+    """How the book of a state draws kinds of its own; nothing where no book of the shelf has it."""
+    try:
+        return shelved(prefix_of(state)).looks
+    except SetupError:
+        return {}
+
+
+def _piece(piece: Scenery, look: str, names: StateNames) -> str:
+    name, drawn = escape(names.scenery(piece.id)), scenery.draw_piece(piece, look)
+    return f'<g class="scenery" data-key="{escape(piece.id)}"><title>{name}</title>{drawn}</g>'
 
 
 @lru_cache(maxsize=1)

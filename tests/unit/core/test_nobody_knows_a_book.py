@@ -10,6 +10,7 @@ import pytest
 
 from escarmouche import rulebooks
 from escarmouche.core.rulebook import Rulebook
+from escarmouche.draw.scenery import HANDS
 from escarmouche.rulebooks import whole_shelf
 
 SOURCES = Path(rulebooks.__file__).parents[1]
@@ -59,6 +60,23 @@ def named_in(book: Rulebook) -> dict[str, str]:
 def test_nobody_names_a_book(book: Rulebook) -> None:
     found = named_in(book)
     assert not {name: line for name, line in found.items() if not name.startswith((*EXCEPTED,))}
+
+
+@pytest.mark.parametrize("book", whole_shelf(), ids=lambda book: book.prefix)
+def test_cards_and_drawings_know_no_words_of_a_book(book: Rulebook) -> None:
+    """What is on a card, and how a piece of scenery is drawn, the book says."""
+    cards = [
+        PAGE / "table" / "panels" / "Card.svelte",
+        PAGE / "pages" / "parts" / "EntryCards.svelte",
+    ]
+    for card in cards:
+        named = set(re.findall(r"\b\w+\b", card.read_text(encoding="utf-8")))
+        assert not named & {score.id for score in book.card_scores}, card
+    for name, path in texts():
+        if name.startswith(("draw/", "src/table/draw/")):
+            text = path.read_text(encoding="utf-8")
+            assert not [kind for kind in book.looks if re.search(rf"[\"']{kind}[\"']", text)], name
+            assert set(book.looks.values()) <= set(HANDS)
 
 
 def test_every_exception_is_needed() -> None:

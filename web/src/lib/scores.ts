@@ -1,14 +1,30 @@
-/** The numbers of a fighter that a book names itself. */
+/** The numbers on a fighter's card: under the names and in the order that its book gives. */
 
-import { num } from './i18n.svelte';
-import type { Words } from './wire';
+import { num, say } from './i18n.svelte';
+import type { CardScore, Words } from './wire';
 
 export interface NamedScore {
   name: Words;
   value: unknown;
 }
 
+/** A number that is told with its name, figure by figure. */
 export const isNamed = (score: unknown): score is NamedScore =>
   typeof score === 'object' && score !== null && 'name' in score && 'value' in score;
 
-export const named = ({ value }: NamedScore): string => (typeof value === 'number' ? num(value) : String(value));
+const written = (value: unknown, length: (v: number) => string): string => {
+  if (Array.isArray(value)) return value.map((one) => written(one, length)).join(' / ');
+  return typeof value === 'number' ? length(value) : String(value);
+};
+
+/** The boxes of a card: what it is called, and the number. What a fighter does not have is left out. */
+export function boxes(kinds: CardScore[], scores: Record<string, unknown>, length: (v: number) => string): { word: string; value: string }[] {
+  const listed = kinds
+    .map((kind) => ({ kind, value: scores[kind.id] }))
+    .filter(({ value }) => value != null && !(Array.isArray(value) && value.length === 0))
+    .map(({ kind, value }) => ({ word: say(kind.name), value: written(value, kind.is_length ? length : num) }));
+  const named = Object.values(scores)
+    .filter(isNamed)
+    .map((score) => ({ word: say(score.name), value: written(score.value, num) }));
+  return [...listed, ...named];
+}

@@ -7,6 +7,7 @@ export type {
   AffairsMessage,
   Aim,
   ArmyCard,
+  CardScore,
   ArmyChecked,
   ArmyProblem,
   Attacker,
@@ -91,19 +92,13 @@ export interface Side {
 export interface SceneryPiece extends wire.SceneryPiece {
   height: number;
   sides?: Side[];
+  /** How it is drawn, where its kind does not say it. */
+  look?: string;
   shape: Shape & { [k: string]: unknown };
 }
 
-export interface Scores {
-  movement?: number;
-  melee?: number[];
-  shooting?: number[];
-  armour?: number;
-  mental?: number;
-}
-
 export interface Figure extends wire.FigureView {
-  scores: Scores & { [k: string]: unknown };
+  scores: Record<string, unknown>;
   /** Which way it looks, in degrees from the x axis, where a book cares. */
   facing?: number;
   /** Width across the facing and depth along it; `round` says which shape it is. */
@@ -125,6 +120,7 @@ export interface Figure extends wire.FigureView {
 /** What the rules put on the table for a time, as they put scenery. */
 export interface PassingScenery {
   kind: string;
+  look?: string;
   id: string;
   shape: Shape;
   name?: Words;

@@ -59,6 +59,7 @@ export interface Messages {
   ScenarioCard: ScenarioCard;
   Ability: Ability;
   EntryCard: EntryCard;
+  CardScore: CardScore;
   ArmyCard: ArmyCard;
   OptionCard: OptionCard;
   PeopleCard: PeopleCard;
@@ -303,6 +304,14 @@ export interface EntryCard {
   cards?: number | null;
 }
 /**
+ * A number on the cards of a book: its key among `scores`, its name, whether it is a length.
+ */
+export interface CardScore {
+  id: string;
+  name: Words;
+  is_length: boolean;
+}
+/**
  * An army to choose.
  */
 export interface ArmyCard {
@@ -357,6 +366,7 @@ export interface BookCard {
   duel_bench?: boolean;
   lays_tables?: boolean;
   automata?: AutomatonCard[];
+  card_scores?: CardScore[];
 }
 /**
  * A rulebook that is installed and cannot be used, and what it says for itself.
@@ -1345,6 +1355,7 @@ export interface View {
     [k: string]: unknown;
   }[];
   hostile?: number[][];
+  card_scores?: CardScore[];
   [k: string]: unknown;
 }
 /**

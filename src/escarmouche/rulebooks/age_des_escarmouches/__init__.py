@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from escarmouche.core.card_scores import abbreviated
 from escarmouche.core.explain import Refusal
 from escarmouche.core.rulebook import Span
 from escarmouche.core.stakes import Stake
@@ -28,6 +29,7 @@ from escarmouche.rulebooks.age_des_escarmouches.assaults import spans as assault
 from escarmouche.rulebooks.age_des_escarmouches.combat import spans as combat
 from escarmouche.rulebooks.age_des_escarmouches.command import commanders, rush, sequence
 from escarmouche.rulebooks.age_des_escarmouches.faults import faults
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import MOU, SCORES
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
 from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
 from escarmouche.rulebooks.age_des_escarmouches.judging.judgement import JUDGEMENT
@@ -112,6 +114,7 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
     battery_sizes = ("300",) * 4 + ("200", "400")
     battery_options = MappingProxyType({"heroes": True, "creatures": True})
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
+    card_scores = abbreviated(*SCORES, "PS", "POI", "EQU", lengths=(MOU,))
     stakes = MappingProxyType(
         {
             "escarmouche": Stake.BATTLE,

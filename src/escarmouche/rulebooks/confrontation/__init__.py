@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from escarmouche.core.card_scores import abbreviated
 from escarmouche.core.rulebook import DuelBench, Span
 from escarmouche.core.stakes import Stake
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
@@ -31,6 +32,7 @@ from escarmouche.rulebooks.confrontation import (
     turn,
 )
 from escarmouche.rulebooks.confrontation.activation import phase as activation
+from escarmouche.rulebooks.confrontation.characteristics import SCORES
 from escarmouche.rulebooks.confrontation.combat import spans as combat
 from escarmouche.rulebooks.confrontation.faults import faults
 from escarmouche.rulebooks.confrontation.freezing import FREEZER
@@ -93,6 +95,7 @@ class Confrontation(RulebookFromFunctions[State]):
     complete = True
     battery_sizes = ("100", "200", "200", "300")
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
+    card_scores = abbreviated(*SCORES, lengths=("MOU", "VOL"))
     stakes = MappingProxyType(
         {
             "l-affrontement": Stake.BATTLE,

@@ -39,8 +39,10 @@ from escarmouche.rulebooks.escarmouches_fantastiques.faults import faults
 from escarmouche.rulebooks.escarmouches_fantastiques.freezing import FREEZER
 from escarmouche.rulebooks.escarmouches_fantastiques.judgement import JUDGEMENT
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
+from escarmouche.rulebooks.escarmouches_fantastiques.scores import CARD
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
+from escarmouche.rulebooks.escarmouches_fantastiques.terrain import LOOKS
 from escarmouche.table.shapes import Shape
 
 played_scenario.register(scenarios.SCENARIOS)
@@ -105,6 +107,8 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
     complete = True
     shown_armies = ("cendre-500", "ecorce-500")
     battery_sizes = ("500",) * 16 + ("250", "250", "1000", "2000")
+    card_scores = CARD
+    looks = MappingProxyType(LOOKS)
     stakes = MappingProxyType(
         {
             "bataille-rangee": Stake.BATTLE,

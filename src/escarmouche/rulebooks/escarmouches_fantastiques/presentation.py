@@ -26,6 +26,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.scores import melee_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.shooting import why_it_cannot_shoot
 from escarmouche.rulebooks.escarmouches_fantastiques.spells import SPELLS
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, is_engaged
+from escarmouche.rulebooks.escarmouches_fantastiques.terrain import LOOKS
 from escarmouche.rulebooks.escarmouches_fantastiques.turn import PHASE_NAMES, PHASES
 from escarmouche.table.table_data import shape_to_data, shown_table, shown_zones
 
@@ -53,12 +54,21 @@ IN_A_TURN = {phase: PHASE_NAMES[phase] for phase in PHASES}
 
 def present(game: State) -> dict[str, Any]:
     """Everything on and beside the table."""
-    return _presented(game, shown_table(game.table), _figures(game))
+    return _presented(game, _table(game), _figures(game))
+
+
+def _table(game: State) -> dict[str, Any]:
+    """The table; each piece of scenery with how it is drawn, where its kind does not say it."""
+    told: dict[str, Any] = shown_table(game.table)
+    for piece in told["scenery"]:
+        if piece["kind"] in LOOKS:
+            piece["look"] = LOOKS[piece["kind"]]
+    return told
 
 
 def present_again(game: State, before: State, told: dict[str, Any]) -> dict[str, Any]:
     """The same, with the figures that are what they were `before` as they were `told`."""
-    table = told["table"] if game.table is before.table else shown_table(game.table)
+    table = told["table"] if game.table is before.table else _table(game)
     if any(getattr(game, name) != getattr(before, name) for name in _AROUND):
         return _presented(game, table, _figures(game))
     known = {shown["id"]: shown for shown in told["figures"]}
@@ -117,7 +127,12 @@ def _zones(game: State) -> list[dict[str, Any]]:
 
 def _markers(game: State) -> list[dict[str, Any]]:
     markers: list[dict[str, Any]] = [
-        {"kind": "fire-wall", "id": wall.scenery.id, "shape": shape_to_data(wall.scenery.shape)}
+        {
+            "kind": "fire-wall",
+            "look": LOOKS["fire-wall"],
+            "id": wall.scenery.id,
+            "shape": shape_to_data(wall.scenery.shape),
+        }
         for wall in game.fire_walls
     ]
     if game.gem is not None:

@@ -6,16 +6,25 @@ from collections.abc import Generator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from escarmouche.core.card_scores import CardScore
 from escarmouche.core.explain import Data, Phrase, Total, Why
 from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Alike, Roll, alike_at_most
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 
+MOVEMENT = Phrase("ef.score.movement", "EF-CAR-MVT-01")
 MELEE = Phrase("ef.score.melee", "EF-CAR-MEL-01", "EF-CAR-MEL-02")
 SHOOTING = Phrase("ef.score.shooting", "EF-CAR-TIR-01", "EF-CAR-TIR-03")
 ARMOUR = Phrase("ef.score.armour", "EF-CAR-ARM-01", "EF-CAR-ARM-02")
 MENTAL = Phrase("ef.score.mental", "EF-CAR-MEN-01", "EF-CAR-MEN-02")
+CARD = (
+    CardScore("movement", MOVEMENT, is_length=True),
+    CardScore("melee", MELEE),
+    CardScore("shooting", SHOOTING),
+    CardScore("armour", ARMOUR),
+    CardScore("mental", MENTAL),
+)
 PIECE_SHOOTING = Phrase("ef.score.piece_shooting", "EF-ART-08")
 
 Score = tuple[Why, ...]  # one attack: the printed score and what changed it for good

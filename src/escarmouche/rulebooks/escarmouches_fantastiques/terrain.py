@@ -62,6 +62,8 @@ _ALL = (
     _kind("fire-wall", SQUARE, 3.0, (6.0, 6.0), FIRE, BLOCKS_SIGHT),
 )
 KINDS: dict[str, Kind] = {kind.id: kind for kind in _ALL}
+# How they are drawn, where no plain piece of scenery has their name.
+LOOKS = {"great-hill": "hill", "prison": "barred-tower", "fire-wall": "flames"}
 
 
 # What grows where, and how often; the first kind is the one that gives the theme its look.

@@ -107,6 +107,14 @@ class EntryCard(Strict):
     cards: int | None = None  # where it activates by cards
 
 
+class CardScore(Strict):
+    """A number on the cards of a book: its key among `scores`, its name, whether it is a length."""
+
+    id: str
+    name: Words
+    is_length: bool
+
+
 class ArmyCard(Strict):
     """An army to choose."""
 
@@ -162,6 +170,7 @@ class BookCard(Strict):
     duel_bench: bool = False
     lays_tables: bool = True
     automata: list[AutomatonCard] = []
+    card_scores: list[CardScore] = []
 
 
 class BrokenBook(Strict):

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from escarmouche.kit.glyphs import Glyph
 from escarmouche.server.messages.forms import KnownForm, OtherForm
-from escarmouche.server.messages.http import Cited, Open, Result, Strict, Words
+from escarmouche.server.messages.http import CardScore, Cited, Open, Result, Strict, Words
 
 
 class Property(Strict):
@@ -141,6 +141,7 @@ class View(Open):
     zones: list[dict[str, Any]]
     markers: list[dict[str, Any]]
     hostile: list[list[int]] = []
+    card_scores: list[CardScore] = []
 
 
 class Question(Strict):

@@ -17,6 +17,7 @@ from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.guard.sizes import MOST_PROBLEMS
 from escarmouche.server.messages import http as m
 from escarmouche.server.shelf.uploads import read_upload
+from escarmouche.server.show.card_scores import card_scores
 from escarmouche.server.show.speaking import Speaker, Words, bare_words, sentence
 from escarmouche.server.show.views import Json
 from escarmouche.text import LANGUAGES, Wording
@@ -81,6 +82,7 @@ def _book(book: Rulebook) -> Json:
         "example": example_army(book),
         "duel_bench": book.has_duel_bench,
         "lays_tables": book.lays_tables,
+        "card_scores": card_scores(book),
         "automata": [
             {"id": id, "name": bare_words(behaviour.phrase.id)}
             for id, behaviour in book.automata().items()

@@ -13,6 +13,7 @@ from typing import Any
 from escarmouche.core.game import Event, Game
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
+from escarmouche.server.show.card_scores import card_scores
 from escarmouche.server.show.speaking import Speaker, bare_words
 from escarmouche.text import LANGUAGES
 from escarmouche.text.names import prefix_of
@@ -63,7 +64,8 @@ class Showing:
         told = {key: self._again(key, thing, prefix) for key, thing in given.items()}
         hostile = hostile_in(state)
         kept = self.view.get("hostile")  # the very object, while it says the same
-        self.view = {**told, "hostile": kept if kept == hostile else hostile}
+        hostile = kept if kept == hostile else hostile
+        self.view = {**told, "card_scores": card_scores(book), "hostile": hostile}
         self._given, self._of, self.state, self.book = given, state, state, book
 
     def _again(self, key: str, thing: Any, prefix: str) -> Any:

@@ -8,6 +8,7 @@ from escarmouche.core.game import Game
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
+from escarmouche.server.show.card_scores import card_scores
 from escarmouche.server.show.logs import Log
 from escarmouche.server.show.showing import Showing, Showings, hostile_in, worded
 from escarmouche.server.show.speaking import Speaker, bare_words
@@ -23,7 +24,7 @@ def table_of(book: Rulebook, state: State, say: Speaker) -> Json:
     """Everything on and beside the table, with names and properties in words."""
     prefix = prefix_of(state)
     told = {key: worded(key, thing, prefix, say) for key, thing in book.present(state).items()}
-    return {**told, "hostile": hostile_in(state)}
+    return {**told, "card_scores": card_scores(book), "hostile": hostile_in(state)}
 
 
 def question_of(ask: Ask, seen: Showing, say: Speaker) -> Json:

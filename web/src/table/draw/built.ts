@@ -1,4 +1,4 @@
-/** Scenery that was built: walls, fences, buildings, prisons, ruins. */
+/** Scenery that was built: walls, fences, buildings, towers, ruins. */
 
 import type { Point } from '../../lib/types';
 import { edge, strewn, type Drawn } from './natural';
@@ -118,7 +118,7 @@ export function building(piece: Drawn, rng: Rng): string {
 }
 
 /** A stone tower with a barred hatch. */
-export function prison(piece: Drawn): string {
+export function barredTower(piece: Drawn): string {
   const corners = outline(piece.shape);
   const heart = centre(corners);
   const hatch = shrunk(corners, 0.42, heart);

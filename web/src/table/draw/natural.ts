@@ -1,4 +1,4 @@
-/** Scenery that grew: woods, hedges, hills, water, marshes, fields, rocks, and fire.
+/** Scenery that grew: woods, hedges, hills, water, marshes, fields, rocks, and flames.
  *
  * The true outline is always visible, because the rules measure to it. */
 
@@ -21,7 +21,7 @@ import {
 } from './paths';
 import { Rng } from './random';
 
-export type Drawn = Pick<SceneryPiece, 'id' | 'kind' | 'height' | 'shape' | 'sides'>;
+export type Drawn = Pick<SceneryPiece, 'id' | 'kind' | 'height' | 'shape' | 'sides' | 'look'>;
 
 function use(name: string, x: number, y: number, scale: number, turn = 0): string {
   const spin = turn ? ` rotate(${turn.toFixed(0)})` : '';
@@ -159,7 +159,7 @@ export function rubble(piece: Drawn, rng: Rng): string {
   return element(edge(piece), 'floor', floor) + strewn(piece, rng);
 }
 
-export function fire(piece: Drawn, rng: Rng): string {
+export function flames(piece: Drawn, rng: Rng): string {
   const width = thickness(piece.shape, 12);
   const line = axis(piece.shape);
   const d = path(line, false);

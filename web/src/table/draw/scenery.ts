@@ -1,6 +1,6 @@
 /** Scenery seen from above with a hint of height, in one hand, different for each piece. */
 
-import { building, fence, prison, ruin, wall } from './built';
+import { barredTower, building, fence, ruin, wall } from './built';
 import * as natural from './natural';
 import type { Side } from '../../lib/types';
 import type { Drawn } from './natural';
@@ -13,26 +13,28 @@ const HANDS: Record<string, Hand> = {
   wood: natural.wood,
   hedge: natural.hedge,
   hill: natural.hill,
-  'great-hill': natural.hill,
   water: natural.water,
   marsh: natural.marsh,
   field: natural.field,
   rocks: natural.rocks,
   rubble: natural.rubble,
-  'fire-wall': natural.fire,
+  flames: natural.flames,
   'low-wall': wall,
   wall,
   fence,
   building,
-  prison,
+  'barred-tower': barredTower,
   ruin,
 };
 
+/** How a piece is drawn: as its book says, or as its kind is called. */
+const lookOf = (piece: Drawn): string => piece.look ?? piece.kind;
+
 /** Flat pieces lie under the tall ones. */
-const FLAT = ['field', 'water', 'marsh', 'hill', 'great-hill', 'rubble', 'ruin'];
+const FLAT = ['field', 'water', 'marsh', 'hill', 'rubble', 'ruin'];
 
 export function depthOrder(a: Drawn, b: Drawn): number {
-  const rank = (p: Drawn): number => (FLAT.includes(p.kind) ? FLAT.indexOf(p.kind) : FLAT.length);
+  const rank = (p: Drawn): number => (FLAT.includes(lookOf(p)) ? FLAT.indexOf(lookOf(p)) : FLAT.length);
   const low = (p: Drawn): number => Math.max(...outline(p.shape).map((q) => q[1]));
   return rank(a) - rank(b) || low(a) - low(b);
 }
@@ -62,10 +64,10 @@ export function markedSide({ kind, points }: Side): string {
 
 /** A piece of scenery as SVG; remembered. */
 export function drawPiece(piece: Drawn): string {
-  const key = JSON.stringify([UNIT, piece.kind, piece.id, piece.shape, piece.sides]);
+  const key = JSON.stringify([UNIT, piece.kind, piece.look, piece.id, piece.shape, piece.sides]);
   let svg = drawn.get(key);
   if (svg === undefined) {
-    const hand = HANDS[piece.kind] ?? natural.unknown;
+    const hand = HANDS[lookOf(piece)] ?? natural.unknown;
     svg = hand(piece, new Rng(`${piece.kind}:${piece.id}`)) + (piece.sides ?? []).map(markedSide).join('');
     drawn.set(key, svg);
   }
