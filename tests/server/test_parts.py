@@ -14,7 +14,8 @@ import pytest
 from escarmouche.lab.clauses import project_root
 from escarmouche.rulebooks import shelved
 from escarmouche.server import schema, seats
-from escarmouche.server.messages.http import RulesPage, Shelf
+from escarmouche.server.messages.http import RulesPage
+from escarmouche.server.messages.shelf import Shelf
 from escarmouche.server.past import dice
 from escarmouche.server.shelf.armies import shelf
 from escarmouche.server.shelf.rules import rules_page

@@ -10,14 +10,24 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from escarmouche.server.messages import commands, duels, forms, found, http, told, verified, view
+from escarmouche.server.messages import (
+    commands,
+    duels,
+    forms,
+    found,
+    http,
+    shelf,
+    told,
+    verified,
+    view,
+)
 
 HIDDEN = {"Strict", "Open", "QueryBase", "Form"}
 
 
 def models() -> list[type[BaseModel]]:
     """Every model of the messages, in the order of the files."""
-    modules = (http, verified, duels, forms, view, told, commands, found)
+    modules = (http, shelf, verified, duels, forms, view, told, commands, found)
     return [held for module in modules for held in _own(module)]
 
 

@@ -56,17 +56,6 @@ export interface Messages {
   Result: Result;
   ErrorBody: ErrorBody;
   ErrorReply: ErrorReply;
-  ScenarioCard: ScenarioCard;
-  Ability: Ability;
-  EntryCard: EntryCard;
-  CardScore: CardScore;
-  ArmyCard: ArmyCard;
-  OptionCard: OptionCard;
-  PeopleCard: PeopleCard;
-  AutomatonCard: AutomatonCard;
-  BookCard: BookCard;
-  BrokenBook: BrokenBook;
-  Shelf: Shelf;
   ReadyArmy: ReadyArmy;
   WrittenArmy: WrittenArmy;
   TableWish: TableWish;
@@ -88,12 +77,23 @@ export interface Messages {
   CampCard: CampCard;
   GameSummary: GameSummary;
   GameList: GameList;
-  CheckArmy: CheckArmy;
-  ArmyProblem: ArmyProblem;
-  ArmyChecked: ArmyChecked;
   SituationCard: SituationCard;
   ClauseCard: ClauseCard;
   RulesPage: RulesPage;
+  ScenarioCard: ScenarioCard;
+  Ability: Ability;
+  EntryCard: EntryCard;
+  CardScore: CardScore;
+  ArmyCard: ArmyCard;
+  OptionCard: OptionCard;
+  PeopleCard: PeopleCard;
+  AutomatonCard: AutomatonCard;
+  BookCard: BookCard;
+  BrokenBook: BrokenBook;
+  Shelf: Shelf;
+  CheckArmy: CheckArmy;
+  ArmyProblem: ArmyProblem;
+  ArmyChecked: ArmyChecked;
   ShareCard: ShareCard;
   Verified: Verified;
   FileGame: FileGame;
@@ -258,130 +258,6 @@ export interface ErrorBody {
  */
 export interface ErrorReply {
   error: ErrorBody;
-}
-/**
- * A scenario: its name, what wins it, and what it is about, for its picture.
- */
-export interface ScenarioCard {
-  id: string;
-  name: Words;
-  summary: Words;
-  stake: Stake;
-}
-/**
- * An ability, an item or a spell.
- */
-export interface Ability {
-  name: Words;
-  help: Words;
-}
-/**
- * One line of a roster. `price` is that of all its figures and its piece, `each` of one figure.
- */
-export interface EntryCard {
-  id: string;
-  names: Words;
-  count: number;
-  price: number;
-  each: number;
-  silhouette: string;
-  role: string;
-  flies: boolean;
-  life: number | null;
-  base: number;
-  fluff: Words;
-  scores: {
-    [k: string]: unknown;
-  };
-  abilities: Words[];
-  items: Words[];
-  spells: Words[];
-  helps: Ability[];
-  piece: {
-    [k: string]: unknown;
-  } | null;
-  rank?: number | null;
-  cards?: number | null;
-}
-/**
- * A number on the cards of a book: its key among `scores`, its name, whether it is a length.
- */
-export interface CardScore {
-  id: string;
-  name: Words;
-  is_length: boolean;
-}
-/**
- * An army to choose.
- */
-export interface ArmyCard {
-  id: string;
-  names: Words;
-  fluff: Words;
-  points: number;
-  figures: number;
-  entries: EntryCard[];
-  format?: number | null;
-}
-/**
- * A ruling that can be switched; `text`: what it switches, where the book has put it into words.
- */
-export interface OptionCard {
-  name: string;
-  default: boolean | number;
-  text: Words | null;
-}
-/**
- * A people of a catalogue: who may be its allies, and the cards of its fighters.
- */
-export interface PeopleCard {
-  id: string;
-  names: Words;
-  allies: string[];
-  cards: EntryCard[];
-}
-/**
- * A behaviour by which the rules of a book can play a side.
- */
-export interface AutomatonCard {
-  id: string;
-  name: Words;
-}
-/**
- * A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
- *
- * `example`: a small army file to begin with, empty where the book has none. `lays_tables`: another number
- * lays another table.
- */
-export interface BookCard {
-  id: string;
-  prefix: string;
-  title: string;
-  scenarios: ScenarioCard[];
-  armies: ArmyCard[];
-  options: OptionCard[];
-  max_camps: number;
-  catalogue?: PeopleCard[];
-  example?: string;
-  duel_bench?: boolean;
-  lays_tables?: boolean;
-  automata?: AutomatonCard[];
-  card_scores?: CardScore[];
-}
-/**
- * A rulebook that is installed and cannot be used, and what it says for itself.
- */
-export interface BrokenBook {
-  name: string;
-  why: string;
-}
-/**
- * All there is to play with.
- */
-export interface Shelf {
-  rulebooks: BookCard[];
-  broken: BrokenBook[];
-  ai_levels: string[];
 }
 /**
  * An army that comes with its rulebook.
@@ -622,32 +498,6 @@ export interface GameList {
   more?: boolean;
 }
 /**
- * An army file to judge.
- */
-export interface CheckArmy {
-  rulebook: string;
-  toml: string;
-}
-/**
- * One thing to mend.
- */
-export interface ArmyProblem {
-  place: string;
-  line: number | null;
-  text: Words;
-  remedy: Words | null;
-  clauses: string[];
-}
-/**
- * What an army costs, or what is wrong with it; `more` problems than these were found.
- */
-export interface ArmyChecked {
-  points: number | null;
-  problems: ArmyProblem[];
-  more: number;
-  army: ArmyCard | null;
-}
-/**
  * A situation by its id, and what it shows.
  */
 export interface SituationCard {
@@ -679,6 +529,156 @@ export interface RulesPage {
     [k: string]: Words;
   };
   clauses: ClauseCard[];
+}
+/**
+ * A scenario: its name, what wins it, and what it is about, for its picture.
+ */
+export interface ScenarioCard {
+  id: string;
+  name: Words;
+  summary: Words;
+  stake: Stake;
+}
+/**
+ * An ability, an item or a spell.
+ */
+export interface Ability {
+  name: Words;
+  help: Words;
+}
+/**
+ * One line of a roster. `price` is that of all its figures and its piece, `each` of one figure.
+ */
+export interface EntryCard {
+  id: string;
+  names: Words;
+  count: number;
+  price: number;
+  each: number;
+  silhouette: string;
+  role: string;
+  flies: boolean;
+  life: number | null;
+  base: number;
+  fluff: Words;
+  scores: {
+    [k: string]: unknown;
+  };
+  abilities: Words[];
+  items: Words[];
+  spells: Words[];
+  helps: Ability[];
+  piece: {
+    [k: string]: unknown;
+  } | null;
+  rank?: number | null;
+  cards?: number | null;
+}
+/**
+ * A number on the cards of a book: its key among `scores`, its name, whether it is a length.
+ */
+export interface CardScore {
+  id: string;
+  name: Words;
+  is_length: boolean;
+}
+/**
+ * An army to choose.
+ */
+export interface ArmyCard {
+  id: string;
+  names: Words;
+  fluff: Words;
+  points: number;
+  figures: number;
+  entries: EntryCard[];
+  format?: number | null;
+}
+/**
+ * A ruling that can be switched; `text`: what it switches, where the book has put it into words.
+ */
+export interface OptionCard {
+  name: string;
+  default: boolean | number;
+  text: Words | null;
+}
+/**
+ * A people of a catalogue: who may be its allies, and the cards of its fighters.
+ */
+export interface PeopleCard {
+  id: string;
+  names: Words;
+  allies: string[];
+  cards: EntryCard[];
+}
+/**
+ * A behaviour by which the rules of a book can play a side.
+ */
+export interface AutomatonCard {
+  id: string;
+  name: Words;
+}
+/**
+ * A rulebook of the shelf. `catalogue`: where armies are made of cards that the book has.
+ *
+ * `example`: a small army file to begin with, empty where the book has none. `lays_tables`: another number
+ * lays another table.
+ */
+export interface BookCard {
+  id: string;
+  prefix: string;
+  title: string;
+  scenarios: ScenarioCard[];
+  armies: ArmyCard[];
+  options: OptionCard[];
+  max_camps: number;
+  catalogue?: PeopleCard[];
+  example?: string;
+  duel_bench?: boolean;
+  lays_tables?: boolean;
+  automata?: AutomatonCard[];
+  card_scores?: CardScore[];
+}
+/**
+ * A rulebook that is installed and cannot be used, and what it says for itself.
+ */
+export interface BrokenBook {
+  name: string;
+  why: string;
+}
+/**
+ * All there is to play with.
+ */
+export interface Shelf {
+  rulebooks: BookCard[];
+  broken: BrokenBook[];
+  ai_levels: string[];
+}
+/**
+ * An army file to judge.
+ */
+export interface CheckArmy {
+  rulebook: string;
+  toml: string;
+}
+/**
+ * One thing to mend.
+ */
+export interface ArmyProblem {
+  place: string;
+  line: number | null;
+  text: Words;
+  remedy: Words | null;
+  clauses: string[];
+}
+/**
+ * What an army costs, or what is wrong with it; `more` problems than these were found.
+ */
+export interface ArmyChecked {
+  points: number | null;
+  problems: ArmyProblem[];
+  more: number;
+  army: ArmyCard | null;
 }
 /**
  * What a player put into the dice: its mark, and the share itself once all were given.

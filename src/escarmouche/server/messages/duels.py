@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from escarmouche.server.messages.http import EntryCard, Name, SeatWish, Strict, Words
+from escarmouche.server.messages.http import Name, SeatWish, Strict, Words
+from escarmouche.server.messages.shelf import EntryCard
 
 Dice = Annotated[int, Field(ge=0, le=20)]
 

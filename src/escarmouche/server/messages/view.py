@@ -8,7 +8,8 @@ from pydantic import Field
 
 from escarmouche.kit.glyphs import Glyph
 from escarmouche.server.messages.forms import KnownForm, OtherForm
-from escarmouche.server.messages.http import CardScore, Cited, Open, Result, Strict, Words
+from escarmouche.server.messages.http import Cited, Open, Result, Strict, Words
+from escarmouche.server.messages.shelf import CardScore
 
 
 class Property(Strict):

@@ -15,7 +15,7 @@ from escarmouche.rosters import REMEDY, ArmyError, Problem
 from escarmouche.rulebooks import broken_books, every_rulebook
 from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.guard.sizes import MOST_PROBLEMS
-from escarmouche.server.messages import http as m
+from escarmouche.server.messages import shelf as shelf_messages
 from escarmouche.server.shelf.uploads import read_upload
 from escarmouche.server.show.card_scores import card_scores
 from escarmouche.server.show.speaking import Speaker, Words, bare_words, sentence
@@ -44,7 +44,7 @@ def shelf_message() -> tuple[bytes, bytes]:
     """The same as a message, plain and packed: it is long, and every page begins with it."""
     told = shelf()
     if _MESSAGES.get("of") is not told:
-        said = m.Shelf.model_validate(told).model_dump_json().encode()
+        said = shelf_messages.Shelf.model_validate(told).model_dump_json().encode()
         _MESSAGES.update(of=told, plain=said, packed=gzip.compress(said, 6))
     return _MESSAGES["plain"], _MESSAGES["packed"]
 

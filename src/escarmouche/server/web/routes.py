@@ -16,6 +16,7 @@ from escarmouche.server.lobby.looking_back import allowed
 from escarmouche.server.lobby.sitting_down import come
 from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m
+from escarmouche.server.messages import shelf as shelf_messages
 from escarmouche.server.messages.verified import Verified
 from escarmouche.server.messages.view import LogLines, Replay, SituationPlay, Snapshot
 from escarmouche.server.past.looking import Look
@@ -86,7 +87,7 @@ def give(request: Request, response: Response, tokens: Any) -> None:
     )
 
 
-@router.get("/shelf", response_model=m.Shelf)
+@router.get("/shelf", response_model=shelf_messages.Shelf)
 async def get_shelf(request: Request) -> Response:
     """All there is to play with."""
     plain, packed = await asyncio.to_thread(armies.shelf_message)
@@ -190,8 +191,8 @@ async def verify(id: str, request: Request) -> Response:
     return await work(request, "verify", {"game": id, "open": is_open})
 
 
-@router.post("/armies/check", response_model=m.ArmyChecked)
-async def check_army(wish: m.CheckArmy, request: Request) -> Response:
+@router.post("/armies/check", response_model=shelf_messages.ArmyChecked)
+async def check_army(wish: shelf_messages.CheckArmy, request: Request) -> Response:
     """Judge an army file."""
     return await work(request, "check army", wish.model_dump())
 

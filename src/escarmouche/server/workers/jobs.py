@@ -25,6 +25,7 @@ from escarmouche.server.lobby.game_maker import GameMaker
 from escarmouche.server.lobby.game_summaries import summarised
 from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m
+from escarmouche.server.messages import shelf as shelf_messages
 from escarmouche.server.messages.commands import CLIENT
 from escarmouche.server.messages.verified import FileVerified, Verified
 from escarmouche.server.messages.view import SituationPlay
@@ -102,7 +103,7 @@ class JobContext:
 
 def _check_army(_context: JobContext, wish: Json) -> bytes:
     told = armies.check_army(wish["rulebook"], wish["toml"])
-    return _as(m.ArmyChecked, told)
+    return _as(shelf_messages.ArmyChecked, told)
 
 
 def _duel(_context: JobContext, wish: Json) -> bytes:
