@@ -151,6 +151,10 @@ class Speaker:
         """The name of a piece of scenery."""
         return {lang: self.names[lang].scenery(id) for lang in LANGUAGES}
 
+    def how_it_stands(self, kind: str, state: str) -> Words:
+        """An opening or a link of a kind is open, closed, or as the book says."""
+        return {lang: self.names[lang].how_it_stands(kind, state) for lang in LANGUAGES}
+
     # -- the log -----------------------------------------------------------------------------
 
     def line(self, event: Event, n: int, state: Any) -> dict[str, Any]:
