@@ -12,7 +12,6 @@ from escarmouche.table.storeys.falls import landing
 from escarmouche.table.storeys.model import Perch, Place
 from escarmouche.table.storeys.perched_ways import way_between
 from escarmouche.table.storeys.sides import OPEN, OPENING
-from escarmouche.table.storeys.way_check import as_far_as
 from escarmouche.table.storeys.ways import DROP, Crossing
 from monte_en_lair import gait, sight
 from monte_en_lair.state import State
@@ -105,22 +104,15 @@ def why_not(game: State, fighter: Fighter, goal: Goal) -> Refusal | None:
 
 
 def worth_trying(game: State, fighter: Fighter) -> Iterator[Goal]:
-    """As far as it gets towards each enemy."""
-    here, walk = game.place_of(fighter.id), gait.walk_of(game, fighter)
-    if isinstance(here, Perch):
-        return
+    """Straight towards each enemy, on whatever is there."""
+    x, y, stride = game.x[fighter.id], game.y[fighter.id], fighter.profile.stride
     for foe in game.foes(fighter.camp):
-        beside = Place(
-            game.x[foe.id] + 2 * fighter.profile.radius, game.y[foe.id], game.surface[foe.id]
-        )
-        whole = way_between(walk, here, beside)
-        if whole is not None:
-            part = as_far_as(walk, whole, here, fighter.profile.stride)
-            at = part.crossings[-1].end if part.crossings else here
-            x, y = part.legs[-1].points[-1]
-            there = game.table.storeys.surfaces_at(x, y)
-            same = [s for s in there if walk.floors.number[s] == walk.floor_of(at)]
-            yield from (Place(x, y, surface) for surface in same)
+        dx, dy = game.x[foe.id] - x, game.y[foe.id] - y
+        away = hypot(dx, dy) or 1.0
+        near = max(0.0, away - game.radius[foe.id] - game.radius[fighter.id] - 0.1)
+        for far in (min(stride, near), min(stride / 2, near)):
+            px, py = round(x + dx / away * far, 3), round(y + dy / away * far, 3)
+            yield from (Place(px, py, id) for id in game.table.storeys.surfaces_at(px, py))
 
 
 def passed(game: State, fighter: Fighter, crossing: Crossing, test: Total) -> Rule:

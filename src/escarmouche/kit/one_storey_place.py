@@ -26,6 +26,7 @@ WhyNot = Callable[[Any, Any, Goal], Refusal | None]  # state, figure, where to
 Worth = Callable[[Any, Any], Iterable[Goal]]
 FORM = '[x, y, "surface"]'
 PERCH_FORM = '{"on": "link", "share": 0.5}'
+LOOK_BEYOND = 4.0  # past the allowance, so that a player is told how much is missing
 WAYS = 12  # in which a figure is proposed to go
 SHARES = (0.25, 0.5, 0.75)  # of a link, where it is proposed to stop
 
@@ -53,7 +54,7 @@ def why_not_go(
         return refuse(says.no_room, figure=figure.id)
     if way_between(walk, here, goal, allowance) is not None:
         return None
-    longer = way_between(walk, here, goal, 3.0 * allowance)
+    longer = way_between(walk, here, goal, allowance + LOOK_BEYOND)
     if longer is None:
         return refuse(says.no_way, figure=figure.id)
     return refuse(says.too_far, figure=figure.id, by=longer.cost - allowance)

@@ -8,6 +8,7 @@ from math import hypot
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Said
+from escarmouche.kit.one_storey_place import LOOK_BEYOND
 from escarmouche.kit.storey_state import StoreyState
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.storeys.falls import landing
@@ -52,7 +53,7 @@ def path_preview(
     exists = known and (
         isinstance(goal, Perch) or goal.surface in storeys.surfaces_at(goal.x, goal.y)
     )
-    way = way_between(walk, here, goal, 3.0 * allowance) if exists else None
+    way = way_between(walk, here, goal, allowance + LOOK_BEYOND) if exists else None
     answer: Any = (
         {"on": goal.link, "share": goal.share}
         if isinstance(goal, Perch)
