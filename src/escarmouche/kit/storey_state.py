@@ -65,9 +65,12 @@ class StoreyState(SkirmishState):
 
     def shown_place(self, id: int) -> dict[str, Any]:
         """The surface, how high it is, and the perch of whoever hangs on a link."""
-        told: dict[str, Any] = {"surface": self.surface[id], "elevation": self.elevation(id)}
         perch = self.perch[id]
-        return told if perch is None else told | {"perch": {"on": perch.link, "share": perch.share}}
+        return {
+            "surface": self.surface[id],
+            "elevation": self.elevation(id),
+            "perch": None if perch is None else {"on": perch.link, "share": perch.share},
+        }
 
 
 def walk_on_storeys(
