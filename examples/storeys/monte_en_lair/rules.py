@@ -71,8 +71,9 @@ def act(game: State, camp: int) -> Rule:
 
 def move(game: State, id: int) -> Rule:
     """MEL-2: by the cheapest way; whoever fails at a climb or a jump ends there."""
-    fighter, here = game.figures[id], game.place_of(id)
+    fighter = game.figures[id]
     goal = yield Ask(fighter.camp, WHERE, places(game, fighter), {"figure": id})
+    here = game.place_of(id)
     if goal == here:
         return
     walk = gait.walk_of(game, fighter)
