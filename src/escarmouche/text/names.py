@@ -45,10 +45,6 @@ class Names(Protocol):
         """The name of a piece of scenery, or of a surface, an opening, a link or a hurdle."""
         ...
 
-    def how_it_stands(self, kind: str, state: str) -> str:
-        """The state of an opening or a link of a kind, in a word."""
-        ...
-
 
 class PlainNames:
     """Names when there is no game at hand: ids as they are."""
@@ -68,10 +64,6 @@ class PlainNames:
     def scenery(self, id: Any) -> str:
         """The id of the piece."""
         return str(id)
-
-    def how_it_stands(self, kind: str, state: str) -> str:
-        """The word of the data."""
-        return state
 
 
 class StateNames:
@@ -205,17 +197,6 @@ class StateNames:
             id: self._word(f"{book}.{id}", self._word(f"core.name.{word}", word))
             for id, word in alike.items()
         }
-
-    def how_it_stands(self, kind: str, state: str) -> str:
-        """What the book says of an opening or a link that stands so, or else everybody."""
-        for id in (
-            f"{prefix_of(self.state)}.terrain.state.{state}",
-            f"core.name.state.{kind}.{state}",
-        ):
-            word = self._word(id, "")
-            if word:
-                return word
-        return self._word(f"core.name.state.{state}", state)
 
     def kind(self, kind: str) -> str:
         """What the book calls a kind of scenery."""

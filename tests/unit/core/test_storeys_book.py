@@ -18,7 +18,7 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.lab.battery import Exam, examine, replayed_digest
 from escarmouche.players import make
 from escarmouche.server.live.queries import ask_about
-from escarmouche.server.messages.commands import PathQuery, ReachQuery, SightQuery
+from escarmouche.server.messages.commands import PathQuery, QueryBase, ReachQuery, SightQuery
 from escarmouche.server.messages.found import PathFound, SightFound
 from escarmouche.server.messages.storeys import StoreyReach
 from escarmouche.server.messages.view import Question, View
@@ -69,7 +69,7 @@ def put(game: Game, id: int, place: Place | Perch) -> None:
     state.put(id, place)
 
 
-def found(game: Game, query: type, **wish: Any) -> Any:
+def found(game: Game, query: type[QueryBase], **wish: Any) -> Any:
     return ask_about(game, 0, query.model_validate({**QUERY, **wish}))
 
 

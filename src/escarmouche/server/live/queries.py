@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from escarmouche.core.explain import Phrase, Refusal, Refused
+from escarmouche.core.explain import Refusal, Refused, Said
 from escarmouche.core.forecast import Chance, Prospect
 from escarmouche.core.game import Game
 from escarmouche.core.state import State
@@ -131,12 +131,12 @@ def _crossing(crossing: Mapping[str, Any], say: Speaker) -> Json:
     by, kind = crossing.get("by"), f"core.name.crossing.{crossing['kind']}"
     told: Json = say.plain({key: held for key, held in crossing.items() if key != "risks"})
     told["name"] = sentence(say.words(kind)) if by is None else say.scenery(by)
-    told["risks"] = [_risk(*risk["said"], risk["p"], say) for risk in crossing["risks"]]
+    told["risks"] = [_risk(risk["said"], risk["p"], say) for risk in crossing["risks"]]
     return told
 
 
-def _risk(phrase: Phrase, data: Mapping[str, Any], p: float | None, say: Speaker) -> Json:
-    told = say.cited(phrase, data)
+def _risk(said: Said, p: float | None, say: Speaker) -> Json:
+    told = say.cited(said.phrase, said.data)
     return told if p is None else {**told, "p": p}
 
 

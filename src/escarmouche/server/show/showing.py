@@ -15,6 +15,7 @@ from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
 from escarmouche.server.show.card_scores import card_scores
 from escarmouche.server.show.speaking import Speaker, bare_words
+from escarmouche.server.show.speaking import Speaker, bare_words, how_it_stands
 from escarmouche.table.storeys.model import GROUND
 from escarmouche.text import LANGUAGES
 from escarmouche.text.names import prefix_of
@@ -152,7 +153,7 @@ def _storeys(storeys: Json, prefix: str, say: Speaker) -> None:
                 if "properties" in one:
                     one["properties"] = _properties(one["properties"], prefix)
             if "state" in part:
-                part["state_name"] = say.how_it_stands(part["kind"], part["state"])
+                part["state_name"] = how_it_stands(prefix, part["kind"], part["state"])
 
 
 def _camp(camp: Json, _prefix: str, say: Speaker) -> Json:

@@ -288,7 +288,7 @@ def covers(upper: Surface, lower: Surface) -> bool:
 
 def _surface_identity(surface: Surface) -> str:
     sides = ",".join(side.identity for side in (*surface.sides, surface.rim))
-    told = (
+    told: tuple[float | str, ...] = (
         surface.height,
         surface.bottom,
         surface.headroom,
