@@ -3,6 +3,7 @@
 import copy
 import json
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -238,7 +239,7 @@ def test_what_is_shown_tells_openings_and_links_as_they_stand() -> None:
 
 
 def test_a_surface_is_an_inside_or_a_roof() -> None:
-    data = copy.deepcopy(HOUSE)
+    data: Any = copy.deepcopy(HOUSE)
     data["storeys"]["surfaces"][1]["roof"] = "house"
     read = table_from_data(data)
     assert read.storeys.surface("roof").roof == "house"
