@@ -1,0 +1,53 @@
+/** Signs at the crossings of a way: what is done there, what it costs, what it risks. */
+
+import { dist, percent } from '../../lib/i18n.svelte';
+import type { CrossingFound, Point } from '../../lib/types';
+import { between, spot } from '../draw/paths';
+
+/** Small drawings about the middle, some twelve units wide. */
+export const SIGNS: Record<CrossingFound['kind'], string> = {
+  step: 'M-6 4h4v-4h4v-4h4',
+  climb: 'M-5-6V6M0 5V-5M-3-2L0-5L3-2M5-6V6',
+  drop: 'M-6-5h6M3-5V5M0 2l3 3l3-3',
+  pass: 'M-4 6V-6H4V6M-4-6L1-3V6.5L-4 6',
+  hurdle: 'M-5 6V0H5V6M-6-2Q0-9 6-2M6-2l0-4M6-2l-4 0',
+  ladder: 'M-3-6V6M3-6V6M-3-3.6H3M-3 0H3M-3 3.6H3',
+  rope: 'M0-6q3 2 0 4t0 4t0 4',
+  stairs: 'M-6 5h4V1h4v-4h4v-3',
+  trapdoor: 'M-5-2H5V5H-5ZM-5-2L3-7',
+  lift: 'M-5-6H5V6H-5ZM0-4.4L2.6-1H-2.6ZM0 4.4L2.6 1H-2.6Z',
+};
+
+export interface Sign {
+  kind: CrossingFound['kind'];
+  /** As drawn. */
+  at: Point;
+  /** How many signs lie there already. */
+  above: number;
+  cost: string;
+  risk: string;
+  wide: number;
+}
+
+const CROWDED = 46; // drawing units: so near to each other, signs are stacked
+const LETTER = 6.6;
+
+/** The greatest chance that something goes wrong; a sign where nobody can tell it. */
+function riskOf({ risks = [] }: CrossingFound): string {
+  if (!risks.length) return '';
+  const known = risks.map((r) => r.p).filter((p) => p != null);
+  return known.length ? `⚠ ${percent(Math.max(...known))}` : '⚠';
+}
+
+export function signsOf(crossings: readonly CrossingFound[]): Sign[] {
+  const found: Sign[] = [];
+  for (const crossing of crossings) {
+    const at = between(spot(...crossing.start.at), spot(...crossing.end.at), 0.5);
+    const above = found.filter((s) => Math.hypot(s.at[0] - at[0], s.at[1] - at[1]) < CROWDED).length;
+    const cost = crossing.cost > 0.005 ? dist(crossing.cost) : '';
+    const risk = riskOf(crossing);
+    const wide = 24 + LETTER * (cost.length + risk.length) + (risk && cost ? 6 : 0);
+    found.push({ kind: crossing.kind, at, above, cost, risk, wide });
+  }
+  return found;
+}
