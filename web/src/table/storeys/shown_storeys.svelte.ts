@@ -53,8 +53,9 @@ export class ShownStoreys {
   shows(surface: string): boolean {
     return this.storey === null || this.storey.surfaces.includes(surface);
   }
+  /** Whether what stands there is faded: it is not looked at, or was lifted off. */
   isFaded(surface: string): boolean {
-    return this.view !== null && !this.shows(surface);
+    return this.view !== null && (!this.shows(surface) || this.looks.get(surface) === 'lifted');
   }
   /** Whether something stands under what is shown over it. */
   hides(place: PlaceView): boolean {

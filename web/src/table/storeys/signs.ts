@@ -30,7 +30,7 @@ export interface Sign {
 }
 
 const CROWDED = 46; // drawing units: so near to each other, signs are stacked
-const LETTER = 6.6;
+const LETTER = 7;
 
 /** The greatest chance that something goes wrong; a sign where nobody can tell it. */
 function riskOf({ risks = [] }: CrossingFound): string {
@@ -46,7 +46,7 @@ export function signsOf(crossings: readonly CrossingFound[]): Sign[] {
     const above = found.filter((s) => Math.hypot(s.at[0] - at[0], s.at[1] - at[1]) < CROWDED).length;
     const cost = crossing.cost > 0.005 ? dist(crossing.cost) : '';
     const risk = riskOf(crossing);
-    const wide = 24 + LETTER * (cost.length + risk.length) + (risk && cost ? 6 : 0);
+    const wide = 27 + LETTER * (cost.length + risk.length) + (risk && cost ? 6 : 0);
     found.push({ kind: crossing.kind, at, above, cost, risk, wide });
   }
   return found;

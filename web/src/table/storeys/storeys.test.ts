@@ -22,6 +22,11 @@ describe('storeys', () => {
     expect(found.map((s) => s.names.map((n) => n.fr))).toEqual([['sol'], ['upper', 'bridge'], ['roof']]);
     expect([storeyOf(found, 'bridge'), storeyOf(found, 'hill')]).toEqual([1, 0]);
   });
+  it('have a hill that is walked among the ground, and among what lies as high', () => {
+    const view = house();
+    const high = view.surfaces.map((s) => (s.id === 'hill' ? { ...s, height: 3 } : s));
+    expect(storeysOf({ ...view, surfaces: high }).map((s) => s.surfaces.includes('hill'))).toEqual([true, true, false]);
+  });
 });
 
 describe('what one stands on', () => {

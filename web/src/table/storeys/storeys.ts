@@ -42,11 +42,17 @@ export function storeysOf(view: StoreysView | null): Storey[] {
     let last = found.at(-1);
     const apart = base(surface) - (last?.height ?? 0);
     if (!last || apart > (found.length > 1 ? inches(ONE_STOREY) : NEAR)) found.push((last = { height: base(surface), surfaces: [], names: [] }));
-    last.surfaces.push(surface.id);
-    const { fr } = surface.name;
-    if (found.length > 1 && !last.names.some((name) => name.fr === fr)) last.names.push(surface.name);
+    join(last, surface);
   }
+  // The top of a hill that is walked belongs to the ground, and to the storey that lies as high.
+  for (const surface of view.surfaces)
+    for (const storey of found.slice(1)) if (Math.abs(surface.height - storey.height) <= inches(ONE_STOREY)) join(storey, surface);
   return found.length > 1 ? found : [];
+}
+function join(storey: Storey, { id, name }: SurfaceView): void {
+  if (!storey.surfaces.includes(id)) storey.surfaces.push(id);
+  // The ground is called by its own name alone.
+  if (storey.height > 0 && !storey.names.some(({ fr }) => fr === name.fr)) storey.names.push(name);
 }
 
 /** Number of the storey that a surface belongs to; the ground where it is unknown. */
