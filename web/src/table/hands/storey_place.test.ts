@@ -107,6 +107,7 @@ describe('a way in words and signs', () => {
     const lines = wayLines(found, 'roof', { told: (id) => id });
     expect(lines).toEqual(['9″ sur 10″ · roof', 'Escalade, 6″ à monter : coûte 7,5″', 'Risque, 33 % : chute (X-1)', 'En cas d’échec : chute de 6″, arrivée sur ground']);
     expect(crossingWords({ ...climb, ascent: 0, cost: 0 })).toBe('Escalade');
+    expect(crossingWords({ ...climb, kind: 'hurdle', cost: 1 })).toBe('Escalade : coûte 1″');
     expect(wayLines({ legal: false, why: { text: words('loin'), clauses: ['X-2'], kind: '', data: {} } }, 'roof', { told: (id) => id })).toEqual(['loin (X-2)', 'roof']);
   });
   it('has a sign at each crossing, stacked where they are close', () => {

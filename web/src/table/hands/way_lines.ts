@@ -14,7 +14,8 @@ const cited = (text: string, clauses: readonly string[]): string => (clauses.len
 export function crossingWords(crossing: CrossingFound): string {
   const { ascent, descent, cost } = crossing;
   const name = say(crossing.name);
-  const what = ascent > 0.05 ? t('crossing_up', { name, n: dist(ascent) }) : descent > 0.05 ? t('crossing_down', { name, n: dist(descent) }) : name;
+  // Over a low wall one goes up and down again: its height says nothing more.
+  const what = crossing.kind === 'hurdle' ? name : ascent > 0.05 ? t('crossing_up', { name, n: dist(ascent) }) : descent > 0.05 ? t('crossing_down', { name, n: dist(descent) }) : name;
   return cost > 0.005 ? t('crossing_cost', { what, cost: dist(cost) }) : what;
 }
 
