@@ -4,7 +4,7 @@ import type { LinkView, OpeningView } from '../../lib/types';
 import { house } from '../storeys/house.fake';
 import { toldOf } from '../storeys/told';
 import { drawLink, drawOpening } from './openings';
-import { drawLifted, drawnSide, drawSurface, groundOf } from './surfaces';
+import { drawLifted, drawnSide, drawSurface, groundOf, withoutLevelSides } from './surfaces';
 
 describe('surfaces as drawings', () => {
   const view = house();
@@ -13,6 +13,7 @@ describe('surfaces as drawings', () => {
   it('look like what they are', () => {
     expect(view.surfaces.map((s) => [s.id, groundOf(s)])).toEqual([['roof', 'roof'], ['hall', 'floor'], ['upper', 'floor'], ['hill', 'hill'], ['bridge', 'deck']]);
     expect(groundOf({ ...surface('hill'), sides: surface('bridge').sides })).toBe('block');
+    expect(groundOf({ ...surface('hill'), height: 0 })).toBe('plot');
     expect(drawSurface(surface('roof'))).toContain('e-roof-b');
     expect(drawSurface(surface('hall'))).not.toContain('e-shade"');
     expect(drawSurface({ ...surface('hill'), difficult: true })).toContain('e-difficult');
@@ -23,6 +24,13 @@ describe('surfaces as drawings', () => {
     const drawings = [side('slope'), side('wall'), side('wall', 3), side('ledge')];
     expect(new Set(drawings).size).toBe(4);
     expect(side('opening')).toBe('');
+  });
+  it('have no slope drawn where one walks on the level', () => {
+    expect(withoutLevelSides(surface('hill'), view.surfaces).sides).toHaveLength(4);
+    expect(withoutLevelSides({ ...surface('hill'), height: 0 }, view.surfaces).sides).toEqual([]);
+    const terrace = { ...surface('bridge'), id: 'terrace', outline: [[22, 8], [26, 8], [26, 12], [22, 12]] as [number, number][] };
+    const ramp = { ...surface('bridge'), sides: surface('hill').sides.map((side, k) => ({ ...side, points: k ? [[16, 9], [22, 9]] as [number, number][] : [[22, 9], [22, 11]] as [number, number][] })) };
+    expect(withoutLevelSides(ramp, [...view.surfaces, terrace]).sides).toHaveLength(3);
   });
   it('have doors and links whose state is seen', () => {
     const door = view.openings[0] as OpeningView;

@@ -1,15 +1,16 @@
 /** Surfaces from above: roofs, floors, walkways, terraces and hills, with their sides drawn by how one passes them. */
 
 import type { Point, SideView, SurfaceView } from '../../lib/types';
-import { along, between, element, n1, outline, path, shifted, spot, UNIT } from './paths';
+import { along, between, element, inside, n1, outline, path, shifted, spot, UNIT } from './paths';
 
-/** What a surface looks like: the floor of a room, a roof, a walkway, a hill, a block of stone. */
-export type Ground = 'floor' | 'roof' | 'deck' | 'hill' | 'block';
+/** What a surface looks like: the floor of a room, a roof, a walkway, a plot of land, a hill, a block of stone. */
+export type Ground = 'floor' | 'roof' | 'deck' | 'plot' | 'hill' | 'block';
 
 const FILLS: Record<Ground, [fill: string, pattern: string]> = {
   floor: ['floor', 'planks'],
   roof: ['roof-b', 'tiles'],
   deck: ['deck', 'planks'],
+  plot: ['marsh', ''],
   hill: ['hill', ''],
   block: ['stone', 'flags'],
 };
@@ -19,6 +20,7 @@ export function groundOf(surface: SurfaceView): Ground {
   if (surface.inside) return 'floor';
   if (surface.roof) return 'roof';
   if (surface.bottom > 0) return 'deck';
+  if (surface.height <= 0) return 'plot';
   return surface.sides.some((side) => side.kind === 'slope') ? 'hill' : 'block';
 }
 
@@ -28,6 +30,8 @@ export const surfacePatterns = (): string =>
   `<pattern id="e-planks" width="34" height="9" patternUnits="userSpaceOnUse">${element('M0 .5H34M9 .5V9M27 .5V-9', 'joint line', { 'stroke-width': 0.8 })}</pattern>` +
   `<pattern id="e-tiles" width="12" height="12" patternUnits="userSpaceOnUse">${element('M0 .5H12M0 6.5H12M3 .5V6.5M9 6.5V12.5', 'tile line', { 'stroke-width': 0.9 })}</pattern>` +
   `<pattern id="e-flags" width="26" height="20" patternUnits="userSpaceOnUse">${element('M0 .5H26M0 10.5H26M7 .5V10M19 10.5V20', 'joint line', { 'stroke-width': 0.7 })}</pattern>`;
+
+const BESIDE = 0.1; // of the table's unit
 
 type Drawer = (a: Point, b: Point, side: SideView) => string;
 
@@ -83,6 +87,22 @@ const ledge: Drawer = (a, b) => {
 
 const SIDES: Record<string, Drawer> = { slope, wall, ledge };
 
+/** Just beyond the middle of a stretch, on the table. */
+function beyond({ points: [a, b] }: SideView): Point | null {
+  if (!a || !b) return null;
+  const long = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
+  return [(a[0] + b[0]) / 2 + ((b[1] - a[1]) / long) * BESIDE, (a[1] + b[1]) / 2 - ((b[0] - a[0]) / long) * BESIDE];
+}
+/** The sides over which one walks on the level: there is no slope to be drawn. */
+export function withoutLevelSides(surface: SurfaceView, all: readonly SurfaceView[]): SurfaceView {
+  const level = (side: SideView): boolean => {
+    const at = side.kind === 'slope' ? beyond(side) : null;
+    const lower = all.filter((s) => at && s.id !== surface.id && s.height <= surface.height + BESIDE && inside(s.outline, at));
+    return at !== null && surface.height - Math.max(0, ...lower.map((s) => s.height)) < BESIDE;
+  };
+  return { ...surface, sides: surface.sides.filter((side) => !level(side)) };
+}
+
 /** One stretch of an outline; doors and windows are drawn apart, over what covers their room. */
 export function drawnSide(side: SideView): string {
   const [a, b] = side.points.map(([x, y]) => spot(x, y));
@@ -109,7 +129,7 @@ export function drawSurface(surface: SurfaceView): string {
     const d = path(corners);
     svg =
       shadow(corners, surface) +
-      element(d, fill, { 'stroke-width': 1 }) +
+      element(d, fill, ground === 'plot' ? { 'stroke-width': 1.2, 'stroke-dasharray': '4 3' } : { 'stroke-width': 1 }) +
       (surface.difficult ? `<path d="${d}" fill="url(#e-difficult)"/>` : '') +
       (pattern ? `<path d="${d}" fill="url(#e-${pattern})" opacity=".5"/>` : '') +
       surface.sides.map(drawnSide).join('');
