@@ -28,7 +28,7 @@ export class StoreyPlaceHand extends Hand {
   pinned = $state(false);
   #wished = $state<string | null>(null);
   #reach = $state.raw<StoreyReach>({ floors: [], perches: [] });
-  #found = $state.raw<{ key: string; found: Found } | null>(null);
+  #found = $state.raw<{ key: string; on: Standing; found: Found } | null>(null);
   readonly mover: Figure | null;
   readonly #links: readonly string[];
   #look = throttled((at: Point, on: Standing) => this.#ask(at, on));
@@ -39,7 +39,10 @@ export class StoreyPlaceHand extends Hand {
     this.mover = this.figure(form?.figure);
     this.#links = form?.links ?? [];
     if (this.mover) table.selected = this.mover.id;
-    void table.query<StoreyReach>('reach', { by_surface: true }).then((reach) => (this.#reach = reach));
+    void table.query<StoreyReach>('reach', { by_surface: true }).then((reach) => {
+      this.#reach = reach;
+      this.#changed(); // what can be reached says which surface is meant
+    });
   }
 
   override get chosen(): number | null {
@@ -118,7 +121,7 @@ export class StoreyPlaceHand extends Hand {
     const key = this.#key(at, on);
     const where: { [key: string]: Json } = on.link ? { on: on.id, share: this.#share(on.link, at) } : { surface: on.id };
     const found = this.chosen === null ? await this.#checked(at, on) : await this.table.query<Found>('path', { figure: this.chosen, to: at, ...where });
-    this.#found = { key, found };
+    this.#found = { key, on, found };
   }
   /** Somebody who is not on the table yet comes by no way. */
   async #checked(at: Point, on: Standing): Promise<Found> {
@@ -153,7 +156,7 @@ export class StoreyPlaceHand extends Hand {
   override get label(): Label | null {
     const { at, found, mover } = this;
     if (!at || !found) return null;
-    const lines = wayLines(found, this.nameOf(this.on), this.table.storeys);
+    const lines = wayLines(found, this.nameOf(this.#found?.on ?? this.on), this.table.storeys);
     const others = this.there.filter((one) => one.id !== this.on.id).map((one) => this.nameOf(one));
     if (others.length) lines.push(t('also_here', { names: others.join(', ') }));
     return { at, from: mover?.in_play ? [mover.x, mover.y] : null, lines, tone: found.legal ? 'good' : 'bad' };
@@ -210,6 +213,14 @@ export class StoreyPlaceHand extends Hand {
     if (!this.at || !this.pinned || !verdict) return false;
     if (verdict.legal && verdict.answer !== undefined) void this.answer(verdict.answer);
     else if (verdict.why) this.table.refuse(verdict.why);
+    return true;
+  }
+  /** It stays where it is. */
+  override hold(): boolean {
+    const { mover } = this;
+    if (!mover?.in_play || this.busy) return false;
+    const { perch } = mover;
+    void this.answer(perch ? { on: perch.on, share: perch.share } : [mover.x, mover.y, mover.surface ?? GROUND]);
     return true;
   }
   override cancel(): boolean {

@@ -88,6 +88,20 @@ describe('going somewhere with storeys', () => {
     hand.confirm();
     expect(answers).toEqual([[[10, 10], 'upper']]);
   });
+  it('asks again once it is known what can be reached', async () => {
+    const { hand, asked } = seated();
+    hand.tap([10, 10], null); // nothing is known yet: the highest
+    expect(hand.on.id).toBe('roof');
+    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ surface: 'upper' }));
+    await vi.waitFor(() => expect(hand.ready).toBe(true));
+    expect(hand.label?.lines[0]).toContain('upper');
+  });
+  it('may be to stay where one is', async () => {
+    const { hand, answers } = seated();
+    hand.hold();
+    await settled();
+    expect(answers).toEqual([[3, 5, 'ground']]);
+  });
   it('can end on a ladder, no farther than it reaches', async () => {
     const { hand, asked } = seated();
     await settled();
