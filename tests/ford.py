@@ -21,17 +21,15 @@ def written(folder: Path) -> Path:
 
 
 def installed(folder: Path) -> Path:
-    """The package, built and installed beside everything else; returns what to put on the path of Python."""
-    return installed_package(written(folder), folder / "site")
-
-
-def installed_package(package: Path, site: Path) -> Path:
-    """Any package that brings a book, the same way.
+    """The package, built and installed beside everything else; returns what to put on the path of Python.
 
     Nothing is fetched: the backend that builds it is the one that builds us.
     """
+    site = folder / "site"
     wanted = ["--no-deps", "--no-build-isolation", "--no-index", "--no-compile"]
     command = [sys.executable, "-m", "pip", "install", "-q", *wanted, "--target", str(site)]
-    made = subprocess.run([*command, str(package)], capture_output=True, text=True, check=False)
+    made = subprocess.run(
+        [*command, str(written(folder))], capture_output=True, text=True, check=False
+    )
     assert made.returncode == 0, made.stderr[-2000:]
     return site

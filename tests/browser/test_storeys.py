@@ -11,8 +11,8 @@ from tests.browser.conftest import running
 from tests.browser.eyes import axe, shoot
 from tests.browser.hands import Table
 from tests.browser.skirmish import Seats, seated
-from tests.browser.visits import PHONE, ROOT, Json, Server, Visit, Visitor
-from tests.ford import installed_package
+from tests.browser.visits import PHONE, Json, Server, Visit, Visitor
+from tests.roofs import installed
 
 CLIMBER, RINGLEADER, CROSSBOW, GUARD = 0, 3, 4, 7
 # Turn 1: one goes to the door, one towards the terrace; everybody else stays.
@@ -23,8 +23,7 @@ OPENING_MOVES = {CLIMBER: BESIDE_DOOR, GUARD: BELOW_TERRACE}
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("roofs")
-    site = installed_package(ROOT / "examples" / "storeys", folder / "site")
-    with running(folder, "escarmouche.cli", site) as made:
+    with running(folder, "escarmouche.cli", installed(folder)) as made:
         yield made
 
 

@@ -126,10 +126,11 @@ describe('a way in words and signs', () => {
   });
   it('has a sign at each crossing, stacked where they are close', () => {
     const signs = signsOf([climb, { ...climb, kind: 'drop', risks: [] }, { ...climb, start: { surface: 'roof', at: [15, 8] }, end: { surface: 'ground', at: [17, 8] }, risks: [{ text: words('?'), clauses: [] }] }]);
-    expect(signs.map((s) => [s.kind, s.above, s.cost, s.risk])).toEqual([
-      ['climb', 0, '7,5″', '⚠ 33 %'],
-      ['drop', 1, '7,5″', ''],
-      ['climb', 0, '7,5″', '⚠'],
+    expect(signs.map((s) => [s.kind, s.off, s.cost, s.risk])).toEqual([
+      ['climb', [0, -20], '7,5″', '⚠ 33 %'],
+      ['drop', [0, -43], '7,5″', ''],
+      ['climb', [0, -20], '7,5″', '⚠'],
     ]);
+    expect(signsOf([climb], true)[0]?.off[0]).toBeGreaterThan(20); // beside a way that is seen upright
   });
 });

@@ -22,8 +22,8 @@ export interface Sign {
   kind: CrossingFound['kind'];
   /** As drawn. */
   at: Point;
-  /** How many signs lie there already. */
-  above: number;
+  /** Where it lies from there, so that it covers no part of the way. */
+  off: Point;
   cost: string;
   risk: string;
   wide: number;
@@ -31,6 +31,7 @@ export interface Sign {
 
 const CROWDED = 46; // drawing units: so near to each other, signs are stacked
 const LETTER = 7;
+const HIGH = 23;
 
 /** The greatest chance that something goes wrong; a sign where nobody can tell it. */
 function riskOf({ risks = [] }: CrossingFound): string {
@@ -39,15 +40,19 @@ function riskOf({ risks = [] }: CrossingFound): string {
   return known.length ? `⚠ ${percent(Math.max(...known))}` : '⚠';
 }
 
-export function signsOf(crossings: readonly CrossingFound[]): Sign[] {
+/** `turned`: the table lies across, so that what is drawn upright is seen lying. */
+export function signsOf(crossings: readonly CrossingFound[], turned = false): Sign[] {
   const found: Sign[] = [];
   for (const crossing of crossings) {
-    const at = between(spot(...crossing.start.at), spot(...crossing.end.at), 0.5);
+    const [from, to] = [spot(...crossing.start.at), spot(...crossing.end.at)];
+    const at = between(from, to, 0.5);
+    const upright = Math.abs(to[1] - from[1]) > Math.abs(to[0] - from[0]) !== turned;
     const above = found.filter((s) => Math.hypot(s.at[0] - at[0], s.at[1] - at[1]) < CROWDED).length;
     const cost = crossing.cost > 0.005 ? dist(crossing.cost) : '';
     const risk = riskOf(crossing);
     const wide = 27 + LETTER * (cost.length + risk.length) + (risk && cost ? 6 : 0);
-    found.push({ kind: crossing.kind, at, above, cost, risk, wide });
+    const off: Point = upright ? [wide / 2 + 10, -above * HIGH] : [0, -20 - above * HIGH];
+    found.push({ kind: crossing.kind, at, off, cost, risk, wide });
   }
   return found;
 }

@@ -4,6 +4,7 @@ import type { StoreysView, Words } from '../../lib/types';
 import { WORDS } from '../../lib/words';
 
 export interface Told {
+  id: string;
   name: Words;
   height: number;
   properties: { text: Words }[];
@@ -19,12 +20,12 @@ export function toldOf(view: StoreysView | null, id: string | null): Told | null
   if (surface) {
     const sides = [...new Set(surface.sides.filter((s) => s.rise <= 0).map((s) => s.kind))].map((kind) => SIDES[kind]);
     const words = sides.filter((text) => text !== null).map((text) => ({ text }));
-    return { name: surface.name, height: surface.height, properties: [...surface.properties, ...(surface.height > 0 ? words : [])] };
+    return { id, name: surface.name, height: surface.height, properties: [...surface.properties, ...(surface.height > 0 ? words : [])] };
   }
   const opening = view.openings.find((o) => o.id === id);
-  if (opening) return { name: opening.name, height: 0, properties: [{ text: opening.state_name }] };
+  if (opening) return { id, name: opening.name, height: 0, properties: [{ text: opening.state_name }] };
   const link = view.links.find((l) => l.id === id);
-  if (link) return { name: link.name, height: 0, properties: [{ text: link.state_name }, ...link.properties] };
+  if (link) return { id, name: link.name, height: 0, properties: [{ text: link.state_name }, ...link.properties] };
   const hurdle = view.hurdles.find((h) => h.id === id);
-  return hurdle ? { name: hurdle.name, height: hurdle.height, properties: hurdle.properties } : null;
+  return hurdle ? { id, name: hurdle.name, height: hurdle.height, properties: hurdle.properties } : null;
 }
