@@ -108,6 +108,23 @@ def corners(data: Any) -> None:
     data["setup"]["table"] = {"width": 48, "depth": 48, "scenery": [piece]}
 
 
+SQUARE = [[1, 1], [9, 1], [9, 9], [1, 9]]
+DOOR = {"kind": "opening", "id": "d", "edge": 0, "from": 1, "to": 2}
+
+
+def storeys(**parts: Any) -> Callable[[Any], None]:
+    """A table with these storeys."""
+
+    def change(data: Any) -> None:
+        data["setup"]["table"] = {"width": 48, "depth": 48, "storeys": parts}
+
+    return change
+
+
+def surface(**more: Any) -> dict[str, Any]:
+    return {"id": "s", "outline": SQUARE, "height": 1, **more}
+
+
 def many_answers(data: Any) -> None:
     data["answers"] = [[0, "x", []]] * 20_000
 
@@ -124,6 +141,12 @@ def long_answer(data: Any) -> None:
         (wide, "table.width"),
         (much_scenery, "table.scenery"),
         (corners, "table.scenery[0]"),
+        (storeys(surfaces=[surface()] * 61), "table.storeys.surfaces"),
+        (storeys(surfaces=[surface(outline=SQUARE * 30)]), "table.storeys.surfaces[0]"),
+        (storeys(surfaces=[surface(sides=[DOOR] * 81)]), "table.storeys.surfaces[0]"),
+        (storeys(surfaces=[surface(sides=[DOOR] * 80)] * 3), "table.storeys"),
+        (storeys(links=[{"id": "l", "kind": "ladder"}] * 101), "table.storeys.links"),
+        (storeys(hurdles=[{"id": "h", "height": 1}] * 101), "table.storeys.hurdles"),
         (many_answers, "answers"),
         (long_answer, "answers[1]"),
     ],

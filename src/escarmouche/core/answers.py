@@ -74,6 +74,10 @@ class Answers(ABC):
         """The same for one action of several that a question offers."""
         return self.reach(figure)
 
+    def reach_by_surface(self, figure: int | None = None) -> dict[str, Any]:
+        """On a table with storeys: what can be reached of each floor, and of each link on which one may stop."""
+        return {"floors": (), "perches": ()}
+
     def candidates_for(self, figure: Any) -> Sequence[Any]:
         """Those of the candidates that are about one figure, where they can be told apart more cheaply."""
         return self.candidates()

@@ -156,6 +156,14 @@ class SkirmishState(State):
         away = hypot(self.x[other.id] - x, self.y[other.id] - y)
         return away - self.radius[fighter.id] - self.radius[other.id]
 
+    def opening_states(self) -> Mapping[str, str]:
+        """How doors, windows and ladders stand now; a flat table has none."""
+        return {}
+
+    def shown_place(self, id: int) -> dict[str, Any]:
+        """What is told of where a figure stands beside its spot: nothing on a flat table."""
+        return {}
+
     @property
     def army(self) -> list[tuple[Fighter, ...]]:
         """Everybody of each camp, fallen or not."""
@@ -187,7 +195,7 @@ def shown(seen: State) -> dict[str, Any]:
     if not isinstance(seen, SkirmishState):
         seen = SkirmishState()
     return {
-        "table": shown_table(seen.table),
+        "table": shown_table(seen.table, states=seen.opening_states()),
         "turn": {
             "number": seen.turn,
             "last": seen.turns or seen.turn,
@@ -218,6 +226,7 @@ def _figure(seen: SkirmishState, fighter: Fighter) -> dict[str, Any]:
         "names": kind.names,
         "x": seen.x[i],
         "y": seen.y[i],
+        **seen.shown_place(i),
         "radius": seen.radius[i],
         "in_play": seen.in_play[i],
         "moved": False,

@@ -17,6 +17,7 @@ from escarmouche.server.messages import (
     found,
     http,
     shelf,
+    storeys,
     told,
     verified,
     view,
@@ -27,7 +28,7 @@ HIDDEN = {"Strict", "Open", "QueryBase", "Form"}
 
 def models() -> list[type[BaseModel]]:
     """Every model of the messages, in the order of the files."""
-    modules = (http, shelf, verified, duels, forms, view, told, commands, found)
+    modules = (http, shelf, verified, duels, forms, storeys, view, told, commands, found)
     return [held for module in modules for held in _own(module)]
 
 

@@ -4,6 +4,7 @@
       ann: {camp: red, at: [6, 4], profile: {strength: 4}}
       orc: {camp: blue, at: [7.5, 4], life: 1}
     game: {turn: 3}               # any plain value of the state
+    openings: {door: closed}      # on a table with storeys; places there may be {surface: roof, at: [6, 4]} or {on: ladder, share: 0.5}
     steps: [[act, red]]           # where it begins; without them, where a game does
 
 A book that is no `SkirmishBook` is given its `setup` as a game is, and its figures are named by their numbers:
@@ -20,10 +21,11 @@ from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook, SetupError
 from escarmouche.core.state import Keyed, State
 from escarmouche.kit.skirmish import Kind, SkirmishState
+from escarmouche.kit.storey_state import StoreyState
 from escarmouche.rosters.problems import ArmyError, Problem, shown
 from escarmouche.rosters.skirmish_book import SkirmishBook, kind_to_data
 from escarmouche.rosters.toml_reader import NOT_TEXT, TomlReader
-from escarmouche.situation_files.answer_forms import Forms
+from escarmouche.situation_files.answer_forms import NUMBER, TEXT, Forms
 from escarmouche.situation_files.army_appraisals import Judged, judge, priced
 from escarmouche.situation_files.casts import (
     Stage,
@@ -40,6 +42,13 @@ from escarmouche.situation_files.casts import (
 )
 from escarmouche.situation_files.scenery_reader import point
 from escarmouche.situation_files.schedules import word_of, written_steps
+from escarmouche.situation_files.storey_places import (
+    STOREY_FACTS,
+    names_of,
+    put_on_storeys,
+    set_openings,
+    storey_fact,
+)
 
 BAD_CAMPS = Phrase("rosters.bad_camps")
 UNKNOWN_CAMP = Phrase("rosters.unknown_camp")
@@ -55,7 +64,14 @@ OTHER_VALUE = Phrase("rosters.other_value")
 
 LAST_ANSWER, END = "last answer", "end of game"
 RESERVED = ("yes", "no", "none", "end", "game", "winner")
-GIVEN_OTHERWISE = ("figures", "x", "y", "radius", "effects")  # columns that are no words of a file
+GIVEN_OTHERWISE = (
+    "figures",
+    "x",
+    "y",
+    "radius",
+    "effects",
+    *STOREY_FACTS,
+)  # columns that are no words of a file
 PLAIN = (bool, int, float, str, type(None))
 
 Named = list[tuple[str, TomlReader]]
@@ -64,8 +80,8 @@ Named = list[tuple[str, TomlReader]]
 class PlainSituations:
     """What the runner of situations asks of a book, answered by what every book has."""
 
-    KEYS: tuple[str, ...] = ("camps", "setup", "figures", "game", "steps", "until")
-    FORMS: Forms = {}
+    KEYS: tuple[str, ...] = ("camps", "setup", "figures", "openings", "game", "steps", "until")
+    FORMS: Forms = {"on": {"on": TEXT, "share": NUMBER}}  # a perch; a place is a list
     FACT_KINDS: Mapping[str, str] = {"winner": "camp"}
     UNSPOKEN: Mapping[str, tuple[str, ...]] = {}
     READING_FIELDS: tuple[str, ...] = ()
@@ -89,7 +105,7 @@ class PlainSituations:
                 self._put(state, item, ids[name], ids)
             item.finish()
         self._values(state, top)
-        steps = written_steps(top, camps, BAD_STEPS)
+        steps = written_steps(top, {**ids, **camps}, BAD_STEPS)
         state.agenda = state.agenda if steps is None else steps
         usual = LAST_ANSWER if steps is None else END
         until = word_of(top, "until", (LAST_ANSWER, END), usual, UNKNOWN_MOMENT)
@@ -147,11 +163,15 @@ class PlainSituations:
         where = item.raw("at")
         if where is not None:
             standing = {name: other for name, other in ids.items() if other != id}
-            place = point(where) or beside(state, where, state.radius[id], standing)
-            if place is None:
-                item.report("at", BAD_PLACE, given=shown(where))
+            if isinstance(state, StoreyState):
+                put_on_storeys(state, item, id, standing)
             else:
-                state.x[id], state.y[id] = place
+                place = point(where) or beside(state, where, state.radius[id], standing)
+                if place is None:
+                    item.report("at", BAD_PLACE, given=shown(where))
+                else:
+                    state.x[id], state.y[id] = place
+            if not item.source.flagged((*item.path, "at")):
                 self._demand_room(state, item, id, ids)
         for key in _columns(state):
             cells = getattr(state, key)
@@ -166,11 +186,13 @@ class PlainSituations:
         gaps = [
             (name, state.gap(figure, *here, state.figures[other]))
             for name, other in ids.items()
-            if other != id and state.in_play[other]
+            if other != id and state.in_play[other] and not _one_above_another(state, id, other)
         ]
         demand_clear(item, gaps, OVERLAP)
 
     def _values(self, state: State, top: TomlReader) -> None:
+        if isinstance(state, StoreyState):
+            set_openings(state, top)
         table = top.table("game")
         if table is None:
             return
@@ -195,26 +217,32 @@ class PlainSituations:
 
     def words(self, game: State) -> Iterable[str]:
         """What an answer may say besides names."""
-        return ("yes", "no", "none")
+        storeys = names_of(game.table.storeys) if isinstance(game, StoreyState) else ()
+        return ("yes", "no", "none", *storeys)
 
     # -- facts -----------------------------------------------------------------------------------
 
     def figure_facts(self, game: State) -> tuple[str, ...]:
         """Where it stands, and every column that the book declares."""
-        return ("at", *_columns(game))
+        return ("at", *_columns(game), *(STOREY_FACTS if isinstance(game, StoreyState) else ()))
 
     def figure_fact(self, game: State, id: int, key: str) -> Any:
         """One of them."""
+        if isinstance(game, StoreyState) and key in STOREY_FACTS:
+            return storey_fact(game, id, key)
         return [game.x[id], game.y[id]] if key == "at" else getattr(game, key)[id]
 
     def game_facts(self, game: State) -> tuple[str, ...]:
         """Every plain value that the book declares, what it keeps by camp, who won, and the scores."""
-        return (*_values(game), *_by_camp(game), "winner", "scores")
+        storeys = ("openings",) if isinstance(game, StoreyState) else ()
+        return (*_values(game), *_by_camp(game), *storeys, "winner", "scores")
 
     def game_fact(self, game: State, key: str, wanted: Any) -> Any:
         """One of them."""
         if key == "winner":
             return self.rulebook.result(game).winner
+        if key == "openings" and isinstance(game, StoreyState):
+            return {part: game.state_of(part) for part in wanted}
         if key == "scores":
             return dict(enumerate(self.rulebook.result(game).scores))
         held = getattr(game, key)
@@ -248,6 +276,13 @@ def _like(item: TomlReader, key: str, held: Any) -> Any:
         item.report(key, OTHER_VALUE, given=shown(value), form=shown(held))
         return held
     return value
+
+
+def _one_above_another(state: State, one: int, other: int) -> bool:
+    """Whether two figures are on storeys so far apart that their bases do not meet."""
+    if not isinstance(state, StoreyState):
+        return False
+    return state.surface[one] != state.surface[other] or state.perch[one] != state.perch[other]
 
 
 def _columns(state: State) -> tuple[str, ...]:

@@ -19,13 +19,13 @@ from .plain_data import (
 )
 from .shapes import Capsule, Disc, Line, Polygon, Shape
 from .storeys.model import GROUND, NOTHING
+from .storeys.shown_storeys import shown_storeys
 from .storeys.sides import Side, part_of
 from .storeys.storeys_data import (
     sides_from_data,
     sides_to_data,
     storeys_from_data,
     storeys_to_data,
-    surface_to_data,
 )
 
 
@@ -49,24 +49,19 @@ def _piece_to_data(piece: Scenery) -> Data:
     return {"id": told.pop("id"), "kind": told.pop("kind"), "name": piece.name, **told}
 
 
-def shown_table(table: Table, unit: str | None = None) -> Data:
-    """What an interface draws of a table: its size, the unit where it is not inches, its scenery."""
+def shown_table(
+    table: Table, unit: str | None = None, states: Mapping[str, str] | None = None
+) -> Data:
+    """What an interface draws of a table: its size, the unit where it is not inches, its scenery, its storeys.
+
+    `states`: how openings and links stand now.
+    """
     told: Data = {"width": table.width, "depth": table.depth}
     if unit is not None:
         told["unit"] = unit
     told["scenery"] = [_shown(piece) for piece in table.scenery]
     if table.storeys:
-        told["storeys"] = _shown_storeys(table)
-    return told
-
-
-def _shown_storeys(table: Table) -> Data:
-    """Storeys as they are written, each stretch of an outline with its ends, so that nobody has to count edges."""
-    told = storeys_to_data(table.storeys, shape_to_data)
-    told["surfaces"] = [
-        surface_to_data(surface) | {"sides": _drawn(surface.outline, surface.stretches)}
-        for surface in table.storeys.surfaces
-    ]
+        told["storeys"] = shown_storeys(table, states or {}, shape_to_data)
     return told
 
 

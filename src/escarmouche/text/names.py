@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
+from escarmouche.table.storeys.model import Storeys
 from escarmouche.text.catalogue import Catalogue, typeset
 
 
@@ -41,7 +42,7 @@ class Names(Protocol):
         ...
 
     def scenery(self, id: Any) -> str:
-        """The name of a piece of scenery."""
+        """The name of a piece of scenery, or of a surface, an opening, a link or a hurdle."""
         ...
 
 
@@ -173,12 +174,29 @@ class StateNames:
             piece.id: self._word(piece.name, piece.name) if piece.name else self.kind(piece.kind)
             for piece in pieces
         }
+        if table is not None and table.storeys:
+            plain = {**self._storey_names(table.storeys), **plain}
         total, seen = Counter(plain.values()), Counter[str]()
         named = {}
         for key, name in plain.items():
             seen[name] += 1
             named[key] = f"{name} {seen[name]}" if total[name] > 1 else name
         return named
+
+    def _storey_names(self, storeys: Storeys) -> dict[str, str]:
+        """Surfaces, openings, links and hurdles: what the book calls each by its id, else what its like are called."""
+        alike = {"ground": "surface.ground"}
+        for surface in storeys.surfaces:
+            part = "inside" if surface.inside else "roof" if surface.roof else "raised"
+            alike[surface.id] = surface.name or f"surface.{part}"
+            alike |= {side.id: f"opening.{side.is_called}" for side in surface.sides if side.id}
+        alike |= {link.id: f"link.{link.kind}" for link in storeys.links}
+        alike |= {hurdle.id: "hurdle" for hurdle in storeys.hurdles}
+        book = f"{prefix_of(self.state)}.terrain"
+        return {
+            id: self._word(f"{book}.{id}", self._word(f"core.name.{word}", word))
+            for id, word in alike.items()
+        }
 
     def kind(self, kind: str) -> str:
         """What the book calls a kind of scenery."""

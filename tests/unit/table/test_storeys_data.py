@@ -3,6 +3,7 @@
 import copy
 import json
 from math import inf
+from typing import Any
 
 import pytest
 
@@ -225,4 +226,24 @@ DOOR = (*ROOM, "sides", 0)
 )
 def test_what_is_wrong_is_named_with_its_place(data: object, said: str) -> None:
     with pytest.raises(ValueError, match=said):
+        table_from_data(data)
+
+
+def test_what_is_shown_tells_openings_and_links_as_they_stand() -> None:
+    told = shown_table(table(), states={"door": "open", "ladder": "taken"})["storeys"]
+    (door,) = [one for one in told["openings"] if one["id"] == "door"]
+    assert (door["kind"], door["surface"], door["state"]) == ("door", "room", "open")
+    assert door["at"] == [15.0, 10.0] and door["width"] == 2.0
+    assert {link["id"]: link["state"] for link in told["links"]}["ladder"] == "taken"
+    assert "storeys" not in shown_table(Table(10.0, 10.0))
+
+
+def test_a_surface_is_an_inside_or_a_roof() -> None:
+    data: Any = copy.deepcopy(HOUSE)
+    data["storeys"]["surfaces"][1]["roof"] = "house"
+    read = table_from_data(data)
+    assert read.storeys.surface("roof").roof == "house"
+    assert table_from_data(table_to_data(read)) == read
+    data["storeys"]["surfaces"][1]["inside"] = "house"
+    with pytest.raises(ValueError, match="an inside or a roof"):
         table_from_data(data)

@@ -27,11 +27,13 @@ export function num(value: number, digits = 1, lang: Lang = settings.lang): stri
   return lang === 'fr' ? text.replace('.', ',') : text;
 }
 
-/** A distance with its unit, as the player measures; a book in centimetres is told in centimetres. */
+/** A length in the unit in which the player measures; a book in centimetres is told in centimetres. */
+export const measured = (length: number): number => (measure === 'in' && settings.unit === 'centimetres' ? length * 2.54 : length);
+
+/** A distance with its unit. */
 export function dist(length: number, digits = 1): string {
-  if (measure === 'cm') return `${num(length, digits)} cm`;
-  if (settings.unit === 'centimetres') return `${num(length * 2.54, digits)} cm`;
-  return `${num(length, digits)}″`;
+  const unit = measure === 'cm' || settings.unit === 'centimetres' ? ' cm' : '″';
+  return `${num(measured(length), digits)}${unit}`;
 }
 
 /** What a test needs: low is good, the face must not exceed the score. */

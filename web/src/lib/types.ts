@@ -20,6 +20,7 @@ export type {
   CodeMade,
   ClauseCard,
   CoverFound,
+  CrossingFound,
   DeedAction,
   Doer,
   DuelAnswer,
@@ -30,6 +31,7 @@ export type {
   DuelWish,
   EntryCard,
   ErrorBody,
+  FallFound,
   FileGame,
   FileVerified,
   Forecast,
@@ -38,13 +40,17 @@ export type {
   GameMade,
   GameSummary,
   KnownForm,
+  LegFound,
   Line,
+  LinkView,
   LogLines,
   Mover,
   NamedHelp,
   NewGame,
   OddsFound,
+  OpeningView,
   PieceUse,
+  PlaceView,
   Prospect,
   Reason,
   Result,
@@ -57,8 +63,12 @@ export type {
   SeatsMoved,
   SeatWish,
   Shelf,
+  SideView,
   SituationCard,
   Stake,
+  StoreyReach,
+  SurfaceReach,
+  SurfaceView,
   TermsWish,
   Verified,
   Waiting,
@@ -150,8 +160,16 @@ export interface CampView extends wire.CampView {
   reserve?: string[];
 }
 
+/** A low wall or a fence on a surface. */
+export interface HurdleView extends wire.HurdleView {
+  shape: Shape & { [k: string]: unknown };
+}
+export interface StoreysView extends wire.StoreysView {
+  hurdles: HurdleView[];
+}
+
 export interface View extends wire.View {
-  table: { width: number; depth: number; unit?: string; scenery: SceneryPiece[] };
+  table: { width: number; depth: number; unit?: string; scenery: SceneryPiece[]; storeys?: StoreysView | null };
   figures: Figure[];
   camps: CampView[];
   /** Where a book has cards: all of them, and those that lie on the table just now. */

@@ -144,6 +144,22 @@ export interface Messages {
   DeedsForm: DeedsForm;
   KnownForm: KnownForm;
   OtherForm: OtherForm;
+  PropertyWord: PropertyWord;
+  PlaceView: PlaceView;
+  PerchView: PerchView;
+  SideView: SideView;
+  SurfaceView: SurfaceView;
+  OpeningView: OpeningView;
+  LinkView: LinkView;
+  HurdleView: HurdleView;
+  StoreysView: StoreysView;
+  LegFound: LegFound;
+  Risk: Risk;
+  CrossingFound: CrossingFound;
+  FallFound: FallFound;
+  SurfaceReach: SurfaceReach;
+  PerchReach: PerchReach;
+  StoreyReach: StoreyReach;
   Property: Property;
   SceneryPiece: SceneryPiece;
   TableView: TableView;
@@ -881,7 +897,9 @@ export interface ChoiceForm {
 /**
  * A place for one figure (null: for one that is not there yet), or for somebody beside something.
  *
- * Within so much of a figure (`near`), of a point (`centre`) or of walls. The answer is `[x, y]`.
+ * Within so much of a figure (`near`), of a point (`centre`) or of walls. The answer is `[x, y]`; where
+ * `surfaces` are listed, of which it may choose, it is `[x, y, surface]`, and where `links` are, it may be
+ * `{"on": link, "share": 0.5}`.
  */
 export interface PlaceForm {
   options?: FormOption[];
@@ -892,6 +910,8 @@ export interface PlaceForm {
   centre?: [number, number] | null;
   within?: number | null;
   walls?: [number, number][] | null;
+  surfaces?: string[] | null;
+  links?: string[] | null;
 }
 /**
  * Places for figures that are deployed together, in a zone; some of them go `anywhere`.
@@ -1207,6 +1227,180 @@ export interface OtherForm {
   [k: string]: unknown;
 }
 /**
+ * What is true of a surface, a side, a link or a hurdle, by the words of the book.
+ */
+export interface PropertyWord {
+  id: string;
+  text: Words;
+}
+/**
+ * A place: a spot as seen from above, and the surface on which it is ("ground" for the ground).
+ */
+export interface PlaceView {
+  surface: string;
+  at: [number, number];
+}
+/**
+ * A place on a link, at a share of its length from below.
+ */
+export interface PerchView {
+  on: string;
+  share: number;
+}
+/**
+ * One stretch of an outline: its two ends, how it is passed, how far it rises above the surface.
+ *
+ * `opening`: which one it is, for the kind "opening".
+ */
+export interface SideView {
+  kind: "slope" | "wall" | "ledge" | "opening";
+  points: [number, number][];
+  rise: number;
+  properties: PropertyWord[];
+  opening?: string | null;
+}
+/**
+ * A flat piece of ground at a height; between its bottom and its height is solid matter.
+ *
+ * `inside` is the building whose inside it is, `roof` the one whose roof it is; one of them at most is said.
+ * `floor`: the lowest of the surfaces that are joined to it by sides that are walked.
+ */
+export interface SurfaceView {
+  id: string;
+  name: Words;
+  outline: [number, number][];
+  height: number;
+  bottom: number;
+  headroom?: number | null;
+  inside?: string | null;
+  roof?: string | null;
+  piece?: string | null;
+  floor: string;
+  difficult: boolean;
+  properties: PropertyWord[];
+  sides: SideView[];
+}
+/**
+ * A door, a gate or a window in a side of a surface, and how it stands now.
+ *
+ * `sill` and `head`: where it begins and ends above the surface; no head: at the top of the wall.
+ */
+export interface OpeningView {
+  id: string;
+  name: Words;
+  kind: "door" | "gate" | "window";
+  surface: string;
+  points: [number, number][];
+  at: [number, number];
+  width: number;
+  sill: number;
+  head?: number | null;
+  state: string;
+  state_name: Words;
+}
+/**
+ * What joins two places for whoever uses it, and how it stands now.
+ */
+export interface LinkView {
+  id: string;
+  name: Words;
+  kind: "ladder" | "rope" | "stairs" | "trapdoor" | "lift";
+  lower: PlaceView;
+  upper: PlaceView;
+  state: string;
+  state_name: Words;
+  properties: PropertyWord[];
+}
+/**
+ * A low wall, a fence or a ditch on a surface.
+ */
+export interface HurdleView {
+  id: string;
+  name: Words;
+  shape: {
+    [k: string]: unknown;
+  };
+  height: number;
+  surface: string;
+  properties: PropertyWord[];
+}
+/**
+ * All that a table has above and upon its bare ground. `ground`: what the ground is called.
+ */
+export interface StoreysView {
+  ground: Words;
+  surfaces: SurfaceView[];
+  openings: OpeningView[];
+  links: LinkView[];
+  hurdles: HurdleView[];
+  [k: string]: unknown;
+}
+/**
+ * A walk on one floor, named by its lowest surface; `surfaces`: what lies under each of its points.
+ */
+export interface LegFound {
+  floor: string;
+  points: [number, number][];
+  surfaces: string[];
+}
+/**
+ * What may go wrong, in words; how likely, where the book can tell.
+ */
+export interface Risk {
+  text: Words;
+  clauses: string[];
+  p?: number | null;
+}
+/**
+ * One crossing between two legs: what is done there, what it costs in all, and what it risks.
+ *
+ * `kind`: step, climb, drop, pass (through an opening), hurdle, or the kind of a link; `by`: the opening, link or hurdle.
+ * A hurdle lies within a leg: it parts no legs.
+ */
+export interface CrossingFound {
+  kind: "step" | "climb" | "drop" | "pass" | "hurdle" | "ladder" | "rope" | "stairs" | "trapdoor" | "lift";
+  name: Words;
+  by?: string | null;
+  start: PlaceView;
+  end: PlaceView;
+  ascent: number;
+  descent: number;
+  cost: number;
+  risks?: Risk[];
+}
+/**
+ * Where the mover would come down who fails at a crossing (its number), and from how high.
+ */
+export interface FallFound {
+  crossing: number;
+  start: PlaceView;
+  end: PlaceView;
+  height: number;
+}
+/**
+ * What can be reached of one floor, named by its lowest surface: rings, one inside another is a hole.
+ */
+export interface SurfaceReach {
+  floor: string;
+  surfaces: string[];
+  rings: [number, number][][];
+}
+/**
+ * How far up or down a link one may end, as shares of it from below.
+ */
+export interface PerchReach {
+  on: string;
+  least: number;
+  most: number;
+}
+/**
+ * The answer to `reach` with `by_surface`. Nothing at all where the question knows no surfaces.
+ */
+export interface StoreyReach {
+  floors: SurfaceReach[];
+  perches: PerchReach[];
+}
+/**
  * What a piece of scenery does.
  */
 export interface Property {
@@ -1226,6 +1420,7 @@ export interface SceneryPiece {
     [k: string]: unknown;
   };
   level?: number | null;
+  surface?: string | null;
   [k: string]: unknown;
 }
 /**
@@ -1235,6 +1430,7 @@ export interface TableView {
   width: number;
   depth: number;
   scenery: SceneryPiece[];
+  storeys?: StoreysView | null;
   [k: string]: unknown;
 }
 /**
@@ -1315,6 +1511,9 @@ export interface FigureView {
   x: number;
   y: number;
   level?: number | null;
+  surface?: string | null;
+  elevation?: number | null;
+  perch?: PerchView | null;
   radius: number;
   in_play: boolean;
   moved: boolean;
@@ -1760,6 +1959,7 @@ export interface ReachQuery {
   what: "reach";
   figure?: number | null;
   action?: string | null;
+  by_surface?: boolean;
 }
 /**
  * The way of a figure to a place, and what it costs.
@@ -1778,6 +1978,9 @@ export interface PathQuery {
   action?: string | null;
   facing?: number | null;
   level?: number | null;
+  surface?: string | null;
+  on?: string | null;
+  share?: number | null;
   target?: number | null;
   /**
    * @maxItems 20
@@ -1896,6 +2099,11 @@ export interface PathFound {
   others?: WayFound[];
   notes?: Words[];
   turning?: number | null;
+  surface?: string | null;
+  perch?: PerchView | null;
+  legs?: LegFound[];
+  crossings?: CrossingFound[];
+  falls?: FallFound[];
 }
 /**
  * Something on a line of fire.
@@ -1904,6 +2112,8 @@ export interface CoverFound {
   figure?: number | null;
   scenery?: string | null;
   name: Words;
+  share?: number | null;
+  by_itself?: number | null;
 }
 /**
  * How much stands in between, and why.
@@ -1924,6 +2134,7 @@ export interface SightFound {
   shot?: Why | null;
   degree?: Degree | null;
   beam?: number[][];
+  hidden?: number | null;
 }
 /**
  * So many wounds, with this chance.

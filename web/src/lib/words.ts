@@ -1,9 +1,11 @@
 /** French first, English second: what the page itself says around the table. */
 
 import { CARD_WORDS } from './words.cards';
+import { STOREY_WORDS } from './words.storeys';
 
 export const WORDS = {
   ...CARD_WORDS,
+  ...STOREY_WORDS,
   loading: { fr: 'On installe la table…', en: 'Setting the table…' },
   page_failed: { fr: 'Cette page ne s’est pas ouverte.', en: 'This page did not open.' },
   reload: { fr: 'Recharger', en: 'Reload' },

@@ -16,6 +16,7 @@ import { nextOf } from './privacy';
 import { slideTime, waysOf } from './slides';
 import { BACKLOG, PACE, type Step } from './step_pace';
 import { soundsOf } from './step_sounds';
+import { ShownStoreys } from './storeys/shown_storeys.svelte';
 import { throwsIn, Tray } from './tray.svelte';
 
 export type Tool = 'measure' | 'sight' | null;
@@ -41,6 +42,7 @@ export class Table {
   readonly cover: Cover;
   /** The level that is looked at; null: all of them. */
   level = $state<number | null>(null);
+  readonly storeys = new ShownStoreys(this);
   clauses = $state.raw<string[]>([]);
   behind = $state(0);
 

@@ -20,6 +20,9 @@ MOST_ENTRIES = 100  # lines of one army
 MOST_ARMY_VALUES = 6_000  # names and numbers in one army: a whole shelf has fewer
 MOST_SCENERY = 120  # pieces, and zones
 MOST_CORNERS = 100  # of one piece
+MOST_STOREY_PARTS = {"surfaces": 60, "links": 100, "hurdles": 100}  # above the ground of one table
+MOST_SIDES = 80  # that are described of one surface, openings among them, or of one piece
+MOST_OPENINGS = 200  # doors, gates and windows of one table
 LONGEST_SIDE = 300.0  # of a table, in the unit of its book
 MOST_VALUES = 30_000  # names and numbers in a set-up
 MOST_ANSWERS = 10_000  # of a game that is brought in: the longest on record has an eighth of it
@@ -33,6 +36,8 @@ IN_PLAY = Phrase("server.size.in_play")
 SCENERY = Phrase("server.size.scenery")
 CORNERS = Phrase("server.size.corners")
 SIDE = Phrase("server.size.side")
+SIDES = Phrase("server.size.sides")
+OPENINGS = Phrase("server.size.openings")
 VALUES = Phrase("server.size.values")
 ANSWERS = Phrase("server.size.answers")
 ANSWER = Phrase("server.size.answer")
@@ -120,6 +125,42 @@ def _check_table(table: Any) -> None:
             points = shape.get("points") if isinstance(shape, Mapping) else None
             if isinstance(points, list | tuple):
                 _demand(CORNERS, f"table.{kind}[{number}]", len(points), MOST_CORNERS)
+            _demand(SIDES, f"table.{kind}[{number}]", len(_sides(piece)), MOST_SIDES)
+    _check_storeys(table.get("storeys"))
+
+
+def _check_storeys(storeys: Any) -> None:
+    """Surfaces with their corners and sides, links, hurdles, and all openings together."""
+    if not isinstance(storeys, Mapping):
+        return
+    for kind, most in MOST_STOREY_PARTS.items():
+        parts = storeys.get(kind)
+        if not isinstance(parts, list | tuple):
+            continue
+        _demand(SCENERY, f"table.storeys.{kind}", len(parts), most)
+        for number, part in enumerate(parts):
+            place = f"table.storeys.{kind}[{number}]"
+            _demand(CORNERS, place, _corners(part), MOST_CORNERS)
+            _demand(SIDES, place, len(_sides(part)), MOST_SIDES)
+    surfaces = storeys.get("surfaces")
+    listed = surfaces if isinstance(surfaces, list | tuple) else ()
+    sides = [side for surface in listed for side in _sides(surface)]
+    openings = sum(isinstance(s, Mapping) and s.get("kind") == "opening" for s in sides)
+    _demand(OPENINGS, "table.storeys", openings, MOST_OPENINGS)
+
+
+def _sides(piece: Any) -> Sequence[Any]:
+    sides = piece.get("sides") if isinstance(piece, Mapping) else None
+    return sides if isinstance(sides, list | tuple) else ()
+
+
+def _corners(part: Any) -> int:
+    """Of the outline of a surface, or of the shape of a hurdle."""
+    if not isinstance(part, Mapping):
+        return 0
+    shape = part.get("shape")
+    points = shape.get("points") if isinstance(shape, Mapping) else part.get("outline")
+    return len(points) if isinstance(points, list | tuple) else 0
 
 
 # -- answers -----------------------------------------------------------------------------------

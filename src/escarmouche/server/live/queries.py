@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from escarmouche.core.explain import Refusal, Refused
+from escarmouche.core.explain import Refusal, Refused, Said
 from escarmouche.core.forecast import Chance, Prospect
 from escarmouche.core.game import Game
 from escarmouche.core.state import State
@@ -73,10 +73,13 @@ def _verdict(game: Game, who: int | None, data: Any) -> Json:
     return {"legal": False, "why": say.why(refusal)}
 
 
-def _reach(game: Game, who: int | None, query: ReachQuery) -> list[list[list[float]]]:
+def _reach(game: Game, who: int | None, query: ReachQuery) -> list[list[list[float]]] | Json:
     if query.figure is not None:
         _figure(game.seen(who), query.figure)
     answers: Any = _question(game, who).answers
+    if query.by_surface:
+        reached: Json = Speaker().plain(answers.reach_by_surface(query.figure))
+        return reached
     if query.action is not None:
         rings = answers.reach_by(query.figure, query.action)
     else:
@@ -116,8 +119,25 @@ def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
     except Refused:
         answers = None
     found = game.rulebook.preview_path(seen, answers, wish)
-    said: Json = Speaker(seen).plain(found)
+    say = Speaker(seen)
+    said: Json = say.plain({key: held for key, held in found.items() if key != "crossings"})
+    if "crossings" in found:
+        said["crossings"] = [_crossing(crossing, say) for crossing in found["crossings"]]
     return {**said, **_verdict(game, who, found["answer"])}
+
+
+def _crossing(crossing: Mapping[str, Any], say: Speaker) -> Json:
+    """A crossing of a way by name, with what it risks in words."""
+    by, kind = crossing.get("by"), f"core.name.crossing.{crossing['kind']}"
+    told: Json = say.plain({key: held for key, held in crossing.items() if key != "risks"})
+    told["name"] = sentence(say.words(kind)) if by is None else say.scenery(by)
+    told["risks"] = [_risk(risk["said"], risk["p"], say) for risk in crossing["risks"]]
+    return told
+
+
+def _risk(said: Said, p: float | None, say: Speaker) -> Json:
+    told = say.cited(said.phrase, said.data)
+    return told if p is None else {**told, "p": p}
 
 
 def _sight(game: Game, seen: State, query: SightQuery) -> Json:

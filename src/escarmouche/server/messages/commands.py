@@ -12,6 +12,7 @@ CommandId = Annotated[str, Field(min_length=1, max_length=80, pattern="^[ -~]+$"
 Camp = Annotated[int, Field(ge=0, le=16)]
 FigureId = Annotated[int, Field(ge=0, le=100_000)]
 ActionId = Annotated[str, Field(min_length=1, max_length=40)]
+PartId = Annotated[str, Field(min_length=1, max_length=80)]  # of a surface, a link or an opening
 LineNumber = Annotated[int, Field(ge=0, le=10_000_000)]
 Coordinate = Annotated[float, Field(gt=-1e5, lt=1e5)]
 
@@ -125,6 +126,7 @@ class ReachQuery(QueryBase):
     what: Literal["reach"]
     figure: FigureId | None = None
     action: ActionId | None = None  # in a book of actions: by this one
+    by_surface: bool = False  # answered by a `StoreyReach`
 
 
 class PathQuery(QueryBase):
@@ -137,6 +139,10 @@ class PathQuery(QueryBase):
     action: ActionId | None = None
     facing: Annotated[float, Field(ge=-360, le=360, allow_inf_nan=False)] | None = None
     level: Annotated[int, Field(ge=0, le=9)] | None = None
+    # On a table with storeys: on which surface it ends, or on which link, at which share of it from below.
+    surface: PartId | None = None
+    on: PartId | None = None
+    share: Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)] | None = None
     target: FigureId | None = None
     group: Annotated[list[FigureId], Field(max_length=20)] = []
     force: bool = False

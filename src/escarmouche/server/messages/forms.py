@@ -51,7 +51,9 @@ class ChoiceForm(Form):
 class PlaceForm(Form):
     """A place for one figure (null: for one that is not there yet), or for somebody beside something.
 
-    Within so much of a figure (`near`), of a point (`centre`) or of walls. The answer is `[x, y]`.
+    Within so much of a figure (`near`), of a point (`centre`) or of walls. The answer is `[x, y]`; where
+    `surfaces` are listed, of which it may choose, it is `[x, y, surface]`, and where `links` are, it may be
+    `{"on": link, "share": 0.5}`.
     """
 
     form: Literal["place"]
@@ -61,6 +63,8 @@ class PlaceForm(Form):
     centre: Point | None = None
     within: float | None = None
     walls: list[Point] | None = None
+    surfaces: list[str] | None = None
+    links: list[str] | None = None
 
 
 class PlacesForm(Form):

@@ -7,6 +7,12 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from escarmouche.server.messages.http import Strict, Words
+from escarmouche.server.messages.storeys import (
+    CrossingFound,
+    FallFound,
+    LegFound,
+    PerchView,
+)
 from escarmouche.server.messages.view import Reason
 
 Point = Annotated[list[float], Field(min_length=2, max_length=2)]
@@ -65,6 +71,13 @@ class PathFound(Strict):
     # What the book says of going there, and after how much of the cost that changes.
     notes: list[Words] = []
     turning: float | None = None
+    # On a table with storeys: where it ends, and the way as legs with crossings between them. Hurdles that are
+    # passed within a leg stand among the crossings. `falls`: where one comes down who fails at one.
+    surface: str | None = None
+    perch: PerchView | None = None  # then the last crossing is broken off there
+    legs: list[LegFound] = []
+    crossings: list[CrossingFound] = []
+    falls: list[FallFound] = []
 
 
 class CoverFound(Strict):
@@ -73,6 +86,8 @@ class CoverFound(Strict):
     figure: int | None = None
     scenery: str | None = None
     name: Words
+    share: float | None = None  # of the target, that it hides and nothing nearer does
+    by_itself: float | None = None  # and that it would hide alone
 
 
 class Degree(Strict):
@@ -93,6 +108,9 @@ class SightFound(Strict):
     shot: Why | None = None
     degree: Degree | None = None  # where a book counts what obstructs by degrees
     beam: list[Point] = []  # and between which lines
+    hidden: float | None = (
+        None  # the share of the target that is not seen, where a book sees in space
+    )
 
 
 class Chance(Strict):

@@ -10,6 +10,7 @@ from escarmouche.kit.glyphs import Glyph
 from escarmouche.server.messages.forms import KnownForm, OtherForm
 from escarmouche.server.messages.http import Cited, Open, Result, Strict, Words
 from escarmouche.server.messages.shelf import CardScore
+from escarmouche.server.messages.storeys import PerchView, StoreysView
 
 
 class Property(Strict):
@@ -29,6 +30,7 @@ class SceneryPiece(Open):
     properties: list[Property]
     shape: dict[str, Any]
     level: int | None = None  # the level of its floor; without one the table has no levels
+    surface: str | None = None  # what it stands on, where that is not the ground
 
 
 class TableView(Open):
@@ -37,6 +39,7 @@ class TableView(Open):
     width: float
     depth: float
     scenery: list[SceneryPiece]
+    storeys: StoreysView | None = None  # a flat table has none
 
 
 class PhaseName(Strict):
@@ -109,6 +112,10 @@ class FigureView(Open):
     x: float
     y: float
     level: int | None = None
+    # On a table with storeys: what it stands on, how high that is, and the link on which it hangs.
+    surface: str | None = None
+    elevation: float | None = None
+    perch: PerchView | None = None
     radius: float
     in_play: bool
     moved: bool

@@ -14,7 +14,8 @@ from escarmouche.core.game import Event, Game
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import State
 from escarmouche.server.show.card_scores import card_scores
-from escarmouche.server.show.speaking import Speaker, bare_words
+from escarmouche.server.show.speaking import Speaker, bare_words, how_it_stands
+from escarmouche.table.storeys.model import GROUND
 from escarmouche.text import LANGUAGES
 from escarmouche.text.names import prefix_of
 
@@ -127,15 +128,31 @@ def worded(key: str, thing: Any, prefix: str, say: Speaker) -> Any:
     if key == "table" and said is not None:
         for piece in said.get("scenery", ()):
             _scenery(piece, prefix, say)
+        if "storeys" in said:
+            _storeys(said["storeys"], prefix, say)
     return said
 
 
 def _scenery(piece: Json, prefix: str, say: Speaker) -> None:
     piece["name"] = say.scenery(piece["id"])
-    piece["properties"] = [
-        {"id": name, "text": bare_words(f"{prefix}.terrain.property.{name}")}
-        for name in piece["properties"]
-    ]
+    piece["properties"] = _properties(piece["properties"], prefix)
+
+
+def _properties(names: list[str], prefix: str) -> list[Json]:
+    return [{"id": name, "text": bare_words(f"{prefix}.terrain.property.{name}")} for name in names]
+
+
+def _storeys(storeys: Json, prefix: str, say: Speaker) -> None:
+    """Surfaces, openings, links and hurdles by name, and how they stand in words."""
+    storeys["ground"] = say.scenery(GROUND)
+    for kind in ("surfaces", "openings", "links", "hurdles"):
+        for part in storeys[kind]:
+            part["name"] = say.scenery(part["id"])
+            for one in (part, *part.get("sides", ())):
+                if "properties" in one:
+                    one["properties"] = _properties(one["properties"], prefix)
+            if "state" in part:
+                part["state_name"] = how_it_stands(prefix, part["kind"], part["state"])
 
 
 def _camp(camp: Json, _prefix: str, say: Speaker) -> Json:

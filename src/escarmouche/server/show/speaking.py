@@ -46,6 +46,20 @@ def bare_words(id: str) -> Words:
     return {lang: Wording(lang).say(id) for lang in LANGUAGES}
 
 
+@lru_cache(maxsize=256)
+def how_it_stands(prefix: str, kind: str, state: str) -> Words:
+    """An opening or a link of a kind is open, closed, or as the book says. Shared: never changed."""
+    ids = (
+        f"{prefix}.terrain.state.{state}",
+        f"core.name.state.{kind}.{state}",
+        f"core.name.state.{state}",
+    )
+    return {
+        lang: next((word for id in ids if (word := Catalogue.of(id, lang).get(id))), state)
+        for lang in LANGUAGES
+    }
+
+
 def sentence(said: Words) -> Words:
     """With a capital at its head."""
     return {lang: text[:1].upper() + text[1:] for lang, text in said.items()}

@@ -94,7 +94,7 @@ def floors_of(table: Table) -> Floors:
     for id, group in groups.items():
         if id not in number:
             number |= dict.fromkeys(group, len(rows))
-            rows.append(tuple(sorted(group, key=storeys.height_of)))
+            rows.append(tuple(sorted(group, key=lambda id: (storeys.height_of(id), id != GROUND))))
     return Floors(borders, number, tuple(rows), _floor_edges(borders, number))
 
 

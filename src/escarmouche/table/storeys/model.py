@@ -54,6 +54,7 @@ class Surface:
     headroom: float = inf  # over it, where nothing above says less
     properties: frozenset[str] = frozenset()
     inside: str = ""  # the building whose inside this is
+    roof: str = ""  # the building whose roof this is
     piece: str = ""  # the piece of scenery that it belongs to
     rim: Side = Side(0, WALL)  # what all of the outline is like of which no side speaks
     sides: tuple[Side, ...] = ()  # openings may lie on other sides, which they pierce
@@ -64,6 +65,10 @@ class Surface:
         store = object.__setattr__
         if self.bottom > self.height:
             raise ValueError(f"surface {self.id!r}: its bottom is above its height")
+        if self.inside and self.roof:
+            raise ValueError(
+                f"surface {self.id!r}: it is an inside or a roof; leave one of them out"
+            )
         store(self, "stretches", whole_outline(self.outline, self.sides, self.rim))
 
     def holds(self, x: float, y: float) -> bool:
@@ -85,6 +90,10 @@ class Link:
     upper: Place
     state: str = OPEN
     properties: frozenset[str] = frozenset()
+
+    def ends(self) -> tuple[Place, Place]:
+        """The two places that it joins, the lower one first."""
+        return self.lower, self.upper
 
     def foot_of(self, share: float) -> Point:
         """The spot below a perch on it."""
@@ -184,6 +193,19 @@ class Storeys:
         """Return the height of a surface; that of the ground is 0."""
         return 0.0 if surface == GROUND else self._by_id[surface].height
 
+    def height_at(self, place: Place | Perch) -> float:
+        """Return how high the feet are of whoever is at a place or a perch."""
+        if isinstance(place, Place):
+            return self.height_of(place.surface)
+        low, high = (self.height_of(end.surface) for end in self.link(place.link).ends())
+        return low + place.share * (high - low)
+
+    def spot_of(self, place: Place | Perch) -> Point:
+        """Return a place or a perch as seen from above."""
+        return (
+            place.point if isinstance(place, Place) else self.link(place.link).foot_of(place.share)
+        )
+
     def link(self, id: str) -> Link:
         """Return a link by its id."""
         for link in self.links:
@@ -266,7 +288,7 @@ def covers(upper: Surface, lower: Surface) -> bool:
 
 def _surface_identity(surface: Surface) -> str:
     sides = ",".join(side.identity for side in (*surface.sides, surface.rim))
-    told = (
+    told: tuple[float | str, ...] = (
         surface.height,
         surface.bottom,
         surface.headroom,
@@ -274,4 +296,6 @@ def _surface_identity(surface: Surface) -> str:
         surface.inside,
         surface.piece,
     )
+    if surface.roof:
+        told += (surface.roof,)
     return f"{surface.id}:{surface.outline!r}:{told}:{sides}"

@@ -19,6 +19,8 @@ SIDES = (SLOPE, WALL, LEDGE, OPENING)
 
 OPEN = "open"  # how an opening or a link stands, unless its data say otherwise
 
+DOOR, GATE, WINDOW = "door", "gate", "window"  # words of an opening that say what it is
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -44,6 +46,14 @@ class Side:
     def width(self) -> float:
         """How wide it is: whoever is wider does not pass an opening."""
         return self.end - self.start
+
+    @property
+    def is_called(self) -> str:
+        """What an opening is: what its words say, else a window if it has a sill, else a door."""
+        said = [word for word in (DOOR, GATE, WINDOW) if word in self.properties]
+        if said:
+            return said[0]
+        return WINDOW if self.sill > TOLERANCE else DOOR
 
     @property
     def identity(self) -> str:

@@ -21,8 +21,9 @@ from escarmouche.table.surroundings import within
 from escarmouche.table.tangents import shortest_path
 
 from .chains import Span
-from .model import GROUND, Place
+from .model import GROUND, Perch, Place
 from .path_search import passes_from
+from .perches import footings
 from .walks import Walk
 from .way_check import place_on
 
@@ -39,7 +40,7 @@ class FloorReach(NamedTuple):
 
 
 def reach_by_floor(
-    walk: Walk, start: Place, allowance: float, may_end: MayEnd | None = None
+    walk: Walk, start: Place | Perch, allowance: float, may_end: MayEnd | None = None
 ) -> list[FloorReach]:
     """Return what the mover can reach for an allowance, floor by floor; floors out of reach are left out."""
     if allowance <= TOLERANCE:
@@ -86,18 +87,21 @@ def _box_of(walk: Walk, floor: int) -> Box | None:
     return (left - 1.0, low - 1.0, right + 1.0, high + 1.0)
 
 
-def _spread(walk: Walk, start: Place, allowance: float) -> dict[int, _Arrivals]:
+def _spread(walk: Walk, start: Place | Perch, allowance: float) -> dict[int, _Arrivals]:
     """The floors that can be reached, and where one arrives on each."""
     found: dict[int, _Arrivals] = {}
     order = itertools.count()
+    centre = walk.table.storeys.spot_of(start)
     waiting: list[tuple[float, int, int, Point]] = [
-        (0.0, next(order), walk.floor_of(start), start.point)
+        (cost, next(order), walk.floor_of(place), place.point)
+        for place, cost in footings(walk, start)
+        if cost <= allowance + TOLERANCE
     ]
     while waiting:
         paid, _, floor, at = heappop(waiting)
         ways = found.get(floor)
         if ways is None:
-            ways = found[floor] = _Arrivals(walk, floor, start.point, allowance)
+            ways = found[floor] = _Arrivals(walk, floor, centre, allowance)
         elif len(ways.sources) >= _MOST_ARRIVALS or ways.cost_to(*at) <= paid + TOLERANCE:
             continue
         ways.add(paid, at)

@@ -90,7 +90,7 @@ def storeys_to_data(storeys: Storeys, write_shape: ShapeWriter) -> Data:
 # -- surfaces and sides ----------------------------------------------------------------------------
 
 _SURFACE_FIELDS = (
-    "id", "outline", "height", "bottom", "headroom", "properties", "inside", "piece", "rim", "sides", "name",
+    "id", "outline", "height", "bottom", "headroom", "properties", "inside", "roof", "piece", "rim", "sides", "name",
 )  # fmt: skip
 _SIDE_FIELDS = (
     "kind", "edge", "edges", "from", "to", "rise", "beyond", "id", "sill", "head", "state", "properties",
@@ -112,6 +112,7 @@ def surface_from_data(item: object, where: str) -> Surface:
             headroom=_limit(data, "headroom", where),
             properties=words_in(data, "properties", where),
             inside=text_in(data, "inside", where, ""),
+            roof=text_in(data, "roof", where, ""),
             piece=text_in(data, "piece", where, ""),
             rim=_rim(data.get("rim", WALL), f"{where}.rim"),
             sides=_sides(data, where, outline, edge_of),
@@ -251,6 +252,7 @@ def surface_to_data(surface: Surface) -> Data:
         **({"headroom": surface.headroom} if surface.headroom < inf else {}),
         "properties": sorted(surface.properties),
         "inside": surface.inside,
+        **({"roof": surface.roof} if surface.roof else {}),
         "piece": surface.piece,
         "rim": {
             "kind": surface.rim.kind,

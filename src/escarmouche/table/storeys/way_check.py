@@ -11,7 +11,8 @@ from escarmouche.table.trails import path_length
 
 from .floor_ground import FloorGround
 from .gates import Gate, gates_of
-from .model import Place
+from .model import Perch, Place
+from .perches import cost_onto, start_of, stays_on_link
 from .walks import Walk
 from .ways import (
     BLOCKED,
@@ -29,11 +30,14 @@ from .ways import (
 _NEAR = 10 * TOLERANCE  # so near two parts of a way must join, and a crossing lie to its gate
 
 
-def judged(walk: Walk, way: Way, start: Place, allowance: float = inf) -> Way | Fault:
+def judged(walk: Walk, way: Way, start: Place | Perch, allowance: float = inf) -> Way | Fault:
     """Return a way with its crossings as they are and its additive cost, or what is wrong with it."""
-    if len(way.legs) != len(way.crossings) + 1:
-        return Fault(BROKEN, 0, start.point)
-    at, cost = start, 0.0
+    begun = start_of(walk, way, start)
+    if begun is None or len(way.legs) != len(way.crossings) + 1:
+        return Fault(BROKEN, 0, walk.table.storeys.spot_of(start))
+    at, cost = begun
+    if stays_on_link(way, start):
+        return _hung(way, way.legs[0].points[0], cost, allowance)
     crossings: list[Crossing] = []
     for number, leg in enumerate(way.legs):
         floor = walk.floor_of(at)
@@ -68,11 +72,23 @@ def _ended(
     last = len(way.legs) - 1
     x, y = way.legs[-1].points[-1]
     goal = place_on(walk, floor, x, y)
+    if goal is not None and way.perch is not None:
+        more = cost_onto(walk, goal, way.perch)
+        if more is None:
+            return Fault(NO_CROSSING, last, (x, y))
+        return _hung(way._replace(crossings=crossings), (x, y), cost + more, allowance)
     if goal is None or not walk.may_stop(goal):
         return Fault(OFF_FLOOR, last, (x, y))
     if cost > allowance + TOLERANCE:
         return Fault(TOO_FAR, last, (x, y), cost - allowance)
     return Way(way.legs, crossings, cost)
+
+
+def _hung(way: Way, at: Point, cost: float, allowance: float) -> Way | Fault:
+    """A way that ends on a link."""
+    if cost > allowance + TOLERANCE:
+        return Fault(TOO_FAR, len(way.legs) - 1, at, cost - allowance)
+    return way._replace(cost=cost)
 
 
 def place_on(walk: Walk, floor: int, x: float, y: float) -> Place | None:

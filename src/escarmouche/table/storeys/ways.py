@@ -7,10 +7,18 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from escarmouche.table.measure import Point
-from escarmouche.table.plain_data import Data, items_in, mapping_in, point_in, points_in, text_in
+from escarmouche.table.plain_data import (
+    Data,
+    items_in,
+    mapping_in,
+    number_in,
+    point_in,
+    points_in,
+    text_in,
+)
 from escarmouche.table.trails import path_length
 
-from .model import GROUND, Hurdle, Place
+from .model import GROUND, Hurdle, Perch, Place
 
 STEP = "step"  # over a slope, where it leads from one floor to another
 CLIMB = "climb"  # over a wall, up or down
@@ -42,16 +50,28 @@ class Leg(NamedTuple):
 
 
 class Way(NamedTuple):
-    """Legs and the crossings between them, one fewer; the additive cost by which it was found."""
+    """Legs and the crossings between them, one fewer; the additive cost by which it was found.
+
+    With a perch it ends there: its last leg leads to one end of the link.
+    """
 
     legs: tuple[Leg, ...]
     crossings: tuple[Crossing, ...] = ()
     cost: float = 0.0
+    perch: Perch | None = None
 
     @property
     def length(self) -> float:
         """How far is walked."""
         return sum([path_length(leg.points) for leg in self.legs])
+
+
+class Risk(NamedTuple):
+    """What may go wrong at a crossing: the book's own sentence for it, its numbers, and how likely it is."""
+
+    sentence: Hashable
+    data: tuple[tuple[str, Hashable], ...] = ()
+    chance: float | None = None
 
 
 class Gait(Hashable, Protocol):
@@ -79,6 +99,9 @@ class Gait(Hashable, Protocol):
     def hurdle_toll(self, hurdle: Hurdle) -> float | None:
         """What getting over a hurdle costs beside its length, or nothing if it may not."""
 
+    def risks(self, crossing: Crossing) -> Sequence[Risk]:
+        """What may go wrong at a crossing, for whoever decides; the rule itself throws the dice."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlainGait:
@@ -102,6 +125,10 @@ class PlainGait:
     def hurdle_toll(self, hurdle: Hurdle) -> float | None:
         """Up and down again."""
         return 2.0 * hurdle.height
+
+    def risks(self, crossing: Crossing) -> Sequence[Risk]:
+        """None."""
+        return ()
 
 
 LEAST_MARGIN = 0.02  # nearer to a rim, a leg could lead through the air
@@ -128,12 +155,13 @@ TOO_FAR = "too far"
 def as_answer(way: Way) -> Way:
     """A way as a player gives it: what is true of its crossings and its cost are found anew when it is judged."""
     bare = [Crossing(c.kind, c.start, c.end, c.by) for c in way.crossings]
-    return Way(way.legs, tuple(bare))
+    return Way(way.legs, tuple(bare), perch=way.perch)
 
 
 def way_to_data(way: Way) -> Data:
     """Return a way as plain data: legs, and crossings by their kind and ends."""
-    return {
+    perch = {} if way.perch is None else {"on": way.perch.link, "share": way.perch.share}
+    return perch | {
         "legs": [{"floor": leg.floor, "points": [list(p) for p in leg.points]} for leg in way.legs],
         "crossings": [
             {
@@ -159,7 +187,10 @@ def way_from_data(item: object, where: str = "way") -> Way:
         raise ValueError(
             f"{where}: {len(legs)} legs and {len(crossings)} crossings; one leg more is needed"
         )
-    return Way(tuple(legs), tuple(crossings))
+    perch = (
+        Perch(text_in(data, "on", where), number_in(data, "share", where)) if "on" in data else None
+    )
+    return Way(tuple(legs), tuple(crossings), perch=perch)
 
 
 def _leg(item: object, where: str) -> Leg:

@@ -4,12 +4,13 @@ import { measureIn } from '../../lib/scale';
 import type { Cited, Figure, GameSummary, Line, Point, Snapshot, View, Words } from '../../lib/types';
 import type { Declared } from '../../table/declared';
 import { waysOf } from '../../table/slides';
+import { ShownStoreys } from '../../table/storeys/shown_storeys.svelte';
 import type { Table, Tool } from '../../table/table.svelte';
 
 /** All that a board reads of a table. */
 type Looked = Pick<
   Table,
-  'shown' | 'lines' | 'ways' | 'declared' | 'hand' | 'selected' | 'hovered' | 'glow' | 'tool' | 'view' | 'figures' | 'card' | 'campName' | 'camps' | 'summary' | 'question' | 'behind' | 'trouble' | 'clauses' | 'level'
+  'shown' | 'lines' | 'ways' | 'declared' | 'hand' | 'selected' | 'hovered' | 'glow' | 'tool' | 'view' | 'figures' | 'card' | 'campName' | 'camps' | 'summary' | 'question' | 'behind' | 'trouble' | 'clauses' | 'level' | 'storeys'
 >;
 
 export class StillTable implements Looked {
@@ -20,6 +21,7 @@ export class StillTable implements Looked {
   readonly camps: number[] = [];
   readonly hotSeat = false;
   level = $state<number | null>(null);
+  readonly storeys = new ShownStoreys(this);
   #shown = $state.raw<Snapshot | null>(null);
   lines = $state.raw<Line[]>([]);
   ways = $state.raw<ReadonlyMap<number, Point[]>>(new Map());

@@ -3,7 +3,7 @@
  * A hand says what is lit and what is drawn over the table; the board tells it where the pointer
  * is. It never decides what is legal: it asks. */
 
-import type { Figure, FormOption, Json, Point, Prospect, Question, ShotLine, Words } from '../../lib/types';
+import type { Figure, FormOption, Json, PlaceView, Point, Prospect, Question, ShotLine, Words } from '../../lib/types';
 import type { Table } from '../table.svelte';
 
 export type Tone = 'plain' | 'good' | 'bad';
@@ -104,6 +104,10 @@ export class Hand {
   get near(): Point[] {
     return [];
   }
+  /** On a table with storeys: where what is laid out would stand. */
+  get ends(): PlaceView | null {
+    return null;
+  }
   /** The answer by which nothing is done with what is taken up; whether there was one. */
   hold(): boolean {
     return false;
@@ -137,6 +141,12 @@ export class Hand {
   spin(_steps: number): boolean {
     return false;
   }
+  /** Another surface at the same spot; whether there is one. */
+  other(): boolean {
+    return false;
+  }
+  /** Another storey is looked at. */
+  looked(): void {}
   confirm(): boolean {
     return false;
   }

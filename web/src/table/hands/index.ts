@@ -13,6 +13,7 @@ import { OrderHand } from './order.svelte';
 import { PicksHand } from './picks.svelte';
 import { SeparationHand } from './separation.svelte';
 import { PlacesHand, SpotHand } from './spots.svelte';
+import { StoreyPlaceHand } from './storey_place.svelte';
 
 type Make = new (table: Table, question: Question) => Hand;
 
@@ -41,5 +42,6 @@ const HANDS: Record<KnownForm['form'], Make> = {
 };
 
 export function handFor(table: Table, question: Question): Hand {
+  if (question.form.form === 'place' && question.form.surfaces) return new StoreyPlaceHand(table, question);
   return new (HANDS[question.form.form] ?? GenericHand)(table, question);
 }

@@ -1,6 +1,6 @@
 /** What is told beside the hand, in lines: a look from one figure to another, and a deed that goes somewhere. */
 
-import { dist, say, t } from '../../lib/i18n.svelte';
+import { dist, percent, say, t } from '../../lib/i18n.svelte';
 import type { Checked, DeedAction, DeedFound, Figure, Json, Point, SightFound } from '../../lib/types';
 import type { Ghost } from './hand.svelte';
 
@@ -9,9 +9,10 @@ export function sightLines(sight: SightFound): string[] {
   const barred = sight.degree && sight.degree.value > 0 ? t('sight_blocked') : say(sight.blocked);
   const head = sight.blocked ? barred : t('sight_clear');
   const far = `${dist(sight.distance)}${sight.in_range ? '' : ` · ${t('out_of_range')}`}`;
-  const covers = sight.covers.map((c) => say(c.name)).join(', ');
+  const covers = sight.covers.map((c) => (c.share == null ? say(c.name) : `${say(c.name)} ${percent(c.share)}`)).join(', ');
   const degree = sight.degree ? [t('obstruction', { n: sight.degree.value }), ...sight.degree.why.map((w) => `${w.value > 0 ? '+' : ''}${w.value} ${say(w.text)}`)] : [];
-  return [head, far, ...(covers ? [t('sight_cover', { names: covers })] : []), ...degree];
+  const hidden = sight.hidden == null || sight.hidden <= 0 ? [] : [t('sight_hidden', { p: percent(sight.hidden) })];
+  return [head, far, ...hidden, ...(covers ? [t('sight_cover', { names: covers })] : []), ...degree];
 }
 
 /** The action, its cost, and whom it touches; what forbids it comes first. */

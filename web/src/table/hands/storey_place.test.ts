@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from 'vitest';
+
+import { settings } from '../../lib/settings.svelte';
+import type { CrossingFound, Json, View } from '../../lib/types';
+import { signsOf } from '../storeys/signs';
+import { house } from '../storeys/house.fake';
+import { ShownStoreys } from '../storeys/shown_storeys.svelte';
+import { handFor } from '.';
+import { StoreyPlaceHand } from './storey_place.svelte';
+import { fakeTable, question, settled, type Fake } from './table.fake';
+import { crossingWords, wayLines } from './way_lines';
+
+const words = (text: string) => ({ fr: text, en: text });
+const climb: CrossingFound = {
+  kind: 'climb',
+  name: words('Escalade'),
+  start: { surface: 'ground', at: [5, 8] },
+  end: { surface: 'roof', at: [6.5, 8] },
+  ascent: 6,
+  descent: 0,
+  cost: 7.5,
+  risks: [{ text: words('chute'), clauses: ['X-1'], p: 1 / 3 }],
+};
+const ring: Json = [[6, 6], [16, 6], [16, 14], [6, 14]]; // prettier-ignore
+const REACH = { floors: [{ floor: 'hall', surfaces: ['hall'], rings: [ring] }, { floor: 'upper', surfaces: ['upper'], rings: [ring] }], perches: [{ on: 'ladder', least: 0.25, most: 0.5 }] };
+const FORM = { form: 'place', figure: 1, surfaces: ['ground', 'hall', 'upper', 'roof'], links: ['ladder'] };
+
+function seated(): Fake & { hand: StoreyPlaceHand; asked: { [key: string]: Json }[] } {
+  const asked: { [key: string]: Json }[] = [];
+  const fake = fakeTable([1], (what, data) => {
+    if (what === 'reach') return REACH;
+    asked.push(data);
+    return { legal: data['surface'] !== 'roof', path: [], cost: { total: 4, length: 4, difficult: 0 }, allowance: 5, why: { text: words('loin'), clauses: ['X-2'], kind: '', data: {} }, answer: [data['to'], data['surface'] ?? data['on']] };
+  });
+  const table = Object.assign(fake.table, { view: { table: { storeys: house() } } as View, hand: null, hovered: null });
+  Object.assign(table, { storeys: new ShownStoreys(table) });
+  const hand = handFor(table, question(FORM, [3, 5, 'ground']));
+  if (!(hand instanceof StoreyPlaceHand)) throw new Error('another hand');
+  Object.assign(table, { hand });
+  return { ...fake, hand, asked };
+}
+
+describe('going somewhere with storeys', () => {
+  it('means the highest surface that is reached, and says what else is there', async () => {
+    const { hand, asked } = seated();
+    await settled();
+    hand.over([10, 10], null);
+    expect(hand.on.id).toBe('upper');
+    await settled();
+    expect(asked.at(-1)).toEqual({ figure: 1, to: [10, 10], surface: 'upper' });
+    expect(hand.ends).toEqual({ surface: 'upper', at: [10, 10] });
+    expect(hand.label?.lines.at(-1)).toContain('roof');
+    expect(hand.label?.lines.at(-1)).toContain('hall');
+    expect(hand.other()).toBe(true);
+    expect(hand.on.id).toBe('hall');
+    hand.other();
+    expect(hand.on.id).toBe('roof');
+    hand.over([3, 3], null);
+    expect([hand.on.id, hand.other()]).toEqual(['ground', false]);
+  });
+  it('means the storey that is looked at', async () => {
+    const { hand, table } = seated();
+    await settled();
+    hand.over([10, 10], null);
+    hand.other();
+    table.storeys.look(2);
+    expect(hand.on.id).toBe('roof');
+    hand.wish('hall');
+    expect([hand.on.id, table.storeys.chosen]).toEqual(['hall', 0]);
+    table.storeys.step(-1);
+    expect(table.storeys.chosen).toBe(null);
+    expect(hand.on.id).toBe('upper');
+  });
+  it('is confirmed once it is known to be legal, and only then', async () => {
+    const { hand, answers } = seated();
+    await settled();
+    hand.tap([10, 10], null);
+    expect(hand.ready).toBe(false);
+    await settled();
+    expect(hand.ready).toBe(true);
+    hand.wish('roof');
+    expect(hand.ready).toBe(false);
+    await vi.waitFor(() => expect(hand.verdict?.legal).toBe(false)); // the server is not asked without a pause
+    hand.confirm();
+    expect(answers).toEqual([]);
+    hand.wish('upper');
+    await vi.waitFor(() => expect(hand.ready).toBe(true));
+    hand.confirm();
+    expect(answers).toEqual([[[10, 10], 'upper']]);
+  });
+  it('asks again once it is known what can be reached', async () => {
+    const { hand, asked } = seated();
+    hand.tap([10, 10], null); // nothing is known yet: the highest
+    expect(hand.on.id).toBe('roof');
+    await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ surface: 'upper' }));
+    await vi.waitFor(() => expect(hand.ready).toBe(true));
+    expect(hand.label?.lines[0]).toContain('upper');
+  });
+  it('may be to stay where one is', async () => {
+    const { hand, answers } = seated();
+    hand.hold();
+    await settled();
+    expect(answers).toEqual([[3, 5, 'ground']]);
+  });
+  it('can end on a ladder, no farther than it reaches', async () => {
+    const { hand, asked } = seated();
+    await settled();
+    hand.tap([15.5, 7], null);
+    expect(hand.there.map((one) => one.id)).toEqual(['hall', 'upper', 'roof', 'ladder']);
+    expect(hand.on.id).toBe('upper');
+    hand.wish('ladder');
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual({ figure: 1, to: [15.5, 7], on: 'ladder', share: 0.5 }));
+    expect(hand.ghosts[0]?.at[0]).toBeCloseTo(16.2);
+  });
+});
+
+describe('a way in words and signs', () => {
+  it('tells where it ends, each crossing, its risk with its clause, and the fall', () => {
+    settings.lang = 'fr';
+    const found = { legal: true, cost: { total: 9, length: 1.5, difficult: 0 }, allowance: 10, crossings: [climb], falls: [{ crossing: 0, start: climb.start, end: climb.start, height: 6 }] };
+    const lines = wayLines(found, 'roof', { told: (id) => id });
+    expect(lines).toEqual(['9″ sur 10″ · roof', 'Escalade, 6″ à monter : coûte 7,5″', 'Risque, 33 % : chute (X-1)', 'En cas d’échec : chute de 6″, arrivée sur ground']);
+    expect(crossingWords({ ...climb, ascent: 0, cost: 0 })).toBe('Escalade');
+    expect(crossingWords({ ...climb, kind: 'hurdle', cost: 1 })).toBe('Escalade : coûte 1″');
+    expect(wayLines({ legal: false, why: { text: words('loin'), clauses: ['X-2'], kind: '', data: {} } }, 'roof', { told: (id) => id })).toEqual(['loin (X-2)', 'roof']);
+  });
+  it('has a sign at each crossing, stacked where they are close', () => {
+    const signs = signsOf([climb, { ...climb, kind: 'drop', risks: [] }, { ...climb, start: { surface: 'roof', at: [15, 8] }, end: { surface: 'ground', at: [17, 8] }, risks: [{ text: words('?'), clauses: [] }] }]);
+    expect(signs.map((s) => [s.kind, s.off, s.cost, s.risk])).toEqual([
+      ['climb', [0, -20], '7,5″', '⚠ 33 %'],
+      ['drop', [0, -43], '7,5″', ''],
+      ['climb', [0, -20], '7,5″', '⚠'],
+    ]);
+    expect(signsOf([climb], true)[0]?.off[0]).toBeGreaterThan(20); // beside a way that is seen upright
+  });
+});
