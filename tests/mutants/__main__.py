@@ -92,6 +92,7 @@ def main() -> None:
         if verdict.by is None:
             print(report.survivor(verdict))
     print(f"{given.book}: {report.summary(noticing.verdicts)}, of {len(all)} possible breaks")
+    print(report.judgement(of.name, noticing.verdicts))
     if given.write and not given.only:
         report.written(of.name, report.section(of.name, given.seed, len(all), noticing.verdicts))
 

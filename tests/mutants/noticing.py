@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import json
 import os
@@ -23,10 +24,11 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tests.mutants.books import ROOT, Broken
-from tests.mutants.breaks import Break
+from tests.mutants.breaks import Break, broken, node_at
 from tests.mutants.exchange import (
     CannotExchange,
     Functions,
+    exchange_field,
     forget_modules,
     import_broken,
     rebind,
@@ -115,13 +117,30 @@ class Noticing:
         self.items = {item.nodeid: item for item in session.items}
         self._map()
         known = {wrong.id: wrong for wrong in self.wrongs}
-        shares = [self.wrongs[first :: self.jobs] for first in range(self.jobs)]
+        noticed = self._noticed_before()
+        for wrong in self.wrongs:
+            if wrong.id in noticed:
+                self._tell(Verdict(wrong, *noticed[wrong.id]))
+        left = [wrong for wrong in self.wrongs if wrong.id not in noticed]
+        shares = [left[first :: self.jobs] for first in range(self.jobs)]
         for line in _lines_of_children([partial(self._judge_all, share) for share in shares]):
             id, by, reached_by = json.loads(line)
-            verdict = Verdict(known[id], by, reached_by)
-            self.verdicts.append(verdict)
-            self.told(verdict)
+            self._tell(Verdict(known[id], by, reached_by))
+            if by is not None:
+                noticed[id] = (by, reached_by)
+                self._kept("noticed").write_text(json.dumps(noticed), encoding="utf-8")
         return True
+
+    def _tell(self, verdict: Verdict) -> None:
+        self.verdicts.append(verdict)
+        self.told(verdict)
+
+    def _noticed_before(self) -> dict[str, tuple[str, int]]:
+        """A break that was noticed stays so while the sources stay, and the test that noticed it."""
+        kept = self._kept("noticed")
+        known = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
+        still = {*self.reach, ENDLESS, CRASHED}
+        return {id: (by, reached_by) for id, (by, reached_by) in known.items() if by in still}
 
     def _judge_all(self, wrongs: Iterable[Break], tell: Callable[[str], None]) -> None:
         for wrong in wrongs:
@@ -132,13 +151,12 @@ class Noticing:
 
     def _map(self) -> None:
         """What each test reaches. Kept for as long as the sources stay: only new tests are walked again."""
-        kept = MAPS / f"{self.part.name}-{self._fingerprint()}.json"
+        kept = self._kept("reached")
         known = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else []
         walked = {id for id, _seconds, _statements in known}
         new = [id for id in self.items if id not in walked]
         known += [json.loads(line) for line in _lines_of_children([partial(self._walk, new)])]
         if new:
-            kept.parent.mkdir(parents=True, exist_ok=True)
             kept.write_text(json.dumps(known), encoding="utf-8")
         for id, seconds, statements in known:
             if id not in self.items:
@@ -152,9 +170,12 @@ class Noticing:
         ids = [id for id in self.reach if id.split("::")[0].endswith(self.part.by_name)]
         self.anew = set(_lines_of_children([partial(self._walk_anew, ids)]))
 
-    def _fingerprint(self) -> str:
+    def _kept(self, what: str) -> Path:
+        """Where something is kept that holds for these sources."""
+        MAPS.mkdir(parents=True, exist_ok=True)
         texts = b"".join(path.read_bytes() for path in self.part.paths)
-        return blake2b(texts, digest_size=4).hexdigest()
+        fingerprint = blake2b(texts, digest_size=4).hexdigest()
+        return MAPS / f"{self.part.name}-{what}-{fingerprint}.json"
 
     def _walk(self, ids: Iterable[str], tell: Callable[[str], None]) -> None:
         """Every test once, as things are: what it reaches."""
@@ -208,10 +229,7 @@ class Noticing:
 
         def exchanged(tell: Callable[[str], None]) -> None:
             try:
-                if wrong.at_import:
-                    rebind(wrong)
-                else:
-                    self.functions.exchange(wrong)
+                self._put_in_place(wrong)
             except CannotExchange:
                 tell(AT_IMPORT)
                 return
@@ -221,6 +239,17 @@ class Noticing:
         if by == AT_IMPORT:
             by = self._at_import(wrong, ids)
         return Verdict(wrong, by, len(reaching))
+
+    def _put_in_place(self, wrong: Break) -> None:
+        """The functions that run later, or what was made of it when its module was imported."""
+        if not wrong.at_import:
+            self.functions.exchange(wrong)
+        elif any(field == "args" for field, _number in wrong.place):
+            self.functions.exchange_default(wrong)
+        elif isinstance(node_at(broken(wrong), wrong.place[:1]), ast.ClassDef):
+            exchange_field(wrong)
+        else:
+            rebind(wrong)
 
     def _at_import(self, wrong: Break, ids: list[str]) -> str | None:
         def anew(tell: Callable[[str], None]) -> None:

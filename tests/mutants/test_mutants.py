@@ -15,6 +15,8 @@ from tests.mutants.breaks import breaks_of, broken
 RULES = '''
 """A small book."""
 
+from dataclasses import dataclass
+
 LONGEST = 30
 
 
@@ -36,6 +38,12 @@ def cost(men: int, each: int = 5) -> int:
 
 def morale(men: int) -> bool:
     return men > 3
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    name: str
+    base: int = 25
 '''
 TESTS = """
 def test_shots():
@@ -50,6 +58,12 @@ def test_cost():
     from planted.rules import cost
 
     assert cost(2) == 10
+
+
+def test_bases():
+    from planted.rules import Card
+
+    assert Card("pikeman").base == 25
 
 
 def test_morale_somehow():
@@ -94,9 +108,11 @@ def test_breaks_are_noticed_and_gaps_are_found(planted: Path) -> None:
     survived = {(kind, before) for kind, before, by in verdicts if not by}
     assert survived == {("boundary", "men > 3"), ("constant", "3")}
     assert noticed["boundary", "away > LONGEST"] == "test_planted.py::test_shots"
-    # What runs only when the module is imported: the value of a name, the default of an argument.
+    # What runs only when the module is imported: the value of a name, the usual value of an
+    # argument or of a field.
     assert noticed["constant", "30"] == "test_planted.py::test_shots"
     assert noticed["constant", "5"] == "test_planted.py::test_cost"
+    assert noticed["constant", "25"] == "test_planted.py::test_bases"
     assert noticed["arithmetic", "men -= 1"] == "(it does not end)"
     assert ("condition negated", "if not seen:") in noticed
     assert ("branch dropped", "if not seen:") in noticed
