@@ -42,7 +42,7 @@ TOO_LONG = 12.0  # seconds of a test that is not asked
 ENOUGH = 60.0  # seconds of tests that are asked about one break
 MEMORY = 4 << 30
 Work = Callable[[Callable[[str], None]], None]
-MAPS = ROOT / "build" / "mutants"
+KEPT = ROOT / "build" / "mutants"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +87,11 @@ class Noticing:
         budget: float = ENOUGH,
         thorough: bool = False,
         jobs: int = 1,
+        keep: Path = KEPT,
     ) -> None:
         self.part, self.wrongs, self.told = part, wrongs, told
         self.budget, self.thorough, self.jobs = budget, thorough, jobs
+        self.keep = keep
         self.statements = Statements(part.paths)
         self.verdicts: list[Verdict] = []
         self.failing: list[str] = []
@@ -172,10 +174,10 @@ class Noticing:
 
     def _kept(self, what: str) -> Path:
         """Where something is kept that holds for these sources."""
-        MAPS.mkdir(parents=True, exist_ok=True)
+        self.keep.mkdir(parents=True, exist_ok=True)
         texts = b"".join(path.read_bytes() for path in self.part.paths)
         fingerprint = blake2b(texts, digest_size=4).hexdigest()
-        return MAPS / f"{self.part.name}-{what}-{fingerprint}.json"
+        return self.keep / f"{self.part.name}-{what}-{fingerprint}.json"
 
     def _walk(self, ids: Iterable[str], tell: Callable[[str], None]) -> None:
         """Every test once, as things are: what it reaches."""

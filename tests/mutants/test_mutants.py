@@ -44,6 +44,10 @@ def morale(men: int) -> bool:
 class Card:
     name: str
     base: int = 25
+
+
+def width(card: Card) -> int:
+    return card.base
 '''
 TESTS = """
 def test_shots():
@@ -61,9 +65,9 @@ def test_cost():
 
 
 def test_bases():
-    from planted.rules import Card
+    from planted.rules import Card, width
 
-    assert Card("pikeman").base == 25
+    assert width(Card("pikeman")) == 25
 
 
 def test_morale_somehow():
@@ -79,7 +83,7 @@ from tests.mutants.books import Broken
 folder = Path(sys.argv[1])
 part = Broken("planted", "planted", (folder / "planted" / "rules.py",),
               (str(folder), f"--rootdir={folder}"), lambda id: True, ("test_planted.py",))
-found = judged(part, every_break(part), 10.0)
+found = judged(part, every_break(part), 10.0, keep=folder)
 print(json.dumps([[v.wrong.kind, v.wrong.before, v.by] for v in found.verdicts]))
 """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import asin, cos, degrees, hypot, radians, sin
 
 import pytest
+from tests.unit.ef.magic_field import IMP, RED, Field
 
 from escarmouche.rulebooks.escarmouches_fantastiques.crew_places import Walk
 from escarmouche.rulebooks.escarmouches_fantastiques.crews import CrewPlaces
@@ -13,7 +14,6 @@ from escarmouche.rulebooks.escarmouches_fantastiques.profile import Entry, Piece
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import uses_of
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import enrol
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, enter
-from tests.unit.ef.magic_field import IMP, RED, Field
 
 GUN = Piece("gun", {"fr": "canon"}, PieceKind.EXPLOSIVE, 3)
 GAP = 15.0  # degrees: between two of the twelve places that are tried first
