@@ -26,6 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
+    _back_along,
     excluded,
     in_reach,
     may_meet,
@@ -258,3 +259,29 @@ def is_answered(state: Any, deed: Deed) -> bool:
     found = window_of(state, acting, action, deed)
     assert (found is not None) == bool(everything)
     return found is not None
+
+
+@pytest.mark.clause("ADE-TACT-INTERCEPTION-08")
+@pytest.mark.parametrize("after", [0.5, 5.0])
+def test_an_interceptor_faces_whence_the_actor_comes_round_a_corner(after: float) -> None:
+    """The way bends: it is placed across the part on which the two meet."""
+    game = field()
+    actor, other = fighter(game, 0, mou=12.5), fighter(game, 1, mou=10.0)
+    enter(game, actor, 20, 30, 0)
+    enter(game, other, 32, 31 + after, 180)
+    trail = ((20.0, 30.0), (32.0, 30.0), (32.0, 42.0))
+    assert _back_along(trail, 12.0 + after) == pytest.approx(270.0)
+    assert _back_along(trail, 12.0 - after) == pytest.approx(180.0)
+    assert _back_along(trail, 0.0) == pytest.approx(180.0)
+
+
+@pytest.mark.clause("ADE-TACT-INTERCEPTION-06")
+def test_the_farthest_point_is_one_of_the_part_that_is_not_excluded() -> None:
+    """A corner that lies before it is farther away, and does not count."""
+    game = field()
+    actor, other = fighter(game, 0, mou=12.5), fighter(game, 1, mou=10.0)
+    enter(game, actor, 30, 30, 0)
+    enter(game, other, 31, 31, 180)
+    leg = Leg(actor.id, ((25.0, 30.0), (33.0, 30.0)), 0.0, 25.0)
+    assert excluded(game, leg) == 6
+    assert in_reach(game, other, leg) == pytest.approx([6.0])
