@@ -10,7 +10,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from tests.mutants.breaks import Break, broken, node_at
@@ -103,23 +103,61 @@ def compiled(tree: ast.Module, path: str) -> CodeType:
 
 
 def rebind(wrong: Break) -> None:
-    """Give what a statement of a module defines its broken value, wherever it has been imported to."""
+    """Give what a statement of a module defines its broken value, wherever it has been imported to.
+
+    What later statements of the module make of it follows; what other modules made of it does not.
+    """
     field, number = wrong.place[0]
-    statement = getattr(broken(wrong), field)[number]
-    if not isinstance(statement, ast.Assign | ast.AnnAssign):
-        raise CannotExchange("it defines no value")
-    target = statement.targets[0] if isinstance(statement, ast.Assign) else statement.target
-    modules = [module for module in [*sys.modules.values()] if hasattr(module, "__dict__")]
+    tree = broken(wrong)
+    statements = getattr(tree, field)
     path = str(wrong.path)
-    held = [module for module in modules if getattr(module, "__file__", None) == path]
-    if not isinstance(target, ast.Name) or not held:
+    held = [each for each in _modules() if getattr(each, "__file__", None) == path]
+    if not held or _defined(statements[number]) is None:
         raise CannotExchange("it defines no single name")
-    before = vars(held[0])[target.id]
-    exec(compiled(ast.Module([statement], []), path), vars(held[0]))
-    after = vars(held[0])[target.id]
-    for module in modules:
-        if target.id in vars(module) and vars(module)[target.id] is before:
-            vars(module)[target.id] = after
+    changed = set[str]()
+    for statement in statements[number:]:
+        name = _defined(statement)
+        first = statement is statements[number]
+        if name is not None and (first or changed & _spoken_of(statement)):
+            _rebind(held[0], statement, name, path)
+            changed.add(name)
+
+
+def _modules() -> list[ModuleType]:
+    return [module for module in [*sys.modules.values()] if hasattr(module, "__dict__")]
+
+
+def _defined(statement: ast.stmt) -> str | None:
+    """The one name that a statement defines, if that is all it does."""
+    if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+        target = statement.targets[0]
+    elif isinstance(statement, ast.AnnAssign) and statement.value is not None:
+        target = statement.target
+    else:
+        return None
+    return target.id if isinstance(target, ast.Name) else None
+
+
+def _spoken_of(statement: ast.stmt) -> set[str]:
+    return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+
+
+def _rebind(within: ModuleType, statement: ast.stmt, name: str, path: str) -> None:
+    before = vars(within)[name]
+    exec(compiled(ast.Module([statement], []), path), vars(within))
+    after = vars(within)[name]
+    if isinstance(before, dict) and isinstance(after, dict):  # who holds it sees what is in it
+        before.clear()
+        before.update(after)
+        vars(within)[name] = before
+        return
+    if type(before) is type(after) and hasattr(before, "__dict__") and not callable(before):
+        vars(before).update(vars(after))
+        vars(within)[name] = before
+        return
+    for module in _modules():
+        if name in vars(module) and vars(module)[name] is before:
+            vars(module)[name] = after
 
 
 def exchange_field(wrong: Break) -> None:

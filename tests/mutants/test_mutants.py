@@ -18,6 +18,8 @@ RULES = '''
 from dataclasses import dataclass
 
 LONGEST = 30
+SHORTEST = 4
+RANGES = {"bow": (SHORTEST, LONGEST)}
 
 
 def why_not_shoot(away: int, seen: bool) -> str | None:
@@ -46,6 +48,10 @@ class Card:
     base: int = 25
 
 
+def too_near(away: int) -> bool:
+    return away < RANGES["bow"][0]
+
+
 def width(card: Card) -> int:
     return card.base
 '''
@@ -62,6 +68,12 @@ def test_cost():
     from planted.rules import cost
 
     assert cost(2) == 10
+
+
+def test_ranges():
+    from planted.rules import too_near
+
+    assert too_near(3) and not too_near(4)
 
 
 def test_bases():
@@ -116,6 +128,7 @@ def test_breaks_are_noticed_and_gaps_are_found(planted: Path) -> None:
     # argument or of a field.
     assert noticed["constant", "30"] == "test_planted.py::test_shots"
     assert noticed["constant", "5"] == "test_planted.py::test_cost"
+    assert noticed["constant", "4"] == "test_planted.py::test_ranges"
     assert noticed["constant", "25"] == "test_planted.py::test_bases"
     assert noticed["arithmetic", "men -= 1"] == "(it does not end)"
     assert ("condition negated", "if not seen:") in noticed
