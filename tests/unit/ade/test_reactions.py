@@ -21,6 +21,7 @@ from escarmouche.rosters import Source, TomlReader
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.forced_passage import difficulty
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
+from escarmouche.rulebooks.age_des_escarmouches.actions.pushed_aside import is_in
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
@@ -285,3 +286,14 @@ def test_the_farthest_point_is_one_of_the_part_that_is_not_excluded() -> None:
     leg = Leg(actor.id, ((25.0, 30.0), (33.0, 30.0)), 0.0, 25.0)
     assert excluded(game, leg) == 6
     assert in_reach(game, other, leg) == pytest.approx([6.0])
+
+
+@pytest.mark.clause("ADE-TACT-PASSAGE-04")
+@pytest.mark.parametrize(("beside", "lies_in"), [(2.49, True), (2.51, False), (-2.49, True)])
+def test_who_lies_in_the_strip_of_a_way(beside: float, lies_in: bool) -> None:
+    """A way may name a point twice: a part without length hides nothing and breaks nothing."""
+    game = field()
+    actor, other = fighter(game, 0), fighter(game, 1)
+    straight = ((20.0, 30.0), (40.0, 30.0))
+    for trail in (straight, (straight[0], *straight), (*straight, straight[1])):
+        assert is_in(trail, actor, other, (30.0, 30.0 + beside, 0.0)) is lies_in
