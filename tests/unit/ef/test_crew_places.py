@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from math import asin, cos, degrees, hypot, radians, sin
+from typing import Any
 
 import pytest
 from tests.unit.ef.magic_field import IMP, RED, Field
 
+from escarmouche.rulebooks.escarmouches_fantastiques.artillery import move_allowance
 from escarmouche.rulebooks.escarmouches_fantastiques.crew_places import Walk
 from escarmouche.rulebooks.escarmouches_fantastiques.crews import CrewPlaces
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import MoveAnswers
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import UsePiece
+from escarmouche.rulebooks.escarmouches_fantastiques.paths import find_path
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Entry, Piece, PieceKind
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import uses_of
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import enrol
+from escarmouche.rulebooks.escarmouches_fantastiques.spells.moves import run_to
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, enter
+from escarmouche.table.trails import path_length
 
 GUN = Piece("gun", {"fr": "canon"}, PieceKind.EXPLOSIVE, 3)
 GAP = 15.0  # degrees: between two of the twelve places that are tried first
@@ -68,3 +74,45 @@ def test_the_last_gap_beside_a_piece_is_found() -> None:
     (found,) = answers.candidates()
     assert answers.check(found) is None
     assert hypot(found[0] - start[0], found[1] - start[1]) < 0.1
+
+
+@pytest.mark.clause("EF-ART-04")
+def test_the_outline_of_a_reach_of_a_piece_ends_where_its_crew_is_tired() -> None:
+    field = Field()
+    piece, *crew = gun_at(field, 24.0, 24.0, 60.0, 120.0)
+    rings = MoveAnswers(field.game, RED).reach(piece.id)
+    far = max(hypot(x - 24.0, y - 24.0) for ring in rings for x, y in ring)
+    assert far == pytest.approx(move_allowance(len(crew)), abs=0.2)
+
+
+@pytest.mark.clause("EF-ART-03")
+@pytest.mark.parametrize("number", [-1, 99])
+def test_nobody_uses_a_piece_that_does_not_exist(number: int) -> None:
+    field = Field()
+    gun_at(field, 24.0, 24.0, 60.0, 120.0)
+    refusal = MoveAnswers(field.game, RED).check(UsePiece(number, (1, 2)))
+    assert refusal is not None and refusal.reason.id == "ef.refusal.cannot_move"
+
+
+@pytest.mark.parametrize("answer", [None, "there", (1.0,), [1.0, 2.0]])
+def test_what_is_no_place_is_refused(answer: Any) -> None:
+    field = Field()
+    piece, man = gun_at(field, 24.0, 24.0, 90.0)
+    place = (field.game.x[man.id], field.game.y[man.id])
+    walk = Walk(field.game, piece, ((24.0, 24.0),) * 2, man, place, (), (man.id, piece.id))
+    refusal = CrewPlaces(walk, ()).check(answer)
+    assert refusal is not None and refusal.reason.id == "core.refusal.malformed"
+
+
+@pytest.mark.clause("EF-SPELL-PARANOIA-02")
+def test_who_must_run_round_somebody_touches_its_goal_where_it_comes_first() -> None:
+    """R27: the shortest way to contact, not the way to the point that lies straight ahead."""
+    field = Field()
+    runner, goal = field.figure(RED, 10.0, 20.0, movement=12), field.figure(RED, 16.0, 20.0)
+    field.figure(RED, 13.0, 20.0)
+    path = run_to(field.game, runner, goal)
+    ahead = find_path(field.game, runner, 15.0, 20.0, 20.0)
+    assert ahead is not None and len(path) > 1
+    assert hypot(path[-1][0] - 16.0, path[-1][1] - 20.0) == pytest.approx(1.0, abs=0.001)
+    here = (10.0, 20.0)
+    assert path_length((here, *path)) < path_length((here, *ahead)) - 0.05
