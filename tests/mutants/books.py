@@ -34,6 +34,7 @@ NO_RULES = {
 }
 # Functions and values for proposing answers to the computer or wording them: what is legal is said elsewhere.
 NO_RULE = {
+    "AROUND",
     "GRID",
     "NEAREST",
     "ROUND",
@@ -42,8 +43,11 @@ NO_RULE = {
     "SPREADS",
     "THEMES",
     "TRIES",
+    "_CROSS",
+    "_around_piece",
     "_before_enemies",
     "_goals",
+    "_may_lie",
     "_objectives",
     "_towards",
     "battery_tables",

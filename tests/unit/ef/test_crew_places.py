@@ -1,4 +1,4 @@
-"""EF-ART-03, R19: what a crew may do with its piece, and where it comes to stand."""
+"""What a crew may do with its piece and where it comes to stand (EF-ART-03, R19); who may run or shoot where."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import asin, cos, degrees, hypot, radians, sin
 from typing import Any
 
 import pytest
-from tests.unit.ef.magic_field import IMP, RED, Field
+from tests.unit.ef.magic_field import BLUE, IMP, RED, Field
 
 from escarmouche.rulebooks.escarmouches_fantastiques.artillery import move_allowance
 from escarmouche.rulebooks.escarmouches_fantastiques.crew_places import Walk
@@ -17,6 +17,11 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import find_path
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import Entry, Piece, PieceKind
 from escarmouche.rulebooks.escarmouches_fantastiques.proposals import uses_of
 from escarmouche.rulebooks.escarmouches_fantastiques.setup import enrol
+from escarmouche.rulebooks.escarmouches_fantastiques.shooting import (
+    NO_SHOOTING,
+    SHOOTER_IN_MELEE,
+    why_it_cannot_shoot,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.spells.moves import run_to
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, enter
 from escarmouche.table.trails import path_length
@@ -116,3 +121,13 @@ def test_who_must_run_round_somebody_touches_its_goal_where_it_comes_first() -> 
     assert hypot(path[-1][0] - 16.0, path[-1][1] - 20.0) == pytest.approx(1.0, abs=0.001)
     here = (10.0, 20.0)
     assert path_length((here, *path)) < path_length((here, *ahead)) - 0.05
+
+
+@pytest.mark.clause("EF-CAR-TIR-02", "EF-TOUR-TIR-14")
+def test_who_has_no_ranged_attack_is_told_so_before_anything_else() -> None:
+    field = Field()
+    unarmed, archer = field.figure(RED, 10.0, 20.0), field.figure(RED, 10.0, 22.0, shooting=(3,))
+    field.figure(BLUE, 11.0, 20.0)
+    field.figure(BLUE, 11.0, 22.0)
+    assert why_it_cannot_shoot(field.game, unarmed) is NO_SHOOTING
+    assert why_it_cannot_shoot(field.game, archer) is SHOOTER_IN_MELEE

@@ -206,7 +206,7 @@ def test_one_die_may_choose_the_scenario(face: int, id: str) -> None:
 @pytest.mark.parametrize("face", range(1, 7))
 def test_a_made_table_is_made_anew_around_the_hill_that_was_thrown(face: int) -> None:
     """And around nothing else: for the others the table stays the one that was shown."""
-    game = stage(played_scenario.ROLLED)
+    game = stage(played_scenario.ROLLED, area("wood", "w", 24, 24))
     enlist(game, 0, **HERO)
     shown = game.table
     Played(choose_scenario(game, (("seed", 5),)), faces=[face])
