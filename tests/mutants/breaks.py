@@ -42,7 +42,7 @@ COUNTED: dict[type[ast.operator], type[ast.operator]] = {
 SWAPPED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 BOUNDARIES = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 TOLERANCE = 0.01  # a smaller number forgives rounding and is no rule's
-FORGIVING = {"TOLERANCE", "EPSILON", "HAIR", "SLACK", "ROUNDING"}
+FORGIVING = {"TOLERANCE", "EPSILON", "HAIR", "SLACK", "ROUNDING", "TOUCHING"}
 SPOKEN = {"__repr__", "__str__", "__hash__", "__slots__", "__all__"}
 UNBROKEN = (ast.Raise, ast.Assert, ast.Import, ast.ImportFrom, ast.JoinedStr)  # no rule in these
 TYPES = {"annotation", "returns", "decorator_list", "bases", "keywords_of_class"}
@@ -135,11 +135,19 @@ def changes(node: ast.AST) -> Iterator[Change]:
 
 
 def _comparison(node: ast.Compare) -> Iterator[Change]:
+    sides = [node.left, *node.comparators]
     for number, op in enumerate(node.ops):
+        if isinstance(op, BOUNDARIES) and any(map(_forgives, sides[number : number + 2])):
+            continue  # whether it is exactly the tolerance away, rounding decides
         new = copy.copy(node)
         new.ops = [*node.ops]
         new.ops[number] = COMPARED[type(op)]()
         yield ("boundary" if isinstance(op, BOUNDARIES) else "comparison"), new
+
+
+def _forgives(node: ast.AST) -> bool:
+    names = {each.id.strip("_") for each in ast.walk(node) if isinstance(each, ast.Name)}
+    return bool(names & FORGIVING)
 
 
 def _and_or(node: ast.BoolOp) -> Iterator[Change]:

@@ -160,6 +160,7 @@ def test_every_break_compiles_and_changes_the_module(planted: Path) -> None:
         "def f(x): return x[0]",
         "TIDY = 1e-6",
         "def f(x): return x - TOLERANCE",
+        "def f(x, y): return x <= y + TOLERANCE",
         "def f(x): return 'a' + x",
     ],
 )
