@@ -55,6 +55,7 @@ NO_RULE = {
     "candidates_for",
     "describe",
     "draw",
+    "in_direction",
     "objectives",
     "places",
     "proposals",
@@ -82,6 +83,12 @@ class Broken:
     arguments: tuple[str, ...]  # of pytest
     asked: Callable[[str], bool]  # by node id
     by_name: tuple[str, ...] = ()
+
+    @property
+    def modules(self) -> list[str]:
+        """The names of its modules, if they are ours."""
+        found = [path.relative_to(SOURCES) for path in self.paths if SOURCES in path.parents]
+        return [".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in found]
 
 
 def part(name: str) -> Broken:

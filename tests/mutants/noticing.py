@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,8 @@ class Noticing:
         """Map the tests, then break one thing after the other."""
         if session.testsfailed:
             raise session.Interrupted("some tests cannot be collected")
+        for name in self.part.modules:  # those too that the tests import only when they run
+            import_module(name)
         gc.unfreeze()
         self.functions = Functions(self.part.paths)
         gc.freeze()

@@ -188,3 +188,13 @@ def test_whoever_stands_says_nothing_more() -> None:
     for more in ({"path": ((46.0, 45.0),)}, {"targets": (foe.id,)}, {"level": 0}):
         refusal = stand.why_not(game, guard, Deed("stand", guard.id, **more))
         assert refused(refusal) == "cc.refusal.no_move"
+
+
+@pytest.mark.clause("CC-IX-G-01", "CC-IX-B-1-06")
+def test_a_pursuer_is_shown_whom_it_may_run_into_on_its_own_level() -> None:
+    game = field()
+    guard = add(game, 0, GUARD, 45.0, 45.0)
+    near, far = add(game, 1, GUARD, 52.5, 45.0), add(game, 1, GUARD, 45.0, 52.6)
+    above = add(game, 1, EAGLE, 45.0, 40.0, 1)
+    assert movement.PURSUE.shown(game, guard) == {"potential": 5.0, "targets": [near.id]}
+    assert {far.id, above.id}.isdisjoint(movement.PURSUE.shown(game, guard)["targets"])
