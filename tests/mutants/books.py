@@ -51,6 +51,7 @@ NO_RULE = {
     "_objectives",
     "_towards",
     "battery_tables",
+    "bold",
     "candidates",
     "candidates_for",
     "describe",

@@ -101,6 +101,8 @@ def test_what_is_known_is_said_by_the_number_of_a_fighter() -> None:
     told = duel(BOOK, {"one": GUARD, "others": [DAWN], "known": {"0": 2}})
     assert told["exact"] is True
     assert told["best"]["split"][0] == [2, 0]
+    mine, theirs = told["alternatives"]
+    assert mine == [] and len(theirs) == 3
 
 
 @pytest.mark.parametrize("split", [(1, 2, 2), (1, 1, 1), (2, 2, 2)])
