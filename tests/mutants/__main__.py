@@ -55,7 +55,9 @@ def judged(
         line = report.survivor(verdict) if verdict.by is None else f"noticed {verdict.wrong.id}"
         print(f"{done} {line}", file=sys.__stderr__, flush=True)
 
-    noticing = Noticing(of, wrongs, told, seconds, thorough, jobs, keep)
+    noticing = Noticing(
+        of, wrongs, told, seconds, thorough, jobs, keep, report.equivalents(of.name)
+    )
     options = ["-qq", "--no-summary", "-p", "no:cacheprovider"]
     code = pytest.main([*options, *of.arguments], plugins=[noticing])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
@@ -41,6 +41,7 @@ CRASHED = "(it crashes)"
 AT_IMPORT = "(at import)"
 TOO_LONG = 12.0  # seconds of a test that is not asked
 ENOUGH = 60.0  # seconds of tests that are asked about one break
+BRIEFLY = 1.0  # for one that has been judged equivalent
 MEMORY = 4 << 30
 Work = Callable[[Callable[[str], None]], None]
 KEPT = ROOT / "build" / "mutants"
@@ -89,10 +90,11 @@ class Noticing:
         thorough: bool = False,
         jobs: int = 1,
         keep: Path = KEPT,
+        settled: Collection[str] = (),
     ) -> None:
         self.part, self.wrongs, self.told = part, wrongs, told
         self.budget, self.thorough, self.jobs = budget, thorough, jobs
-        self.keep = keep
+        self.keep, self.settled = keep, settled
         self.statements = Statements(part.paths)
         self.verdicts: list[Verdict] = []
         self.failing: list[str] = []
@@ -215,8 +217,8 @@ class Noticing:
         reaching = [id for id, reach in self.reach.items() if lines & reach.statements]
         return sorted(reaching, key=lambda id: self.reach[id].seconds)
 
-    def _in_time(self, ids: Iterable[str]) -> list[str]:
-        left, chosen = self.budget, list[str]()
+    def _in_time(self, ids: Iterable[str], left: float) -> list[str]:
+        chosen = list[str]()
         for id in ids:
             left -= self.reach[id].seconds
             if left < 0:
@@ -228,7 +230,7 @@ class Noticing:
 
     def _judge(self, wrong: Break) -> Verdict:
         reaching = self._asked(wrong)
-        ids = self._in_time(reaching)
+        ids = self._in_time(reaching, BRIEFLY if wrong.id in self.settled else self.budget)
         if not ids:
             return Verdict(wrong, None, 0)
 
