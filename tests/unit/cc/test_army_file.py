@@ -131,8 +131,8 @@ def test_two_entries_have_two_ids() -> None:
 
 
 WEAPON = {"name": "Arc", "strength": 0, "range": 1.0}
-LEAST = {"value": 1, "ini": 0, "base": 10.0, "height": 0.5, "weapon": WEAPON}
-MOST = {"value": 1000, "ini": 20, "base": 100.0, "height": 20.0, "mou": 60}
+LEAST: dict[str, Any] = {"value": 1, "ini": 0, "base": 10.0, "height": 0.5, "weapon": WEAPON}
+MOST: dict[str, Any] = {"value": 1000, "ini": 20, "base": 100.0, "height": 20.0, "mou": 60}
 MOST |= {"weapon": {"name": "Arc", "strength": 20, "range": 120.0}}
 BEYOND = [
     ("value", 1001),
