@@ -6,7 +6,7 @@ import pytest
 from tests.unit.ade.bench import field, fighter
 
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
-from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import nearest_edges
+from escarmouche.rulebooks.age_des_escarmouches.fear.escape_ways import nearest_edges
 from escarmouche.rulebooks.age_des_escarmouches.ground import sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import OPAQUE
 from escarmouche.rulebooks.age_des_escarmouches.mystics.aiming import from_point

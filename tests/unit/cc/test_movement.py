@@ -95,7 +95,7 @@ def test_contacts_follow_a_move() -> None:
     guard = add(game, 0, GUARD, 20.0, 20.0)
     foe = add(game, 1, GUARD, 30.0, 20.0)
     above = add(game, 1, EAGLE, 27.5, 20.0, 1)
-    for _word in movement.move_along(game, guard, ((27.5, 20.0),), movement.PURSUES):
+    for _word in movement.move_along(game, guard, ((27.5, 20.0),), pursuit_moves.PURSUES):
         pass
     assert game.contacts[guard.id] == (foe.id,)
     assert game.contacts[foe.id] == (guard.id,)
@@ -183,7 +183,7 @@ def test_the_outline_of_a_reach_keeps_clear_of_whom_a_run_may_not_touch(
 def test_whoever_stands_says_nothing_more() -> None:
     game = field()
     guard, foe = add(game, 0, GUARD, 45.0, 45.0), add(game, 1, GUARD, 60.0, 45.0)
-    stand = movement.Stand()
+    stand = pursuit_moves.Stand()
     assert stand.why_not(game, guard, Deed("stand", guard.id)) is None
     for more in ({"path": ((46.0, 45.0),)}, {"targets": (foe.id,)}, {"level": 0}):
         refusal = stand.why_not(game, guard, Deed("stand", guard.id, **more))
@@ -196,5 +196,5 @@ def test_a_pursuer_is_shown_whom_it_may_run_into_on_its_own_level() -> None:
     guard = add(game, 0, GUARD, 45.0, 45.0)
     near, far = add(game, 1, GUARD, 52.5, 45.0), add(game, 1, GUARD, 45.0, 52.6)
     above = add(game, 1, EAGLE, 45.0, 40.0, 1)
-    assert movement.PURSUE.shown(game, guard) == {"potential": 5.0, "targets": [near.id]}
-    assert {far.id, above.id}.isdisjoint(movement.PURSUE.shown(game, guard)["targets"])
+    assert pursuit_moves.PURSUE.shown(game, guard) == {"potential": 5.0, "targets": [near.id]}
+    assert {far.id, above.id}.isdisjoint(pursuit_moves.PURSUE.shown(game, guard)["targets"])
