@@ -179,7 +179,7 @@ def test_wings_are_the_skill_and_a_mou_for_the_air() -> None:
 @pytest.mark.parametrize("left", [0, 1])
 def test_without_points_there_is_no_tactic(left: int) -> None:
     game = field(turn=1)
-    game.tactic_points = (left, 0)
+    game.tactic_points = [left, 0]
     refusal = tactics.why_not_any(game, 0)
     assert (refusal is None) is (left > 0)
 

@@ -95,7 +95,7 @@ def test_contacts_follow_a_move() -> None:
     guard = add(game, 0, GUARD, 20.0, 20.0)
     foe = add(game, 1, GUARD, 30.0, 20.0)
     above = add(game, 1, EAGLE, 27.5, 20.0, 1)
-    for _word in movement.move_along(game, guard, ((27.5, 20.0),), pursuit_moves.PURSUES):
+    for _word in movement.move_along(game, guard, ((27.5, 20.0),), movement.PURSUES):
         pass
     assert game.contacts[guard.id] == (foe.id,)
     assert game.contacts[foe.id] == (guard.id,)
