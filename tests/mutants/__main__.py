@@ -17,7 +17,7 @@ import pytest
 from tests.mutants import report
 from tests.mutants.books import NO_RULE, Broken, part
 from tests.mutants.breaks import Break, breaks_of
-from tests.mutants.noticing import ENOUGH, Noticing, Verdict, run_cold
+from tests.mutants.noticing import ENOUGH, KEPT, Noticing, Verdict, run_cold
 
 
 def every_break(of: Broken) -> list[Break]:
@@ -45,6 +45,7 @@ def judged(
     seconds: float = ENOUGH,
     thorough: bool = False,
     jobs: int = 1,
+    keep: Path = KEPT,
 ) -> Noticing:
     """Break these one after the other; survivors are told as they are found."""
     began = time.monotonic()
@@ -54,7 +55,9 @@ def judged(
         line = report.survivor(verdict) if verdict.by is None else f"noticed {verdict.wrong.id}"
         print(f"{done} {line}", file=sys.__stderr__, flush=True)
 
-    noticing = Noticing(of, wrongs, told, seconds, thorough, jobs)
+    noticing = Noticing(
+        of, wrongs, told, seconds, thorough, jobs, keep, report.equivalents(of.name)
+    )
     options = ["-qq", "--no-summary", "-p", "no:cacheprovider"]
     code = pytest.main([*options, *of.arguments], plugins=[noticing])
     if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
@@ -92,6 +95,7 @@ def main() -> None:
         if verdict.by is None:
             print(report.survivor(verdict))
     print(f"{given.book}: {report.summary(noticing.verdicts)}, of {len(all)} possible breaks")
+    print(report.judgement(of.name, noticing.verdicts))
     if given.write and not given.only:
         report.written(of.name, report.section(of.name, given.seed, len(all), noticing.verdicts))
 

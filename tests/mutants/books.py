@@ -23,15 +23,18 @@ NO_RULES = {
     "freezing",
     "judgement",
     "judging",
+    "melee_maker",
     "presentation",
     "previews",
     "proposals",
+    "proposed_places",
     "shown",
     "situations",
     "table_maker",
 }
 # Functions and values for proposing answers to the computer or wording them: what is legal is said elsewhere.
 NO_RULE = {
+    "AROUND",
     "GRID",
     "NEAREST",
     "ROUND",
@@ -40,12 +43,24 @@ NO_RULE = {
     "SPREADS",
     "THEMES",
     "TRIES",
+    "_CROSS",
+    "_around_piece",
+    "_before_enemies",
+    "_goals",
+    "_may_lie",
+    "_objectives",
+    "_towards",
+    "battery_tables",
+    "bold",
     "candidates",
     "candidates_for",
     "describe",
     "draw",
+    "in_direction",
+    "objectives",
     "places",
     "proposals",
+    "propose",
     "sample",
     "spots",
 }
@@ -69,6 +84,12 @@ class Broken:
     arguments: tuple[str, ...]  # of pytest
     asked: Callable[[str], bool]  # by node id
     by_name: tuple[str, ...] = ()
+
+    @property
+    def modules(self) -> list[str]:
+        """The names of its modules, if they are ours."""
+        found = [path.relative_to(SOURCES) for path in self.paths if SOURCES in path.parents]
+        return [".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in found]
 
 
 def part(name: str) -> Broken:

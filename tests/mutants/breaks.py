@@ -1,7 +1,7 @@
 """What can be broken in a module: every place where a rule could be wrong by one word.
 
-A break is named by what it says (function, kind, the words before and after), not by where it stands: a
-sample stays the same when modules move and lines shift.
+A break is named by what it says (the function, or the name that a module defines; kind, the words before and
+after), not by where it stands: a sample stays the same when modules move and lines shift.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ COUNTED: dict[type[ast.operator], type[ast.operator]] = {
 SWAPPED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 BOUNDARIES = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 TOLERANCE = 0.01  # a smaller number forgives rounding and is no rule's
-FORGIVING = {"TOLERANCE", "EPSILON", "HAIR", "SLACK", "ROUNDING"}
+FORGIVING = {"TOLERANCE", "EPSILON", "HAIR", "SLACK", "ROUNDING", "TOUCHING"}
 SPOKEN = {"__repr__", "__str__", "__hash__", "__slots__", "__all__"}
 UNBROKEN = (ast.Raise, ast.Assert, ast.Import, ast.ImportFrom, ast.JoinedStr)  # no rule in these
 TYPES = {"annotation", "returns", "decorator_list", "bases", "keywords_of_class"}
@@ -84,8 +84,9 @@ def breaks_of(path: Path) -> list[Break]:
     seen = Counter[str]()
     found: list[Break] = []
     for place, where, number, (kind, new) in _sites(tree):
-        before, after = _said(_at(tree, place)), _said(new)
-        key = f"{where.function}|{kind}|{before}|{after}"
+        before, after = _said(node_at(tree, place)), _said(new)
+        spoken_of = where.function or " ".join(where.names)
+        key = f"{spoken_of}|{kind}|{before}|{after}"
         seen[key] += 1
         id = blake2b(f"{key}|{seen[key]}".encode(), digest_size=4).hexdigest()
         found.append(
@@ -109,9 +110,9 @@ def breaks_of(path: Path) -> list[Break]:
 def broken(wrong: Break) -> ast.Module:
     """The module with the break, every line where it was."""
     tree = ast.parse(wrong.path.read_text(encoding="utf-8"))
-    node = _at(tree, wrong.place)
+    node = node_at(tree, wrong.place)
     _kind, new = list(changes(node))[wrong.number]
-    parent = _at(tree, wrong.place[:-1])
+    parent = node_at(tree, wrong.place[:-1])
     field, index = wrong.place[-1]
     if index is None:
         setattr(parent, field, new)
@@ -134,11 +135,19 @@ def changes(node: ast.AST) -> Iterator[Change]:
 
 
 def _comparison(node: ast.Compare) -> Iterator[Change]:
+    sides = [node.left, *node.comparators]
     for number, op in enumerate(node.ops):
+        if isinstance(op, BOUNDARIES) and any(map(_forgives, sides[number : number + 2])):
+            continue  # whether it is exactly the tolerance away, rounding decides
         new = copy.copy(node)
         new.ops = [*node.ops]
         new.ops[number] = COMPARED[type(op)]()
         yield ("boundary" if isinstance(op, BOUNDARIES) else "comparison"), new
+
+
+def _forgives(node: ast.AST) -> bool:
+    names = {each.id.strip("_") for each in ast.walk(node) if isinstance(each, ast.Name)}
+    return bool(names & FORGIVING)
 
 
 def _and_or(node: ast.BoolOp) -> Iterator[Change]:
@@ -299,7 +308,8 @@ def _around(child: ast.AST, where: _Where) -> _Where:
     return _Where(where.function, where.called, child.lineno, names)
 
 
-def _at(tree: ast.AST, place: Place) -> ast.AST:
+def node_at(tree: ast.AST, place: Place) -> ast.AST:
+    """The node to which a way leads."""
     node: ast.AST = tree
     for field, index in place:
         held = getattr(node, field)

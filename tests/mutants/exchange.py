@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import functools
 import gc
 import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
-from tests.mutants.breaks import Break, broken
+from tests.mutants.breaks import Break, broken, node_at
 from tests.mutants.reach import Hook
 
 Key = tuple[str, int]
@@ -60,6 +61,41 @@ class Functions:
         if not exchanged:
             raise CannotExchange("no function holds it")
 
+    def exchange_default(self, wrong: Break) -> None:
+        """Give a function the broken usual value of an argument."""
+        tree, around = broken(wrong), 0
+        for depth, (field, _number) in enumerate(wrong.place):
+            if field == "args":
+                around = depth
+        function = node_at(tree, wrong.place[:around])
+        if not around or not isinstance(function, ast.FunctionDef):
+            raise CannotExchange("it is no usual value of an argument")
+        lines = {function.lineno, *(each.lineno for each in function.decorator_list)}
+        held = [
+            each
+            for each in self._by_path[str(wrong.path)]
+            if each.__name__ == function.name and each.__code__.co_firstlineno in lines
+        ]
+        if not held:
+            raise CannotExchange("no function holds it")
+        usual = _values(function.args.defaults, wrong.path, held[0])
+        by_name = [each for each in function.args.kw_defaults if each is not None]
+        names = [
+            arg.arg
+            for arg, each in zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True)
+            if each is not None
+        ]
+        named = dict(zip(names, _values(by_name, wrong.path, held[0]), strict=True))
+        for each in held:
+            each.__defaults__ = usual or None
+            each.__kwdefaults__ = named or None
+
+
+def _values(written: Iterable[ast.expr], path: Path, within: FunctionType) -> tuple[Any, ...]:
+    """What some expressions come to in the module of a function."""
+    codes = [compile(ast.Expression(each), str(path), "eval") for each in written]
+    return tuple(eval(code, within.__globals__) for code in codes)
+
 
 def compiled(tree: ast.Module, path: str) -> CodeType:
     """The code of a module."""
@@ -67,23 +103,106 @@ def compiled(tree: ast.Module, path: str) -> CodeType:
 
 
 def rebind(wrong: Break) -> None:
-    """Give what a statement of a module defines its broken value, wherever it has been imported to."""
+    """Give what a statement of a module defines its broken value, wherever it has been imported to.
+
+    What later statements of the module make of it follows; what other modules made of it does not.
+    """
     field, number = wrong.place[0]
-    statement = getattr(broken(wrong), field)[number]
-    if not isinstance(statement, ast.Assign | ast.AnnAssign):
-        raise CannotExchange("it defines no value")
-    target = statement.targets[0] if isinstance(statement, ast.Assign) else statement.target
-    modules = [module for module in [*sys.modules.values()] if hasattr(module, "__dict__")]
+    tree = broken(wrong)
+    statements = getattr(tree, field)
     path = str(wrong.path)
-    held = [module for module in modules if getattr(module, "__file__", None) == path]
-    if not isinstance(target, ast.Name) or not held:
+    held = [each for each in _modules() if getattr(each, "__file__", None) == path]
+    if not held or _defined(statements[number]) is None:
         raise CannotExchange("it defines no single name")
-    before = vars(held[0])[target.id]
-    exec(compiled(ast.Module([statement], []), path), vars(held[0]))
-    after = vars(held[0])[target.id]
-    for module in modules:
-        if target.id in vars(module) and vars(module)[target.id] is before:
-            vars(module)[target.id] = after
+    changed = set[str]()
+    for statement in statements[number:]:
+        name = _defined(statement)
+        first = statement is statements[number]
+        if name is not None and (first or changed & _spoken_of(statement)):
+            _rebind(held[0], statement, name, path)
+            changed.add(name)
+
+
+def _modules() -> list[ModuleType]:
+    return [module for module in [*sys.modules.values()] if hasattr(module, "__dict__")]
+
+
+def _defined(statement: ast.stmt) -> str | None:
+    """The one name that a statement defines, if that is all it does."""
+    if isinstance(statement, ast.Assign) and len(statement.targets) == 1:
+        target = statement.targets[0]
+    elif isinstance(statement, ast.AnnAssign) and statement.value is not None:
+        target = statement.target
+    else:
+        return None
+    return target.id if isinstance(target, ast.Name) else None
+
+
+def _spoken_of(statement: ast.stmt) -> set[str]:
+    return {node.id for node in ast.walk(statement) if isinstance(node, ast.Name)}
+
+
+def _rebind(within: ModuleType, statement: ast.stmt, name: str, path: str) -> None:
+    before = vars(within)[name]
+    exec(compiled(ast.Module([statement], []), path), vars(within))
+    after = vars(within)[name]
+    if isinstance(before, dict) and isinstance(after, dict):  # who holds it sees what is in it
+        before.clear()
+        before.update(after)
+        vars(within)[name] = before
+        return
+    if type(before) is type(after) and hasattr(before, "__dict__") and not callable(before):
+        vars(before).update(vars(after))
+        vars(within)[name] = before
+        return
+    for module in _modules():
+        if name in vars(module) and vars(module)[name] is before:
+            vars(module)[name] = after
+
+
+def exchange_field(wrong: Break) -> None:
+    """Give a field of a class, and of those that inherit it, its broken usual value."""
+    tree = broken(wrong)
+    kind = node_at(tree, wrong.place[:1])
+    field = node_at(tree, wrong.place[:2])
+    if not isinstance(kind, ast.ClassDef) or not isinstance(field, ast.AnnAssign):
+        raise CannotExchange("it is no field of a class")
+    path = str(wrong.path)
+    held = [each for each in [*sys.modules.values()] if getattr(each, "__file__", None) == path]
+    if not held or not isinstance(field.target, ast.Name) or field.value is None:
+        raise CannotExchange("no module holds it")
+    code = compile(ast.Expression(field.value), path, "eval")
+    try:
+        value = eval(code, vars(held[0]))
+    except NameError as problem:  # it speaks of another field
+        raise CannotExchange(str(problem)) from problem
+    if isinstance(value, dataclasses.Field):
+        raise CannotExchange("it is made anew each time")
+    _give(vars(held[0])[kind.name], field.target.id, value)
+
+
+def _give(kind: type, name: str, value: Any) -> None:
+    if dataclasses.is_dataclass(kind):
+        taken: Any = kind.__init__
+    elif issubclass(kind, tuple):
+        taken = kind.__new__
+    else:
+        setattr(kind, name, value)
+        return
+    code, usual = taken.__code__, taken.__defaults__ or ()
+    arguments = code.co_varnames[: code.co_argcount]
+    number = arguments.index(name) - len(arguments) + len(usual) if name in arguments else -1
+    if number >= 0:
+        taken.__defaults__ = (*usual[:number], value, *usual[number + 1 :])
+    elif name in (taken.__kwdefaults__ or {}):
+        taken.__kwdefaults__[name] = value
+    else:
+        raise CannotExchange("it is no argument")
+    if isinstance(vars(kind).get(name), bool | int | float | str):
+        setattr(kind, name, value)
+    for heir in kind.__subclasses__():
+        if name not in vars(heir).get("__annotations__", {}):
+            _give(heir, name, value)
 
 
 def import_broken(wrong: Break) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import json
 import os
@@ -13,20 +14,22 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from hashlib import blake2b
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 from _pytest.runner import runtestprotocol
 
 from tests.mutants.books import ROOT, Broken
-from tests.mutants.breaks import Break
+from tests.mutants.breaks import Break, broken, node_at
 from tests.mutants.exchange import (
     CannotExchange,
     Functions,
+    exchange_field,
     forget_modules,
     import_broken,
     rebind,
@@ -38,9 +41,10 @@ CRASHED = "(it crashes)"
 AT_IMPORT = "(at import)"
 TOO_LONG = 12.0  # seconds of a test that is not asked
 ENOUGH = 60.0  # seconds of tests that are asked about one break
+BRIEFLY = 1.0  # for one that has been judged equivalent
 MEMORY = 4 << 30
 Work = Callable[[Callable[[str], None]], None]
-MAPS = ROOT / "build" / "mutants"
+KEPT = ROOT / "build" / "mutants"
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +89,12 @@ class Noticing:
         budget: float = ENOUGH,
         thorough: bool = False,
         jobs: int = 1,
+        keep: Path = KEPT,
+        settled: Collection[str] = (),
     ) -> None:
         self.part, self.wrongs, self.told = part, wrongs, told
         self.budget, self.thorough, self.jobs = budget, thorough, jobs
+        self.keep, self.settled = keep, settled
         self.statements = Statements(part.paths)
         self.verdicts: list[Verdict] = []
         self.failing: list[str] = []
@@ -109,19 +116,38 @@ class Noticing:
         """Map the tests, then break one thing after the other."""
         if session.testsfailed:
             raise session.Interrupted("some tests cannot be collected")
+        for name in self.part.modules:  # those too that the tests import only when they run
+            import_module(name)
         gc.unfreeze()
         self.functions = Functions(self.part.paths)
         gc.freeze()
         self.items = {item.nodeid: item for item in session.items}
         self._map()
         known = {wrong.id: wrong for wrong in self.wrongs}
-        shares = [self.wrongs[first :: self.jobs] for first in range(self.jobs)]
+        noticed = self._noticed_before()
+        for wrong in self.wrongs:
+            if wrong.id in noticed:
+                self._tell(Verdict(wrong, *noticed[wrong.id]))
+        left = [wrong for wrong in self.wrongs if wrong.id not in noticed]
+        shares = [left[first :: self.jobs] for first in range(self.jobs)]
         for line in _lines_of_children([partial(self._judge_all, share) for share in shares]):
             id, by, reached_by = json.loads(line)
-            verdict = Verdict(known[id], by, reached_by)
-            self.verdicts.append(verdict)
-            self.told(verdict)
+            self._tell(Verdict(known[id], by, reached_by))
+            if by is not None:
+                noticed[id] = (by, reached_by)
+                self._kept("noticed").write_text(json.dumps(noticed), encoding="utf-8")
         return True
+
+    def _tell(self, verdict: Verdict) -> None:
+        self.verdicts.append(verdict)
+        self.told(verdict)
+
+    def _noticed_before(self) -> dict[str, tuple[str, int]]:
+        """A break that was noticed stays so while the sources stay, and the test that noticed it."""
+        kept = self._kept("noticed")
+        known = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else {}
+        still = {*self.reach, ENDLESS, CRASHED}
+        return {id: (by, reached_by) for id, (by, reached_by) in known.items() if by in still}
 
     def _judge_all(self, wrongs: Iterable[Break], tell: Callable[[str], None]) -> None:
         for wrong in wrongs:
@@ -132,13 +158,12 @@ class Noticing:
 
     def _map(self) -> None:
         """What each test reaches. Kept for as long as the sources stay: only new tests are walked again."""
-        kept = MAPS / f"{self.part.name}-{self._fingerprint()}.json"
+        kept = self._kept("reached")
         known = json.loads(kept.read_text(encoding="utf-8")) if kept.is_file() else []
         walked = {id for id, _seconds, _statements in known}
         new = [id for id in self.items if id not in walked]
         known += [json.loads(line) for line in _lines_of_children([partial(self._walk, new)])]
         if new:
-            kept.parent.mkdir(parents=True, exist_ok=True)
             kept.write_text(json.dumps(known), encoding="utf-8")
         for id, seconds, statements in known:
             if id not in self.items:
@@ -152,9 +177,12 @@ class Noticing:
         ids = [id for id in self.reach if id.split("::")[0].endswith(self.part.by_name)]
         self.anew = set(_lines_of_children([partial(self._walk_anew, ids)]))
 
-    def _fingerprint(self) -> str:
+    def _kept(self, what: str) -> Path:
+        """Where something is kept that holds for these sources."""
+        self.keep.mkdir(parents=True, exist_ok=True)
         texts = b"".join(path.read_bytes() for path in self.part.paths)
-        return blake2b(texts, digest_size=4).hexdigest()
+        fingerprint = blake2b(texts, digest_size=4).hexdigest()
+        return self.keep / f"{self.part.name}-{what}-{fingerprint}.json"
 
     def _walk(self, ids: Iterable[str], tell: Callable[[str], None]) -> None:
         """Every test once, as things are: what it reaches."""
@@ -189,8 +217,8 @@ class Noticing:
         reaching = [id for id, reach in self.reach.items() if lines & reach.statements]
         return sorted(reaching, key=lambda id: self.reach[id].seconds)
 
-    def _in_time(self, ids: Iterable[str]) -> list[str]:
-        left, chosen = self.budget, list[str]()
+    def _in_time(self, ids: Iterable[str], left: float) -> list[str]:
+        chosen = list[str]()
         for id in ids:
             left -= self.reach[id].seconds
             if left < 0:
@@ -202,16 +230,13 @@ class Noticing:
 
     def _judge(self, wrong: Break) -> Verdict:
         reaching = self._asked(wrong)
-        ids = self._in_time(reaching)
+        ids = self._in_time(reaching, BRIEFLY if wrong.id in self.settled else self.budget)
         if not ids:
             return Verdict(wrong, None, 0)
 
         def exchanged(tell: Callable[[str], None]) -> None:
             try:
-                if wrong.at_import:
-                    rebind(wrong)
-                else:
-                    self.functions.exchange(wrong)
+                self._put_in_place(wrong)
             except CannotExchange:
                 tell(AT_IMPORT)
                 return
@@ -221,6 +246,17 @@ class Noticing:
         if by == AT_IMPORT:
             by = self._at_import(wrong, ids)
         return Verdict(wrong, by, len(reaching))
+
+    def _put_in_place(self, wrong: Break) -> None:
+        """The functions that run later, or what was made of it when its module was imported."""
+        if not wrong.at_import:
+            self.functions.exchange(wrong)
+        elif any(field == "args" for field, _number in wrong.place):
+            self.functions.exchange_default(wrong)
+        elif isinstance(node_at(broken(wrong), wrong.place[:1]), ast.ClassDef):
+            exchange_field(wrong)
+        else:
+            rebind(wrong)
 
     def _at_import(self, wrong: Break, ids: list[str]) -> str | None:
         def anew(tell: Callable[[str], None]) -> None:

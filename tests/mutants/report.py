@@ -15,10 +15,10 @@ PAGE = ROOT / "docs" / "mutants.md"
 JUDGED = Path(__file__).with_name("equivalent.toml")
 
 
-def equivalents() -> dict[str, str]:
-    """Breaks that change nothing that a rule says, by their ids, each with the reason."""
-    held: dict[str, str] = tomllib.loads(JUDGED.read_text(encoding="utf-8"))
-    return held
+def equivalents(name: str) -> dict[str, str]:
+    """Breaks of a part that change nothing that a rule says, by their ids, each with the reason."""
+    held: dict[str, dict[str, str]] = tomllib.loads(JUDGED.read_text(encoding="utf-8"))
+    return held.get(name, {})
 
 
 def summary(verdicts: Sequence[Verdict]) -> str:
@@ -28,6 +28,17 @@ def summary(verdicts: Sequence[Verdict]) -> str:
     return f"{noticed} of {len(verdicts)} noticed ({share:.1f} %)"
 
 
+def judgement(name: str, verdicts: Sequence[Verdict]) -> str:
+    """What the survivors are, and how many of those that break a rule were noticed."""
+    known = equivalents(name)
+    survivors = [verdict for verdict in verdicts if verdict.by is None]
+    equivalent = sum(1 for verdict in survivors if verdict.wrong.id in known)
+    left = len(survivors) - equivalent
+    rules = max(1, len(verdicts) - equivalent)
+    share = 100 * (rules - left) / rules
+    return f"{equivalent} survivors equivalent, {left} left: {share:.1f} % of those that change a rule noticed"
+
+
 def survivor(verdict: Verdict) -> str:
     """One that nobody noticed, in a line."""
     return f"{verdict.wrong} [{verdict.reached_by} tests reach it]"
@@ -35,11 +46,11 @@ def survivor(verdict: Verdict) -> str:
 
 def section(name: str, seed: str, sites: int, verdicts: Sequence[Verdict]) -> str:
     """The part of the page that speaks of one book."""
-    known = equivalents()
+    known = equivalents(name)
     kinds = Counter(verdict.wrong.kind for verdict in verdicts)
     told = ", ".join(f"{count} {kind}" for kind, count in kinds.most_common())
     lines = [
-        f"{len(verdicts)} of {sites} possible breaks, seed {seed}: **{summary(verdicts)}**. They were: {told}.",
+        f"{len(verdicts)} of {sites} possible breaks, seed {seed}: **{summary(verdicts)}**; {judgement(name, verdicts)}. They were: {told}.",
         "",
     ]
     left = [verdict for verdict in verdicts if verdict.by is None]

@@ -15,7 +15,11 @@ from tests.mutants.breaks import breaks_of, broken
 RULES = '''
 """A small book."""
 
+from dataclasses import dataclass
+
 LONGEST = 30
+SHORTEST = 4
+RANGES = {"bow": (SHORTEST, LONGEST)}
 
 
 def why_not_shoot(away: int, seen: bool) -> str | None:
@@ -36,6 +40,20 @@ def cost(men: int, each: int = 5) -> int:
 
 def morale(men: int) -> bool:
     return men > 3
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    name: str
+    base: int = 25
+
+
+def too_near(away: int) -> bool:
+    return away < RANGES["bow"][0]
+
+
+def width(card: Card) -> int:
+    return card.base
 '''
 TESTS = """
 def test_shots():
@@ -52,6 +70,18 @@ def test_cost():
     assert cost(2) == 10
 
 
+def test_ranges():
+    from planted.rules import too_near
+
+    assert too_near(3) and not too_near(4)
+
+
+def test_bases():
+    from planted.rules import Card, width
+
+    assert width(Card("pikeman")) == 25
+
+
 def test_morale_somehow():
     from planted.rules import morale
 
@@ -65,7 +95,7 @@ from tests.mutants.books import Broken
 folder = Path(sys.argv[1])
 part = Broken("planted", "planted", (folder / "planted" / "rules.py",),
               (str(folder), f"--rootdir={folder}"), lambda id: True, ("test_planted.py",))
-found = judged(part, every_break(part), 10.0)
+found = judged(part, every_break(part), 10.0, keep=folder)
 print(json.dumps([[v.wrong.kind, v.wrong.before, v.by] for v in found.verdicts]))
 """
 
@@ -94,9 +124,12 @@ def test_breaks_are_noticed_and_gaps_are_found(planted: Path) -> None:
     survived = {(kind, before) for kind, before, by in verdicts if not by}
     assert survived == {("boundary", "men > 3"), ("constant", "3")}
     assert noticed["boundary", "away > LONGEST"] == "test_planted.py::test_shots"
-    # What runs only when the module is imported: the value of a name, the default of an argument.
+    # What runs only when the module is imported: the value of a name, the usual value of an
+    # argument or of a field.
     assert noticed["constant", "30"] == "test_planted.py::test_shots"
     assert noticed["constant", "5"] == "test_planted.py::test_cost"
+    assert noticed["constant", "4"] == "test_planted.py::test_ranges"
+    assert noticed["constant", "25"] == "test_planted.py::test_bases"
     assert noticed["arithmetic", "men -= 1"] == "(it does not end)"
     assert ("condition negated", "if not seen:") in noticed
     assert ("branch dropped", "if not seen:") in noticed
@@ -127,6 +160,7 @@ def test_every_break_compiles_and_changes_the_module(planted: Path) -> None:
         "def f(x): return x[0]",
         "TIDY = 1e-6",
         "def f(x): return x - TOLERANCE",
+        "def f(x, y): return x <= y + TOLERANCE",
         "def f(x): return 'a' + x",
     ],
 )

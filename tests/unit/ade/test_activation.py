@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import hypot
 
 import pytest
 from tests.unit.ade.bench import field, fighter, play
@@ -13,6 +14,7 @@ from escarmouche.rulebooks.age_des_escarmouches import available_actions, scenar
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH, STAND
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
+from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
 from escarmouche.rulebooks.age_des_escarmouches.command import tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
@@ -26,7 +28,7 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     gap,
     put,
 )
-from escarmouche.rulebooks.age_des_escarmouches.wounds import bury, remove
+from escarmouche.rulebooks.age_des_escarmouches.wounds import bury, heal, remove
 
 
 def acting(*done: str) -> tuple[State, Activation, Figure]:
@@ -129,3 +131,35 @@ def test_the_head_of_the_commander_is_worth_three_points_and_that_of_another_one
     for figure, points in ((troop, 0), (hero, 1), (leader, 4)):
         play(partial(remove, figure=figure, status="dead"), game)
         assert scenarios.of(game).points(game) == (0, points)
+
+
+@pytest.mark.clause("ADE-1.2.5-03")
+@pytest.mark.parametrize(("life", "healed", "ends"), [(1, 1, False), (2, 2, True), (3, 1, False)])
+def test_the_wounded_state_ends_for_whoever_was_in_it(life: int, healed: int, ends: bool) -> None:
+    """A-R7: it ends when enough PV are back; whoever was not in it hears nothing."""
+    game = field()
+    figure = fighter(game, 0)  # of 4 PV
+    enter(game, figure, 10, 10, 0)
+    game.life[figure.id] = life
+    told = play(lambda state: heal(state, state.figures[0], healed), game).events
+    assert told == ["event.healed", *(["event.no_longer_wounded"] if ends else [])]
+
+
+@pytest.mark.clause("ADE-3.2.3.2.1-01")
+def test_the_outline_of_a_reach_is_that_of_the_action_that_is_asked_for() -> None:
+    game, record, figure = acting()
+
+    def far(action: str | None) -> float:
+        rings = Deeds(game, "activation", record, [figure]).reach_by(figure.id, action)
+        return max(hypot(x - 20.0, y - 20.0) for ring in rings for x, y in ring)
+
+    assert far("march") == pytest.approx(10.0, abs=0.1)
+    assert far("run") == far(None) == pytest.approx(20.0, abs=0.1)
+    answers = Deeds(game, "activation", record, [figure])
+    assert answers.reach_by(None, "run") == answers.reach_by(figure.id, "shot") == ()
+
+
+@pytest.mark.clause("ADE-4.6.1-15")
+def test_nobody_recites_who_has_written_nothing_down() -> None:
+    _game, _record, figure = acting()
+    assert not any(available_actions.ACTIONS[id].suits(figure) for id in ("incantation", "appel"))

@@ -148,6 +148,12 @@ def test_bases_are_round_or_not() -> None:
     assert ids(army(figure("a", base="large"))) == ["base_form"]
 
 
+@pytest.mark.parametrize(("base", "fits"), [(10, True), (9, False), (200, True), (201, False)])
+def test_a_base_measures_from_one_to_twenty_centimetres(base: int, fits: bool) -> None:
+    for given in (base, [base, 50], [50, base]):
+        assert ids(army(figure("a", base=given))) == ([] if fits else ["base_form"])
+
+
 def test_a_flyer_has_two_movements() -> None:
     """Example A-E12: MOU 7.5 / 15."""
     profile = entry(army(figure("ange", mou=[7.5, 15], skills=["vol"])), "ange").profile

@@ -11,11 +11,19 @@ from tests.unit.ade.bench import field, fighter, play
 from escarmouche.core import records
 from escarmouche.rulebooks.age_des_escarmouches.assaults import fear_challenges
 from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import CHARGE, Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import escapes
 from escarmouche.rulebooks.age_des_escarmouches.fear import escape_ways
 from escarmouche.rulebooks.age_des_escarmouches.fear.escape_ways import Escape
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
-from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, State, enter
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    DEAD,
+    WAITING,
+    Figure,
+    State,
+    enter,
+    leave,
+)
 
 
 def crowded(seed: int) -> tuple[State, Figure]:
@@ -128,3 +136,20 @@ def test_whoever_a_third_party_holds_does_not_flee(held: bool) -> None:
     assert isinstance(state, State)
     assert (state.y[figure.id] == 40.0) is held
     assert (state.activated[figure.id] == WAITING) is held
+
+
+@pytest.mark.clause("ADE-3.2.3.2.2-11")
+def test_an_assault_of_which_a_side_is_gone_is_over_before_anybody_escapes() -> None:
+    game = field()
+    assailant, target = fighter(game, 1), fighter(game, 0)
+    enter(game, assailant, 45.0, 42.5, 0.0)
+    enter(game, target, 45.0, 60.0, 0.0)
+    assault = Assault(
+        kind=CHARGE, camp=1, assailants=(assailant.id,), targets=(target.id,), routes=()
+    )
+    id = records.start(game, assault)
+    leave(game, target, DEAD)
+    played = play(lambda state: escapes(state, id), game)
+    assert played.game.over and not played.asked
+    assert isinstance(played.game.state, State)
+    assert not records.opened(played.game.state, Assault)

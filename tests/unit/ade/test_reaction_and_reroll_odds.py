@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from tests.unit.ade.bench import field, play
 from tests.unit.ade.games import BOOK
-from tests.unit.ade.test_forecasts import foretold
+from tests.unit.ade.test_forecasts import foretold, state_of_seen
 from tests.unit.ade.test_testing import defence, rights_of_both
 
 from escarmouche.core.dice import ScriptedDice
 from escarmouche.core.game import Game
+from escarmouche.rulebooks.age_des_escarmouches.odds import forecasts
 from escarmouche.situations.book import book_of, profile
 from escarmouche.situations.document import read_documents
 from escarmouche.situations.schema import open_document
@@ -198,6 +199,21 @@ def test_a_blow_is_told_point_by_point_and_the_better_die_is_kept() -> None:
     ]
     assert again == wanted
     assert answers
+
+
+@pytest.mark.clause("ADE-SKILL-AGUERRI-04")
+def test_a_die_that_may_be_kept_is_told_with_what_it_deals() -> None:
+    """The face of the first throw was a 1, that of the second is the last die."""
+    _game, answers = _to("ade.ask.reroll", [6, 6, 1, 1, 1])
+    game = played(COMBAT, [*answers, "yes"], [6, 6, 1, 1, 1, 6])
+    (ask,) = game.pending
+    assert ask.question.id == "ade.ask.keep_which"
+    reading = ask.answers.attempt.reading  # type: ignore[attr-defined]
+    for key, face in (("old", 1), ("new", 6)):
+        (prospect,) = forecasts.prospects(state_of_seen(game), ask, key)
+        (chance,) = prospect.chances
+        assert chance.said.phrase.id == "ade.forecast.deals"
+        assert chance.said.data["count"] == int(reading.dealt(face).value)
 
 
 RESOLUTE = RALLY.replace("cou: 4, dis: 2, aguerri: [DIS]", "cou: 3, skills: [resolution/1]")

@@ -21,11 +21,13 @@ from escarmouche.rosters import Source, TomlReader
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.forced_passage import difficulty
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
+from escarmouche.rulebooks.age_des_escarmouches.actions.pushed_aside import is_in
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
+    _back_along,
     excluded,
     in_reach,
     may_meet,
@@ -258,3 +260,40 @@ def is_answered(state: Any, deed: Deed) -> bool:
     found = window_of(state, acting, action, deed)
     assert (found is not None) == bool(everything)
     return found is not None
+
+
+@pytest.mark.clause("ADE-TACT-INTERCEPTION-08")
+@pytest.mark.parametrize("after", [0.5, 5.0])
+def test_an_interceptor_faces_whence_the_actor_comes_round_a_corner(after: float) -> None:
+    """The way bends: it is placed across the part on which the two meet."""
+    game = field()
+    actor, other = fighter(game, 0, mou=12.5), fighter(game, 1, mou=10.0)
+    enter(game, actor, 20, 30, 0)
+    enter(game, other, 32, 31 + after, 180)
+    trail = ((20.0, 30.0), (32.0, 30.0), (32.0, 42.0))
+    assert _back_along(trail, 12.0 + after) == pytest.approx(270.0)
+    assert _back_along(trail, 12.0 - after) == pytest.approx(180.0)
+    assert _back_along(trail, 0.0) == pytest.approx(180.0)
+
+
+@pytest.mark.clause("ADE-TACT-INTERCEPTION-06")
+def test_the_farthest_point_is_one_of_the_part_that_is_not_excluded() -> None:
+    """A corner that lies before it is farther away, and does not count."""
+    game = field()
+    actor, other = fighter(game, 0, mou=12.5), fighter(game, 1, mou=10.0)
+    enter(game, actor, 30, 30, 0)
+    enter(game, other, 31, 31, 180)
+    leg = Leg(actor.id, ((25.0, 30.0), (33.0, 30.0)), 0.0, 25.0)
+    assert excluded(game, leg) == 6
+    assert in_reach(game, other, leg) == pytest.approx([6.0])
+
+
+@pytest.mark.clause("ADE-TACT-PASSAGE-04")
+@pytest.mark.parametrize(("beside", "lies_in"), [(2.49, True), (2.51, False), (-2.49, True)])
+def test_who_lies_in_the_strip_of_a_way(beside: float, lies_in: bool) -> None:
+    """A way may name a point twice: a part without length hides nothing and breaks nothing."""
+    game = field()
+    actor, other = fighter(game, 0), fighter(game, 1)
+    straight = ((20.0, 30.0), (40.0, 30.0))
+    for trail in (straight, (straight[0], *straight), (*straight, straight[1])):
+        assert is_in(trail, actor, other, (30.0, 30.0 + beside, 0.0)) is lies_in

@@ -97,3 +97,26 @@ def test_random_moves_are_legal_and_of_every_kind(move: Move) -> None:
     far = [hypot(x - 47.0, y - 45.0) for x, y in ends]
     assert max(far) == pytest.approx(longest, abs=0.01)
     assert min(far) < longest / 2 + 0.1
+
+
+POSTS = {
+    "left": (_block(43.0, 52.0, 44.5, 54.0), (45.5, 62.0)),
+    "right": (_block(45.5, 52.0, 47.0, 54.0), (44.5, 62.0)),
+    "low": (_block(52.0, 43.0, 54.0, 44.5), (62.0, 45.5)),
+    "high": (_block(52.0, 45.5, 54.0, 47.0), (62.0, 44.5)),
+}
+
+
+@pytest.mark.clause("ADE-3.2.1.2-02")
+@pytest.mark.parametrize("where", POSTS)
+@pytest.mark.parametrize("back", [False, True])
+def test_what_only_the_side_of_a_base_would_brush_lies_on_its_way(where: str, back: bool) -> None:
+    """Its centre passes the post, and leads away from it; its base does not get through."""
+    post, to = POSTS[where]
+    game = _field(make_piece("building", "post", post))
+    here = (45.0, 45.0)
+    start, end = (to, here) if back else (here, to)
+    figure = _entered(game, 0, *start)
+    assert Obstacles(game, figure, ()).block(start, end)
+    way = movement.find_way(game, figure, end, 40.0)
+    assert isinstance(way, movement.Way) and len(way.path) > 1

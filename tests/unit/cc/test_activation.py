@@ -325,6 +325,24 @@ def test_he_runs_through_whatever_gap_is_left() -> None:
     assert now(game).y[coward.id] == pytest.approx(40.0 - 20.0 * cos(radians(10.0)), abs=0.05)
 
 
+def test_difficult_ground_behind_the_gap_shortens_his_run_and_turns_it_nowhere() -> None:
+    """Ten centimetres up to the marsh, and half of what is left within it, ten degrees off the straight way."""
+    state = field(table=table_of(marsh=("marsh", 45.0, 20.0, 80.0, 20.0)))
+    coward = add(state, 0, GUARD, 40.0, 40.0, routed=True)
+    wide, aside = 2 * coward.radius, radians(10.0)
+    gap = 40.0 + 8.0 * tan(aside)
+    for n in range(12):
+        add(state, 0, GUARD, gap - wide * (n + 1) - 0.045, 32.0)
+        add(state, 0, GUARD, gap + wide * (n + 1) + 0.045, 32.0)
+    add(state, 1, GUARD, 20.0, 80.0)
+    game = play(state, [("activate", 0)])
+    answer(game, {"action": "flee", "figure": coward.id})
+    dry = 10.0 / cos(aside)
+    run = dry + (20.0 - dry) / 2
+    assert now(game).x[coward.id] == pytest.approx(40.0 + run * sin(aside), abs=0.1)
+    assert now(game).y[coward.id] == pytest.approx(40.0 - run * cos(aside), abs=0.05)
+
+
 def test_he_is_cornered_only_if_no_way_leads_nearer_to_his_edge() -> None:
     """The same wall without its gap stops him in contact with it, as near to his edge as he gets."""
     state = field()

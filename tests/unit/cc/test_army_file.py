@@ -128,3 +128,29 @@ def test_two_entries_have_two_ids() -> None:
     assert ids(army(printed("garde-royal"), printed("garde-royal"))) == ["same_id"]
     twice = printed("garde-royal") + printed("autres", profile="garde-royal")
     assert ids(army(twice)) == []
+
+
+WEAPON: dict[str, Any] = {"name": "Arc", "strength": 0, "range": 1.0}
+LEAST = {"value": 1, "ini": 0, "base": 10.0, "height": 0.5, "weapon": WEAPON}
+FARTHEST = {**WEAPON, "strength": 20, "range": 120.0}
+MOST = {"value": 1000, "ini": 20, "base": 100.0, "height": 20.0, "mou": 60, "weapon": FARTHEST}
+BEYOND = [
+    ("value", 1001),
+    ("ini", 21),
+    ("ini", -1),
+    ("base", 100.1),
+    ("height", 0.4),
+    ("mou", 60.1),
+]
+
+
+@pytest.mark.parametrize("card", [LEAST, MOST], ids=["least", "most"])
+def test_the_bounds_of_a_card_are_allowed(card: dict[str, Any]) -> None:
+    bounds = {"number_out", "mou_form"}
+    assert not bounds & {*ids(army(own("moi", **card)))}
+
+
+@pytest.mark.parametrize(("key", "value"), BEYOND)
+def test_what_lies_beyond_them_is_not(key: str, value: float) -> None:
+    said = "mou_form" if key == "mou" else "number_out"
+    assert said in ids(army(own("moi", **{**MOST, key: value})))

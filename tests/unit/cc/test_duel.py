@@ -12,6 +12,8 @@ from escarmouche.lab.duels import duel
 from escarmouche.lab.statistics import wilson
 from escarmouche.rulebooks import shelved
 from escarmouche.rulebooks.confrontation.duel.bench import Line, Split
+from escarmouche.rulebooks.confrontation.duel.blows import Blows
+from escarmouche.rulebooks.confrontation.duel.passes import Combat, Dice
 from escarmouche.rulebooks.confrontation.duel.played_fights import Adviser
 from escarmouche.rulebooks.confrontation.duel.sampled_fights import count
 
@@ -92,6 +94,27 @@ def test_what_is_known_is_kept() -> None:
     assert known.split[1] == 0
     values = [bench.value((n, 0)) for n in range(3)]
     assert known.value == pytest.approx(max(values))
+
+
+def test_what_is_known_is_said_by_the_number_of_a_fighter() -> None:
+    """The one is number 0; a fight against a few is worked out, and its best line keeps what is known."""
+    told = duel(BOOK, {"one": GUARD, "others": [DAWN], "known": {"0": 2}})
+    assert told["exact"] is True
+    assert told["best"]["split"][0] == [2, 0]
+    mine, theirs = told["alternatives"]
+    assert mine == [] and len(theirs) == 3
+
+
+@pytest.mark.parametrize("split", [(1, 2, 2), (1, 1, 1), (2, 2, 2)])
+def test_twins_are_a_short_cut(split: Split) -> None:
+    """Of fighters who are alike in everything one stands for all: without that the same comes out."""
+    _asked, bench = bench_of({"one": GUARD, "others": [CLONE, CLONE]})
+    alone = [[i] for i in range(3)]
+    plain = Combat(Blows(bench.game, bench.members), bench.worths, bench.begun, alone)
+    placed = tuple(Dice(n, all - n, all - n >= n) for n, all in zip(split, bench.dice, strict=True))
+    for one_first in (True, False):
+        found = plain.value(plain.start(placed, one_first))
+        assert bench.worth(split, one_first) == pytest.approx(found)
 
 
 @pytest.mark.clause("CC-IX-C-4-05", "CC-IX-C-4-06")

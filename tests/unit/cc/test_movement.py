@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 from tests.unit.cc.bare import card
 from tests.unit.cc.frame import add, field, table_of
 
 from escarmouche.core.explain import Refused
 from escarmouche.rulebooks.confrontation import movement, pursuit_moves
+from escarmouche.rulebooks.confrontation.activation.phase import ACTIONS
 from escarmouche.rulebooks.confrontation.deeds import Deed
 from escarmouche.table.measure import Point
 
@@ -163,3 +166,35 @@ def test_the_outline_of_a_reach_ends_where_the_move_does() -> None:
     (ring,) = movement.reach(game, guard, 10.0)
     far = [((x - 45.0) ** 2 + (y - 45.0) ** 2) ** 0.5 for x, y in ring]
     assert max(far) <= 10.01 and min(far) > 9.0
+
+
+@pytest.mark.parametrize(("action", "touches"), [("walk", True), ("run", False)])
+def test_the_outline_of_a_reach_keeps_clear_of_whom_a_run_may_not_touch(
+    action: str, touches: bool
+) -> None:
+    game = field()
+    guard = add(game, 0, GUARD, 45.0, 45.0)
+    foe = add(game, 1, GUARD, 52.0, 45.0)
+    rings = ACTIONS[action].reach(game, guard)
+    near = min(hypot(x - game.x[foe.id], y - game.y[foe.id]) for ring in rings for x, y in ring)
+    assert (near < guard.radius + foe.radius + 0.005) is touches
+
+
+def test_whoever_stands_says_nothing_more() -> None:
+    game = field()
+    guard, foe = add(game, 0, GUARD, 45.0, 45.0), add(game, 1, GUARD, 60.0, 45.0)
+    stand = pursuit_moves.Stand()
+    assert stand.why_not(game, guard, Deed("stand", guard.id)) is None
+    for more in ({"path": ((46.0, 45.0),)}, {"targets": (foe.id,)}, {"level": 0}):
+        refusal = stand.why_not(game, guard, Deed("stand", guard.id, **more))
+        assert refused(refusal) == "cc.refusal.no_move"
+
+
+@pytest.mark.clause("CC-IX-G-01", "CC-IX-B-1-06")
+def test_a_pursuer_is_shown_whom_it_may_run_into_on_its_own_level() -> None:
+    game = field()
+    guard = add(game, 0, GUARD, 45.0, 45.0)
+    near, far = add(game, 1, GUARD, 52.5, 45.0), add(game, 1, GUARD, 45.0, 52.6)
+    above = add(game, 1, EAGLE, 45.0, 40.0, 1)
+    assert pursuit_moves.PURSUE.shown(game, guard) == {"potential": 5.0, "targets": [near.id]}
+    assert {far.id, above.id}.isdisjoint(pursuit_moves.PURSUE.shown(game, guard)["targets"])

@@ -56,3 +56,12 @@ def test_the_book_tells_odds_to_the_lab() -> None:
 def test_an_unknown_attack_is_refused() -> None:
     with pytest.raises(SetupError):
         attack(duel(CLONE, CLONE, "melee"), 0, 1, "spell")
+
+
+def test_a_bare_duel_is_in_contact_for_blows_and_apart_for_shots() -> None:
+    for kind, away in (("melee", 0.0), ("shot", 12.0)):
+        game = duel(PRETORIAN, PRETORIAN, kind, 12.0)
+        between = game.x[1] - game.x[0] - sum(figure.radius for figure in game.figures)
+        assert between == pytest.approx(away)
+        assert (game.contacts[0] == (1,)) is (kind == "melee")
+        assert [camp.points for camp in game.camps] == [0, 0]

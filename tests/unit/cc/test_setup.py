@@ -50,6 +50,11 @@ def _values(game: State, camp: int) -> list[int]:
     return [f.profile.value for f in game.figures if f.camp == camp]
 
 
+def test_a_table_without_a_seed_is_that_of_the_first() -> None:
+    assert setup.make_terrain({}, None) == setup.make_terrain({"seed": 0}, None)
+    assert setup.make_terrain({}, None) != setup.make_terrain({"seed": 1}, None)
+
+
 def test_the_same_seed_makes_the_same_table() -> None:
     one, same, other = (setup.begin(two(table={"seed": seed})) for seed in (3, 3, 4))
     assert one.table == same.table != other.table

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
+
 import pytest
 from tests.unit.cc.bare import card
 from tests.unit.cc.frame import add, answer, field, now, play, table_of, told
@@ -11,6 +13,9 @@ from escarmouche.rulebooks.confrontation.activation.shooting import SHOOT, diffi
 from escarmouche.rulebooks.confrontation.deeds import Deed
 from escarmouche.rulebooks.confrontation.profile import Weapon
 from escarmouche.rulebooks.confrontation.state import DEAD, Figure, State, Wound
+from escarmouche.rulebooks.confrontation.terrain import make_piece
+from escarmouche.table.scenery import Table
+from escarmouche.table.shapes import rectangle
 
 BOW = Weapon({"fr": "arc", "en": "bow"}, 4, 30.0)
 ARCHER = card("archer", mou=10.0, TIR=3, weapon=BOW)
@@ -122,6 +127,22 @@ def test_a_base_before_another_hides_it_in_part_and_makes_it_harder_to_hit() -> 
         "cc.score.medium_range",
         "cc.score.half_hidden",
     ]
+
+
+@pytest.mark.parametrize("turn", range(0, 360, 15))
+@pytest.mark.parametrize(("aside", "harder"), [(0.0, True), (-0.01, True), (0.01, False)])
+def test_exactly_half_hidden_is_hard_to_hit_however_the_table_is_turned(
+    turn: int, aside: float, harder: bool
+) -> None:
+    """A building whose long side lies on the line between the centres, or a little beside it."""
+    dx, dy, left = cos(radians(turn)), sin(radians(turn)), aside + 1.5
+    middle = (45.0 + 6.0 * dx - left * dy, 45.0 + 6.0 * dy + left * dx)
+    house = make_piece("building", "house", rectangle(*middle, 8.0, 3.0, radians(turn)))
+    state = field(table=Table(90.0, 90.0, (house,)))
+    archer = add(state, 0, ARCHER, 45.0, 45.0)
+    target = add(state, 1, GUARD, 45.0 + 12.6 * dx, 45.0 + 12.6 * dy)
+    reasons = [part.reason.id for part in difficulty(state, archer, target).parts]
+    assert ("cc.score.half_hidden" in reasons) is harder
 
 
 def test_nothing_hides_what_flies_but_another_level_is_harder() -> None:

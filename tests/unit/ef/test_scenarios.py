@@ -43,7 +43,11 @@ from escarmouche.rulebooks.escarmouches_fantastiques.scenarios import (
     prison,
     rescue,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.setup import choose_scenario, enrol
+from escarmouche.rulebooks.escarmouches_fantastiques.setup import (
+    choose_scenario,
+    enrol,
+    make_table_for,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Camp,
     Figure,
@@ -196,6 +200,20 @@ def test_one_die_may_choose_the_scenario(face: int, id: str) -> None:
     Played(choose_scenario(game, None), faces=[face])
     assert game.scenario == id
     assert game.agenda[0] == ("terrain",) and game.agenda[-2:] == (("first to deploy",), ("turn",))
+
+
+@pytest.mark.clause("EF-SCEN-COLLINE-01")
+@pytest.mark.parametrize("face", range(1, 7))
+def test_a_made_table_is_made_anew_around_the_hill_that_was_thrown(face: int) -> None:
+    """And around nothing else: for the others the table stays the one that was shown."""
+    game = stage(played_scenario.ROLLED, area("wood", "w", 24, 24))
+    enlist(game, 0, **HERO)
+    shown = game.table
+    Played(choose_scenario(game, (("seed", 5),)), faces=[face])
+    if game.scenario == "roi-de-la-colline":
+        assert game.table == make_table_for("roi-de-la-colline", {"seed": 5})
+    else:
+        assert game.table is shown
 
 
 @pytest.mark.clause("EF-SCEN-01", "EF-SCEN-COLLINE-01")

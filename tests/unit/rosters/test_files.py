@@ -64,6 +64,13 @@ items = ["argent", "massacre"]
     ]
 
 
+@pytest.mark.parametrize(("movement", "given"), [('"quick"', "quick"), ("6.0", "6.0")])
+def test_a_movement_that_is_no_number_is_shown_as_it_was_written(movement: str, given: str) -> None:
+    found = problems(HEAD + figure().replace("movement = 6", f"movement = {movement}"))
+    ours = [each for each in found if each.phrase.id == "ef.roster.movement"]
+    assert [each.data["given"] for each in ours] == [given]
+
+
 def test_a_problem_names_its_clause() -> None:
     with pytest.raises(ArmyError, match=r"line 12: .*EF-CAR-ARM-01"):
         roster.read_army(HEAD + figure().replace("armour = 1", "\narmour = 7"))

@@ -305,3 +305,15 @@ def test_reach_goes_up_the_wall_and_stops_where_the_allowance_ends() -> None:
     assert farthest == pytest.approx(12.0 + 6.0 - 2.0, abs=0.1)
     below = reach_by_floor(mover(bare, Runner()), Place(12.0, 20.0), 6.0)
     assert [reach.floor for reach in below] == [GROUND]
+
+
+def test_who_stands_on_a_walkway_does_not_bar_the_ground_below() -> None:
+    start, goal = Place(30.0, 15.0), Place(30.0, 25.0)
+    costs = {}
+    for surface in ("walkway", GROUND):
+        walk = mover(YARD, bodies=[Body(30.0, 20.0, 0.5, surface)])
+        way = cheapest_way(walk, start, goal)
+        assert way is not None
+        costs[surface] = way.cost
+    assert costs["walkway"] == pytest.approx(10.0)
+    assert costs[GROUND] > 10.1

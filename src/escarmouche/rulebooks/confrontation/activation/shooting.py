@@ -20,7 +20,7 @@ from escarmouche.rulebooks.confrontation.state import (
     is_free,
 )
 from escarmouche.rulebooks.confrontation.testing import Tested, throw
-from escarmouche.table.measure import at_most
+from escarmouche.table.measure import at_most, share_reaches
 
 SHOOTS = Phrase("cc.action.shoot", "CC-IX-01")
 ROLL = Phrase("cc.roll.shot", "CC-IX-01", "CC-TEST-01", "CC-TEST-03")
@@ -56,7 +56,7 @@ def difficulty(game: State, shooter: Figure, target: Figure) -> Total:
     total = Total(Why(band[1], band[2]))
     if game.level[shooter.id] != game.level[target.id]:
         total = total.plus(Why(HARDER, LEVEL))
-    if sight.hidden(game, shooter, target) >= HALF:
+    if share_reaches(sight.hidden(game, shooter, target), HALF):
         total = total.plus(Why(HARDER, COVER))
     return total
 
