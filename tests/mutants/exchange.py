@@ -8,11 +8,13 @@ import functools
 import gc
 import sys
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
+from escarmouche.memory import AsAllStand, Memory
+from escarmouche.table.scenery import Table
 from tests.mutants.breaks import Break, broken, node_at
 from tests.mutants.reach import Hook
 
@@ -28,7 +30,7 @@ class Functions:
 
     def __init__(self, paths: Iterable[Path]) -> None:
         self._by_path: dict[str, list[FunctionType]] = defaultdict(list)
-        self._remembering: list[functools._lru_cache_wrapper[Any]] = []
+        self._forget: list[Callable[[], None]] = []
         known = {str(path) for path in paths}
         for each in gc.get_objects():
             if isinstance(each, FunctionType) and each.__code__.co_filename in known:
@@ -36,12 +38,16 @@ class Functions:
             elif isinstance(each, functools._lru_cache_wrapper):
                 code = getattr(each.__wrapped__, "__code__", None)
                 if code is not None and code.co_filename in known:
-                    self._remembering.append(each)
+                    self._forget.append(each.cache_clear)
+            elif isinstance(each, Memory | AsAllStand):
+                self._forget.append(each.forget)
+            elif isinstance(each, Table):
+                self._forget.append(each.memory.clear)
 
     def forget_results(self) -> None:
         """Nothing that a function remembers outlives its test."""
-        for each in self._remembering:
-            each.cache_clear()
+        for forget in self._forget:
+            forget()
 
     def exchange(self, wrong: Break) -> None:
         """Give every function that the break changes its broken code."""

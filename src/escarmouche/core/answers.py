@@ -160,6 +160,30 @@ class Choice(Answers):
         }
 
 
+class ChoiceWhenAsked(Choice):
+    """Options of which only the keys are made before somebody looks: many a question is answered without.
+
+    For books without secrets; `option_of` asks the state, which stands still while the question is open.
+    """
+
+    __slots__ = ("_keys", "_made", "_option_of")
+
+    def __init__(self, keys: Sequence[str], option_of: Callable[[str], Option]) -> None:
+        self._keys, self._option_of, self._preferred = keys, option_of, None
+        self._made: tuple[Option, ...] | None = None
+
+    @property
+    def options(self) -> tuple[Option, ...]:  # type: ignore[override]
+        """The list, made once."""
+        if self._made is None:
+            self._made = tuple([self._option_of(key) for key in self._keys])
+        return self._made
+
+    def sample(self, chooser: Chooser) -> str:
+        """Any key, uniformly."""
+        return self._keys[int(chooser.random() * len(self._keys))]
+
+
 class ChoiceFrom(Choice):
     """Options that follow from the state: a camp is offered those that follow from its view."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from typing import Any, NamedTuple
 
 
@@ -140,11 +139,4 @@ def refuse(reason: Phrase, **data: Any) -> Refusal:
 
 def citing(refusal: Refusal | None, *clauses: str) -> Refusal | None:
     """The same refusal for who comes to it by other clauses: a pursuit that is too long, a jump."""
-    return (
-        None if refusal is None else Refusal(_resting_on(refusal.reason.id, clauses), refusal.data)
-    )
-
-
-@cache
-def _resting_on(id: str, clauses: tuple[str, ...]) -> Phrase:
-    return Phrase(id, *clauses)
+    return None if refusal is None else Refusal(Phrase(refusal.reason.id, *clauses), refusal.data)

@@ -328,7 +328,7 @@ class Game:
                     self._tell(word)  # type: ignore[arg-type]
                 value = None
             elif kind is Ask:
-                self._pending = (self._put(word),)  # type: ignore[arg-type]
+                self._pending = (self._put(word) if self._secrets else word,)  # type: ignore[arg-type,assignment]
                 return
             else:
                 assert isinstance(word, AskAll), f"a rule yielded {word!r}"
@@ -399,16 +399,18 @@ class Game:
             self._pending = ()
             return
         sealed, self._sealed = self._sealed, None
-        events, faces = len(self.events), len(self.faces)
-        self._begin(state)
-        for value in self._inputs:
-            self._sealed = None
-            self._run(value)
+        logging, self._logging = self._logging, False  # all that was told then stands in the log
+        try:
+            self._begin(state)
+            for value in self._inputs:
+                self._sealed = None
+                self._run(value)
+        finally:
+            self._logging = logging
         if sealed:
             self._sealed = sealed
             self._pending = tuple(ask for ask in self._pending if ask.who not in sealed)
         self._revealed = self._passed_on = False
-        del self.events[events:], self.faces[faces:]
 
     @property
     def can_undo(self) -> bool:

@@ -18,7 +18,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+
+from escarmouche.memory import remembered
 
 # Of two camps: the one that a camp is not. For the inner loops of books that know two and no more.
 THE_OTHER = (1, 0)
@@ -88,7 +89,7 @@ def allied(camps: int, alliances: Iterable[Sequence[int]] = ()) -> Sides:
     return Sides(alliance, tuple(foes))
 
 
-@cache
+@remembered
 def each_for_itself(camps: int) -> Sides:
     """So many camps without any alliance: all are enemies."""
     return allied(camps)

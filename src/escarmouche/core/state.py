@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
-from functools import cache
 from hashlib import blake2b
 from operator import attrgetter
 from typing import Any, ClassVar, NamedTuple, Self
 
 from escarmouche.core.explain import Data, Phrase
 from escarmouche.core.sides import Sides, each_for_itself
+from escarmouche.memory import remembered
 
 Step = tuple[Any, ...]  # the name of a span, then its arguments: plain values only
 
@@ -161,6 +161,13 @@ class State:
         """By camp: the behaviour by which the rules play it. A book with automata keeps it in such a field."""
         return ()
 
+    def revision(self) -> tuple[Any, ...]:
+        """All on which ways and lines of sight depend: while it is equal, so are they (`remembered_as_all_stand`).
+
+        Lists and values. A book in which more bears on them (levels, who is hidden) says so here.
+        """
+        return (self.x, self.y, self.radius)
+
     def next(self, *steps: Step) -> None:
         """Put steps at the head of the agenda."""
         self.agenda = steps + self.agenda
@@ -179,7 +186,7 @@ def fingerprint(state: State) -> str:
     return repr([(f.name, plain_value(getattr(state, f.name))) for f in fields(state)])
 
 
-@cache
+@remembered
 def _containers(kind: type[State]) -> tuple[str, ...]:
     """Which fields of a kind of state are lists and such."""
     return tuple([f.name for f in fields(kind) if f.default_factory in (list, dict)])
@@ -197,7 +204,7 @@ def unchanged(now: State, before: State) -> set[int]:
     return {id for id, (here, there) in pairs if here == there}
 
 
-@cache
+@remembered
 def _columns(kind: type[State]) -> Any:
     return attrgetter(*[f.name for f in fields(kind) if f.metadata["keyed"] is Keyed.FIGURE])
 
@@ -263,7 +270,7 @@ class Declared(NamedTuple):
     blank: Any
 
 
-@cache
+@remembered
 def _declared(kind: type[State]) -> tuple[Declared, ...]:
     for one in fields(kind):
         if not one.metadata:
@@ -277,7 +284,7 @@ def has_hidden_fields(state: State) -> bool:
     return bool(_not_public(kind))
 
 
-@cache
+@remembered
 def _not_public(kind: Any) -> tuple[Declared, ...]:
     return tuple([one for one in _declared(kind) if one.visibility is not PUBLIC])
 

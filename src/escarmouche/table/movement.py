@@ -6,7 +6,14 @@ from math import cos, hypot, pi, sin
 
 from .measure import Point
 from .reach import reach_region
-from .sweeps import discs_met, placement_blocked, stop_before, sweep_blocked, sweep_hits_shape
+from .sweeps import (
+    discs_met,
+    discs_near,
+    placement_blocked,
+    stop_before,
+    sweep_blocked,
+    sweep_hits_shape,
+)
 from .tangents import shortest_path
 from .terrain_paths import cheapest_path
 from .trails import length_in_areas, path_length, times_crossed
@@ -16,6 +23,7 @@ __all__ = [
     "contact_point",
     "contact_points",
     "discs_met",
+    "discs_near",
     "length_in_areas",
     "path_length",
     "placement_blocked",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from .measure import TOLERANCE, Point
 from .shapes import Interval, Polygon, Shape
@@ -70,6 +71,8 @@ class Table:
     _shapes: Mapping[str, tuple[Shape, ...]] = field(init=False, repr=False, compare=False)
     _rows: Mapping[str, tuple[Row, ...]] = field(init=False, repr=False, compare=False)
     _hash: int = field(init=False, repr=False, compare=False)
+    # What rules have worked out about it (`escarmouche.memory`).
+    memory: dict[Any, Any] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.width <= 0.0 or self.depth <= 0.0:
@@ -106,7 +109,7 @@ class Table:
                 )
 
     def __hash__(self) -> int:
-        """Known from the start, because what was measured on a table is remembered by it."""
+        """Known from the start: tables are compared often."""
         return self._hash
 
     @property

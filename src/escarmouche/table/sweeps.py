@@ -34,6 +34,16 @@ def sweep_blocked(
     return min(met)[1] if met else None
 
 
+def discs_near(
+    x: float, y: float, radius: float, away: float, xs: Floats, ys: Floats, rs: Floats
+) -> list[int]:
+    """Return the discs that may be met by a disc that moves so far from here: most lie elsewhere."""
+    far = away + radius + max(rs, default=0.0)
+    left, right, low, high = x - far, x + far, y - far, y + far
+    beside = [i for i, other in enumerate(xs) if left <= other <= right]
+    return [i for i in beside if low <= ys[i] <= high]
+
+
 def discs_met(
     ax: float,
     ay: float,
@@ -44,8 +54,12 @@ def discs_met(
     ys: Floats,
     rs: Floats,
     skip: Container[int],
+    among: Iterable[int] | None = None,
 ) -> list[tuple[float, int]]:
-    """Return the discs that a disc would overlap on its way: at which t (-1 from the start), which."""
+    """Return the discs that a disc would overlap on its way: at which t (-1 from the start), which.
+
+    `among`: those that may be in its way, where the caller has looked who is near.
+    """
     found: list[tuple[float, int]] = []
     if not xs:
         return found
@@ -54,11 +68,11 @@ def discs_met(
     far = radius + max(rs)
     left, right = (ax - far, bx + far) if ax < bx else (bx - far, ax + far)
     low, high = (ay - far, by + far) if ay < by else (by - far, ay + far)
-    for i, x in enumerate(xs):  # most lie beside the strip that the mover sweeps
-        if x < left or x > right:
-            continue
-        y = ys[i]
-        if y < low or y > high:
+    # Most lie beside the strip that the mover sweeps.
+    beside = [i for i, x in enumerate(xs) if left <= x <= right] if among is None else among
+    for i in beside:
+        x, y = xs[i], ys[i]
+        if y < low or y > high or x < left or x > right:
             continue
         ex = x - ax
         ey = y - ay
@@ -92,10 +106,8 @@ def placement_blocked(
     reach = radius - TOLERANCE
     far = radius + max(rs)
     left, right = x - far, x + far
-    for i, cx in enumerate(xs):
-        if cx < left or cx > right:
-            continue
-        dx = cx - x
+    for i in [i for i, cx in enumerate(xs) if left <= cx <= right]:
+        dx = xs[i] - x
         dy = ys[i] - y
         s = reach + rs[i]
         if dx * dx + dy * dy < s * s and s > 0.0 and i not in skip:
@@ -238,10 +250,11 @@ def stop_before(
     rs: Floats,
     skip: Container[int],
     shapes: Sequence[Shape] = (),
+    among: Iterable[int] | None = None,
 ) -> float:
     """Return how far, as a share of the way, a disc gets before something stops it.
 
-    Stopped by a disc it stands in exact contact; stopped by scenery it stands in contact too,
+    `among`: the discs that may be in its way, where the caller has looked who is near. Stopped by a disc it stands in exact contact; stopped by scenery it stands in contact too,
     within half the tolerance.
     """
     share = 1.0
@@ -250,7 +263,7 @@ def stop_before(
     square = dx * dx + dy * dy
     if square == 0.0:
         return share
-    for _t, i in discs_met(ax, ay, bx, by, radius, xs, ys, rs, skip):
+    for _t, i in discs_met(ax, ay, bx, by, radius, xs, ys, rs, skip, among):
         share = min(share, _contact_share(xs[i] - ax, ys[i] - ay, dx, dy, radius + rs[i]))
         if share <= 0.0:
             return 0.0

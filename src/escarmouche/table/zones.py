@@ -1,8 +1,9 @@
 """Zones: deployment bands, "wholly within" tests, and how far a place is from one."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import atan2, cos, hypot, pi, sin
+
+from escarmouche.memory import remembered, remembered_briefly
 
 from .measure import TOLERANCE, Point
 from .shapes import Capsule, Disc, Line, Polygon, Shape
@@ -10,7 +11,7 @@ from .shapes import Capsule, Disc, Line, Polygon, Shape
 EDGES = ("left", "right", "bottom", "top")
 
 
-@lru_cache(maxsize=64)
+@remembered
 def band(table_width: float, table_depth: float, edge: str, depth: float) -> Polygon:
     """Return the strip of a given depth along one edge of the table, as deployment zones are."""
     spans = {
@@ -45,7 +46,7 @@ def base_within(shape: Shape, x: float, y: float, r: float) -> bool:
 SIDES = 24  # of a corridor
 
 
-@lru_cache(maxsize=64)
+@remembered_briefly
 def corridor(trail: tuple[Point, ...], away: float) -> Polygon:
     """The ground around a trail: all that lies within a distance of it, and what it encloses where it bends.
 

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from escarmouche.lab.bench import (
+    calls,
     duels,
     fork,
     games,
@@ -24,6 +25,7 @@ from escarmouche.lab.bench.measure import Effort, Group, time_loop
 GROUPS: dict[str, Callable[[Effort], Group]] = {
     "games": games.run,
     "fork": fork.run,
+    "calls": calls.run,
     "sight": sight.run,
     "space": space.run,
     "paths": paths.run,

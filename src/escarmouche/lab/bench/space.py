@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from escarmouche.lab.bench import sight
-from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, race
+from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, calls_of, race
 from escarmouche.table.sight_in_space import hidden_share, sighting
 from escarmouche.table.solids import Blockers, Cylinder, Eye, Prism
 
@@ -51,7 +49,7 @@ def run(effort: Effort) -> Group:
     ratio = timings["space"].best / timings["flat"].best
     what = "hidden share in space over the flat line of sight"
     group.contests.append(Contest("sight_space", what, ratio, wanted=3.0, at_most=True))
-    calls = _calls(lambda: _shares(views)) / _calls(lambda: sight.all_answers(flat))
+    calls = calls_of(lambda: _shares(views)) / calls_of(lambda: sight.all_answers(flat))
     what = "the same, in calls of functions of the table and the book"
     group.contests.append(Contest("sight_space_calls", what, calls))
     clear, covered = sum(s == 0.0 for s in shares), sum(s == 1.0 for s in shares)
@@ -82,20 +80,3 @@ def _views(looks: sight.Scene) -> list[View]:
 
 def _shares(views: list[View]) -> list[float]:
     return [hidden_share(*view) for view in views]
-
-
-def _calls(work: Callable[[], object]) -> int:
-    """Count calls of Python functions: a figure that no busy machine changes."""
-    count = 0
-
-    def note(_frame: Any, event: str, _arg: Any) -> None:
-        nonlocal count
-        count += event == "call"
-
-    before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return count

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from math import hypot
 from random import Random
-from types import FrameType
 from typing import Any, NamedTuple
 
-from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, Runner, race
+from escarmouche.lab.bench.measure import Contest, Effort, Group, Row, Runner, calls_of, race
 from escarmouche.table.movement import reach_region, shortest_path
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Polygon, Shape, rectangle
@@ -146,7 +144,7 @@ def run(effort: Effort) -> Group:
     sizes = {"flat": len(pairs), "one": len(pairs), "storeys": len(mixed)}
     sizes |= {"flat reach": len(starts), "reach": len(tall)}
     runners: dict[str, Runner] = {name: (job, float(sizes[name])) for name, job in jobs.items()}
-    calls = {name: _calls(job) / sizes[name] for name, job in jobs.items()}
+    calls = {name: calls_of(job) / sizes[name] for name, job in jobs.items()}
     timings = race(runners, effort)
     told = {
         "flat": ("flat_path", "a path on the flat table"),
@@ -177,21 +175,3 @@ def run(effort: Effort) -> Group:
         "Python functions for one answer."
     )
     return group
-
-
-def _calls(job: Callable[[], object]) -> int:
-    """How many Python functions are called: the same on every machine, however busy."""
-    job()
-    count = 0
-
-    def note(_frame: FrameType, event: str, _arg: object) -> None:
-        nonlocal count
-        if event == "call":
-            count += 1
-
-    sys.setprofile(note)
-    try:
-        job()
-    finally:
-        sys.setprofile(None)
-    return count

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import attach
 from escarmouche.core.words import Rule
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature, Travel
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import DODGE, MARCH, STAND
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN, RUN_ON
@@ -90,7 +90,6 @@ def clash_of(done: tuple[str, ...], figure: Figure, action: Action) -> Phrase | 
     return _clash(done, is_warrior(figure), action)
 
 
-@lru_cache(maxsize=4096)
 def _clash(done: tuple[str, ...], warrior: bool, action: Action) -> Phrase | None:
     """What keeps a fighter, a warrior-mystic or not, from an action after those that it has taken."""
     before = [ACTIONS[id] for id in done]
@@ -105,7 +104,7 @@ def _clash(done: tuple[str, ...], warrior: bool, action: Action) -> Phrase | Non
     return ONCE if any(one.family == action.family for one in taken) else None
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _left(done: tuple[str, ...], warrior: bool, actions: tuple[Action, ...]) -> tuple[Action, ...]:
     """Those of some actions that go with what it has done."""
     return tuple(a for a in actions if a is STAND or _clash(done, warrior, a) is None)
@@ -119,7 +118,7 @@ FOR_CREWS = frozenset(action for action in ACTIONS.values() if action.of_crews)
 FOR_THE_ROUTED = frozenset(action for action in ACTIONS.values() if action.of_routed)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _as_it_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tuple[Action, ...]:
     """The actions that may be open to it as it stands: about the others nobody need ask."""
     known = (figure.formulas, figure.written)
@@ -127,7 +126,7 @@ def _as_it_stands(figure: Figure, free: bool, crews: bool, routed: bool) -> tupl
     return _by_card(figure.profile, gear, free, crews, routed)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _by_card(
     profile: Profile, gear: tuple[Any, ...], free: bool, crews: bool, routed: bool
 ) -> tuple[Action, ...]:

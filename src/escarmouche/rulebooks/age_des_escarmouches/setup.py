@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.kit.setup_checks import demand_room, section
+from escarmouche.memory import remembered_briefly
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.age_des_escarmouches import scenarios
 from escarmouche.rulebooks.age_des_escarmouches.army import prices
@@ -98,7 +98,7 @@ def _demand_agreement(number: int, army: Army, options: Options) -> None:
             )
 
 
-@lru_cache(maxsize=32)
+@remembered_briefly
 def _army(data: str, options: Options) -> Army:
     """Checked once, however many games it plays."""
     army = army_from_data(json.loads(data))
@@ -184,6 +184,6 @@ def _table(wanted: Mapping[str, Any], format: int) -> Table:
     return table
 
 
-@lru_cache(maxsize=32)
+@remembered_briefly
 def _made(seed: int, width: float, depth: float) -> Table:
     return make_table(seed, width, depth)

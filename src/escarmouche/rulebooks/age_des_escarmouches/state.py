@@ -174,6 +174,11 @@ class State(RecordState):
     granted: list[tuple[Plugin, ...]] = column(blank=())
     hidden: list[bool] = column(blank=False)  # B-R29: its place is known, it cannot be touched
 
+    def revision(self) -> tuple[Any, ...]:
+        """Who stands where, on which level, looking which way, and among what."""
+        where = (self.x, self.y, self.facing, self.level, self.hidden)
+        return (*where, self.army, self.machines, self.table)
+
 
 def figure_of(game: State, id: int) -> Figure:
     """The handle of a figure."""
@@ -181,9 +186,7 @@ def figure_of(game: State, id: int) -> Figure:
     return figure
 
 
-def opponent(camp: int) -> int:
-    """The other camp: the book knows two."""
-    return adversary(camp)
+opponent = adversary  # the book knows two camps
 
 
 def enemies(game: State, camp: int) -> Sequence[Figure]:

@@ -8,7 +8,6 @@ world of its own; above the ground only the bases of the same level are in the w
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import Any, NamedTuple
 
@@ -16,6 +15,7 @@ from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import gather
 from escarmouche.core.words import Tell
 from escarmouche.kit.deeds import Path
+from escarmouche.memory import remembered, remembered_by_table
 from escarmouche.rulebooks.confrontation import points, terrain
 from escarmouche.rulebooks.confrontation.state import (
     GROUND,
@@ -83,7 +83,7 @@ def mou_of(game: State, figure: Figure, level: int | None = None) -> Total:
     return bare.plus(*changes).at_least(0, MOU) if changes else bare
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _printed(figure: Figure, level: int) -> Total:
     air = figure.profile.air
     if level == GROUND or air is None:
@@ -115,7 +115,7 @@ def cost_of(game: State, trail: Sequence[Point], level: int) -> Cost:
     return _price(game.table, tuple(trail), level > GROUND)
 
 
-@lru_cache(maxsize=64)  # a move is priced when it is checked, and once more when it is made
+@remembered_by_table
 def _price(table: Table, trail: Path, flying: bool) -> Cost:
     length = path_length(trail)
     if flying:

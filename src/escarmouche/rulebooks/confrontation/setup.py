@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
 from escarmouche.kit.setup_checks import demand_room, section
+from escarmouche.memory import remembered_briefly
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.confrontation import melee_setup, scenarios, wound_table
 from escarmouche.rulebooks.confrontation.army import Army
@@ -77,7 +77,7 @@ def _armies(setup: Mapping[str, Any]) -> list[Army]:
     return armies
 
 
-@lru_cache(maxsize=32)
+@remembered_briefly
 def _army(data: str) -> Army:
     """Checked once, however many games it plays."""
     army = army_from_data(json.loads(data))
@@ -112,6 +112,6 @@ def _side(wanted: Mapping[str, Any], key: str) -> float:
     return float(given)
 
 
-@lru_cache(maxsize=32)
+@remembered_briefly
 def _made(seed: int, width: float, depth: float) -> Table:
     return make_table(seed, width, depth)

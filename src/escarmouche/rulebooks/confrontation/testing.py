@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from itertools import product
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import NOTHING, Data, Phrase, Said, Total, Why
 from escarmouche.core.words import Outcome, Reading, Roll, Tell
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.confrontation.state import State
 
 NATURAL = Phrase("cc.score.natural", "CC-TEST-01")
@@ -159,7 +159,7 @@ def opposed(
 Chances = Mapping[int, Fraction]
 
 
-@lru_cache(maxsize=4)
+@remembered
 def natural_chances(explode: bool = True) -> Chances:
     """What one die comes to, sixes included; past `DEEPEST` sixes one more six ends the throw."""
     if not explode:
@@ -172,7 +172,7 @@ def natural_chances(explode: bool = True) -> Chances:
     return chances
 
 
-@lru_cache(maxsize=64)
+@remembered
 def dice_chances(dice: int, explode: bool = True, added: bool = False) -> Chances:
     """What the dice of one test come to: the best of them (R4), or all added."""
     one = natural_chances(explode)
@@ -216,7 +216,7 @@ class AttackOdds(NamedTuple):
     lands: Fraction
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def attack_odds(
     attack: int, defence: int, dice: int, explode: bool = True, added: bool = False
 ) -> AttackOdds:

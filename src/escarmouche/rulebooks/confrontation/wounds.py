@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Said, Total, Why
 from escarmouche.core.words import Outcome, Reading, Roll, Tell
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.confrontation.characteristics import PENALTY, RES, WOUNDED, score
 from escarmouche.rulebooks.confrontation.state import DEAD, Figure, State, Wound, leave
 from escarmouche.rulebooks.confrontation.wound_table import BOOK, Location, Severity, WoundTable
@@ -113,7 +113,7 @@ def read_table(
     return table.read(location_of(min(faces), double_six_head), max(faces) + margin)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def wound_chances(
     margin: int, table: WoundTable = BOOK, double_six_head: bool = True
 ) -> Mapping[Severity, Fraction]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import partial
 from math import cos, radians, sin
 from typing import Any
 
-from escarmouche.core.answers import MALFORMED, Choice, Option
+from escarmouche.core.answers import MALFORMED, Choice, ChoiceWhenAsked, Option
 from escarmouche.core.explain import Phrase, Refusal, Refused, citing, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
@@ -96,7 +96,6 @@ def shown_zones(game: State) -> list[tuple[int, Polygon]]:
     return [(camp, zone_of(game, camp)) for camp, edge in enumerate(game.edges) if edge]
 
 
-@lru_cache(maxsize=64)
 def zone(width: float, depth: float, edge: str, camps: int) -> Polygon:
     """EF-DEPL-03: the zone along an edge of a table of this size, for so many sides."""
     if camps == 2:
@@ -138,12 +137,11 @@ def deploy(game: State, camp: int) -> Rule:
     if not types:
         _pass_on(game, camp)
         return
-    listed = bodies_by_type(game, camp)
     chosen = types[0]
     if len(types) > 1:
-        options = [Option(entry, TYPE, _type(camp, entry, listed[entry])) for entry in types]
-        chosen = yield Ask(camp, CHOOSE_TYPE, Choice(options), {"camp": camp})
-    bodies = listed[chosen]
+        answers = ChoiceWhenAsked(types, partial(_option, game, camp))
+        chosen = yield Ask(camp, CHOOSE_TYPE, answers, {"camp": camp})
+    bodies = bodies_of_type(game, camp, chosen)
     about = _type(camp, chosen, bodies)
     places = yield Ask(camp, PLACE_TYPE, PlaceAnswers(game, camp, bodies), about)
     for body, (x, y) in zip(bodies, places, strict=True):
@@ -164,24 +162,21 @@ def _pass_on(game: State, camp: int) -> None:
             return
 
 
+def _option(game: State, camp: int, entry: str) -> Option:
+    """EF-DEPL-06: one of the types that it has not placed yet."""
+    return Option(entry, TYPE, _type(camp, entry, bodies_of_type(game, camp, entry)))
+
+
 def _type(camp: int, entry: str, bodies: list[Figure]) -> dict[str, Any]:
     """What messages may say of a roster entry."""
     return {"camp": camp, "type": entry, "figures": [body.id for body in bodies]}
 
 
-def bodies_by_type(game: State, camp: int) -> dict[str, list[Figure]]:
-    """The figures of each roster entry of a side; a piece stands first, then its crew (R43b)."""
-    ours = [f for f in game.figures if f.camp == camp and not f.summoned]
-    ours.sort(key=lambda body: body.piece is None)  # stable: else in the order of their ids
-    listed: dict[str, list[Figure]] = {}
-    for body in ours:
-        listed.setdefault(body.entry, []).append(body)
-    return listed
-
-
 def bodies_of_type(game: State, camp: int, entry: str) -> list[Figure]:
-    """The figures of one roster entry, in the same order."""
-    return bodies_by_type(game, camp).get(entry, [])
+    """The figures of one roster entry of a side; a piece stands first, then its crew (R43b)."""
+    ours = [f for f in game.figures if f.entry == entry and f.camp == camp and not f.summoned]
+    pieces = [body for body in ours if body.piece is not None]
+    return [*pieces, *[body for body in ours if body.piece is None]] if pieces else ours
 
 
 class PlaceAnswers(Arranging):

@@ -5,7 +5,7 @@ The flow of one attack can be read from here: `declare` -> `resolve` -> `strike`
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import groupby, product
 from typing import Any
 
@@ -166,17 +166,14 @@ def can_strike(game: State, figure: Figure) -> bool:
     return first(game, figure, points.MAY_ATTACK) is None
 
 
-def fighters(game: State, camp: int) -> list[Figure]:
-    """The figures of a camp that have attacks to declare and have not declared them yet."""
+def fighters(game: State, camp: int) -> Iterator[Figure]:
+    """The figures of a camp that have attacks to declare and have not declared them yet, one after the other."""
     done = {declared.figure for declared in game.declared}
-    return [
-        figure
-        for figure in game.army[camp]
-        if figure.id not in done
-        and (game.contacts[figure.id] or points.MELEE_REACH in figure.handlers)
-        and can_strike(game, figure)
-        and any(attacks_left_on(game, e) != 0 for e in reachable_enemies(game, figure))
-    ]
+    for figure in game.army[camp]:
+        near = game.contacts[figure.id] or points.MELEE_REACH in figure.handlers
+        if near and figure.id not in done and can_strike(game, figure):
+            if any(attacks_left_on(game, e) != 0 for e in reachable_enemies(game, figure)):
+                yield figure
 
 
 class MeleeAnswers(Answers):
@@ -185,18 +182,19 @@ class MeleeAnswers(Answers):
     The answer is `Declared`. Candidates are those of the first fighter that waits.
     """
 
-    __slots__ = ("_waiting", "game")
+    __slots__ = ("first", "game")
 
-    def __init__(self, game: State, waiting: list[Figure]) -> None:
+    def __init__(self, game: State, first: Figure) -> None:
         self.game = game
-        self._waiting = waiting
+        self.first = first
 
     def check(self, answer: Any) -> Refusal | None:
         """Each attack at an enemy in contact or in reach, within what Argent allows."""
         game = self.game
         if not isinstance(answer, Declared):
             return refuse(MALFORMED, expected="declared attacks", given=repr(answer))
-        figure = next((f for f in self._waiting if f.id == answer.figure), None)
+        waiting = fighters(game, self.first.camp)
+        figure = next((f for f in waiting if f.id == answer.figure), None)
         if figure is None:
             return self._why_not_waiting(answer.figure)
         attacks = melee_attacks(game, figure)
@@ -214,7 +212,7 @@ class MeleeAnswers(Answers):
         if 0 <= id < len(game.figures) and game.in_play[id]:
             figure = figure_of(game, id)
             barred: Phrase | None = first(game, figure, points.MAY_ATTACK)
-            own = figure.camp == self._waiting[0].camp and figure.piece is None
+            own = figure.camp == self.first.camp and figure.piece is None
             if barred is not None and own:
                 return refuse(barred, figure=id)
             if any(declared.figure == id for declared in game.declared):
@@ -236,7 +234,7 @@ class MeleeAnswers(Answers):
 
     def candidates(self) -> Sequence[Declared]:
         """Every way of sharing out the attacks while they are few; all on one target otherwise."""
-        figure = self._waiting[0]
+        figure = self.first
         attacks = len(melee_attacks(self.game, figure))
         targets = [enemy.id for enemy in reachable_enemies(self.game, figure)]
         if (len(targets) + 1) ** attacks <= SPREADS:
@@ -273,7 +271,7 @@ class MeleeAnswers(Answers):
                     "attacks": [total.value for total in melee_attacks(self.game, figure)],
                     "targets": [enemy.id for enemy in reachable_enemies(self.game, figure)],
                 }
-                for figure in self._waiting
+                for figure in fighters(self.game, self.first.camp)
             ],
         }
 
@@ -294,15 +292,16 @@ def decode_declared(data: Any) -> Declared:
 def declare(game: State, camp: int) -> Rule:
     """A side declares its attacks, figure by figure, before any roll (R13, R14)."""
     waiting = fighters(game, camp)
-    if not waiting:
+    fighter = next(waiting, None)
+    if fighter is None:
         return
-    declared = yield Ask(camp, DECLARE, MeleeAnswers(game, waiting), {"figure": waiting[0].id})
+    declared = yield Ask(camp, DECLARE, MeleeAnswers(game, fighter), {"figure": fighter.id})
     game.declared = (*game.declared, declared)
     targets = [target for target in declared.targets if target is not None]
     for target in targets:
         game.struck_at[target] += 1
     yield Tell(DECLARED if targets else DECLINED, {"figure": declared.figure, "targets": targets})
-    if len(waiting) > 1:
+    if next(waiting, None) is not None:
         game.next(("declare melee", camp))
 
 

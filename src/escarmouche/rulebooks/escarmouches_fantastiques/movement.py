@@ -26,7 +26,12 @@ from escarmouche.rulebooks.escarmouches_fantastiques.moves import (
     why_not_use,
 )
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import Path, reach_of
-from escarmouche.rulebooks.escarmouches_fantastiques.proposals import Proposals, uses_of
+from escarmouche.rulebooks.escarmouches_fantastiques.proposals import (
+    USES,
+    Proposals,
+    use_of,
+    uses_of,
+)
 from escarmouche.rulebooks.escarmouches_fantastiques.single_attacks import free_attacks
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
@@ -106,7 +111,7 @@ class MoveAnswers(Answers):
         return [
             Move(figure.id, path)
             for path in drawn
-            if path is not None and why_not_along(self.game, figure, path) is None
+            if path is not None and why_not_along(self.game, figure, path, proposed.near) is None
         ]
 
     def reach(self, figure: int | None = None) -> Sequence[Sequence[Point]]:
@@ -147,16 +152,18 @@ class MoveAnswers(Answers):
         """
         game, random = self.game, chooser.random
         army, moved = game.army[self.camp], game.moved
-        uses = [use for piece in game.pieces[self.camp] for use in uses_of(game, piece)]
-        others = [*uses, *self.deeds(), END]
-        figures, count = len(army), len(army) + len(others)
+        pieces, others = game.pieces[self.camp], [*self.deeds(), END]
+        figures, used = len(army), len(army) + USES * len(pieces)
         while True:
-            drawn = int(random() * count)
+            drawn = int(random() * (used + len(others)))
+            if drawn >= used:
+                return others[drawn - used]
             if drawn >= figures:
-                other = others[drawn - figures]
-                if isinstance(other, UsePiece) and why_not_use(game, other, self.camp) is not None:
-                    continue
-                return other
+                number, n = divmod(drawn - figures, USES)
+                use = use_of(game, pieces[number], n)
+                if use is not None and why_not_use(game, use, self.camp) is None:
+                    return use
+                continue
             figure = army[drawn]
             if not moved[figure.id] and why_it_cannot_move(game, figure) is None:
                 break
@@ -164,7 +171,7 @@ class MoveAnswers(Answers):
         count = proposed.count
         while True:
             path = proposed.path(int(random() * count), detours=False)
-            if path is not None and why_not_along(game, figure, path) is None:
+            if path is not None and why_not_along(game, figure, path, proposed.near) is None:
                 return Move(figure.id, path)
 
     def default(self) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, NamedTuple
 
 from escarmouche.core.answers import Answers
@@ -75,7 +74,6 @@ def why_it_cannot_move(game: State, figure: Figure) -> Phrase | None:
     return _moved_before(barred) if game.moved[figure.id] else barred
 
 
-@cache
 def _moved_before(barred: Phrase | None) -> Phrase:
     """EF-TOUR-MVT-02, R42: once each; and whatever it did that leaves it nothing else to do."""
     if barred is None:
@@ -94,11 +92,13 @@ def why_not_move(game: State, figure: Figure, path: Sequence[Point]) -> Refusal 
     return why_not_along(game, figure, path)
 
 
-def why_not_along(game: State, figure: Figure, path: Sequence[Point]) -> Refusal | None:
-    """What forbids this path to a figure that may move."""
+def why_not_along(
+    game: State, figure: Figure, path: Sequence[Point], near: Sequence[int] | None = None
+) -> Refusal | None:
+    """What forbids this path to a figure that may move; `near`: who may be in its way, where that is known."""
     if not path:
         return None  # standing still is always allowed
-    refusal = why_not_go(game, figure, path, figure.movement, willing=True)
+    refusal = why_not_go(game, figure, path, figure.movement, willing=True, near=near)
     if refusal is None and game.contacts[figure.id] and game.table.is_on(*path[-1]):
         refusal = _still_in_contact(game, figure, path[-1])  # off the table it touches nobody
     return refusal

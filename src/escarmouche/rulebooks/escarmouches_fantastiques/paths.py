@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.memory import remembered_by_table
 from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.table.measure import TOLERANCE, Point
@@ -69,7 +69,7 @@ def cost_of(game: State, mover: Figure, trail: Sequence[Point]) -> Cost:
     return _price(game.table, tuple(trail), None if mover.flies else mover.movement / 2)
 
 
-@lru_cache(maxsize=32)  # a move is priced when it is checked, and once more when it is walked
+@remembered_by_table
 def _price(table: Table, trail: Path, toll: float | None) -> Cost:
     """What a trail costs to whoever pays this toll at an obstacle; None flies."""
     length = path_length(trail)
@@ -118,8 +118,10 @@ def why_not_go(
     *,
     beside: Collection[int] = (),
     willing: bool = False,
+    near: Sequence[int] | None = None,
 ) -> Refusal | None:
-    """What forbids a mover to follow a path, or None. `beside` are bodies that move with it.
+    """What forbids a mover to follow a path, or None. `beside` are bodies that move with it; `near` are all
+    who are near enough to be in its way, where that is known.
 
     `willing`: it goes where it likes, so it may leave the table if the scenario lets it.
     """
@@ -133,11 +135,11 @@ def why_not_go(
     if refusal is not None:
         return refusal
     if leaves:  # EF-SCEN-SAUVETAGE-06: it who leaves the table stands nowhere
-        return None if mover.flies else _blocked(game, mover, trail, (mover.id, *beside))
+        return None if mover.flies else _blocked(game, mover, trail, (mover.id, *beside), near)
     if mover.flies:
         return why_not_stand(game, mover, path[-1], beside=beside)
     # On foot, whatever it could not stand on would have been in its way.
-    refusal = _blocked(game, mover, trail, (mover.id, *beside))
+    refusal = _blocked(game, mover, trail, (mover.id, *beside), near)
     if refusal is None and game.fire_walls:
         refusal = _in_flames(game, mover, path[-1])
     return refusal
@@ -192,13 +194,17 @@ def _off_table(game: State, mover: Figure, path: Sequence[Point], willing: bool)
 
 
 def _blocked(
-    game: State, mover: Figure, trail: Sequence[Point], skip: Collection[int]
+    game: State,
+    mover: Figure,
+    trail: Sequence[Point],
+    skip: Collection[int],
+    near: Sequence[int] | None = None,
 ) -> Refusal | None:
     """R7: a path crosses neither other bases, friends included, nor impassable terrain."""
     radius, walls = mover.radius, game.table.rows_with("impassable")
     ax, ay = trail[0]
     for bx, by in trail[1:]:
-        met = discs_met(ax, ay, bx, by, radius, game.x, game.y, game.radius, skip)
+        met = discs_met(ax, ay, bx, by, radius, game.x, game.y, game.radius, skip, near)
         if met:
             return refuse(BODY_IN_THE_WAY, figure=mover.id, body=min(met)[1])
         for left, low, right, high, _crossings, piece in walls:
@@ -284,13 +290,16 @@ def is_clear(game: State, mover: Figure, a: Point, b: Point, beside: Collection[
     return mover.flies or _blocked(game, mover, (a, b), (mover.id, *beside)) is None
 
 
-def free_share(game: State, mover: Figure, x: float, y: float) -> float:
+def free_share(
+    game: State, mover: Figure, x: float, y: float, near: Sequence[int] | None = None
+) -> float:
     """How much of the straight way to a place is free of bases and impassable ground, 0 to 1."""
     if mover.flies:
         return 1.0
     ax, ay = game.x[mover.id], game.y[mover.id]
     walls = game.table.shapes_with("impassable")
-    return stop_before(ax, ay, x, y, mover.radius, game.x, game.y, game.radius, (mover.id,), walls)
+    bodies = (game.x, game.y, game.radius)
+    return stop_before(ax, ay, x, y, mover.radius, *bodies, (mover.id,), walls, near)
 
 
 def shortened(game: State, mover: Figure, path: Sequence[Point], allowance: float) -> Path:

@@ -13,9 +13,13 @@ from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     free_share,
     shortened,
 )
-from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, enemies
+from escarmouche.rulebooks.escarmouches_fantastiques.state import (
+    Figure,
+    State,
+    enemies,
+)
 from escarmouche.table.measure import Point
-from escarmouche.table.movement import contact_point
+from escarmouche.table.movement import contact_point, discs_near
 from escarmouche.table.scenery import Scenery
 
 DIRECTIONS = 8
@@ -30,19 +34,21 @@ class Proposals:
     """Moves of one figure worth a thought, numbered, each built only when it is asked for.
 
     Standing still; straight ahead in eight directions, by the full and by half the move; contact
-    with each enemy; and towards each goal as far as the move goes.
+    with each enemy in reach; and towards each goal as far as the move goes.
     """
 
     __slots__ = (
         "_allowance",
         "_covers",
         "_enemies",
+        "_foe",
         "_objectives",
         "_x",
         "_y",
         "count",
         "figure",
         "game",
+        "near",
     )
 
     def __init__(self, game: State, figure: Figure) -> None:
@@ -52,12 +58,26 @@ class Proposals:
         scenario = played_scenario.of(game)
         limit = scenario.longest_move(game, figure)
         self._allowance = figure.movement if limit is None else min(figure.movement, limit[0])
-        self._enemies: Sequence[Figure] = (
-            () if game.contacts[figure.id] else enemies(game, figure.camp)
+        # Who may be in the way of any of its moves, itself included.
+        self.near = discs_near(
+            self._x, self._y, figure.radius, figure.movement, game.x, game.y, game.radius
         )
+        self._enemies: Sequence[Figure] = () if game.contacts[figure.id] else self._in_reach()
+        self._foe: Figure | None = None
         self._covers = game.table.with_property("cover")
         self._objectives = scenario.objectives(game, figure.camp)
         self.count = 2 + _STRAIGHTS + len(self._enemies) + len(self._covers) + len(self._objectives)
+
+    def _in_reach(self) -> list[Figure]:
+        """The enemies with whom its move may bring it into contact."""
+        game, x, y, far = self.game, self._x, self._y, self._allowance + self.figure.radius
+        near = set(self.near)
+        return [
+            foe
+            for foe in enemies(game, self.figure.camp)
+            if foe.id in near
+            and (game.x[foe.id] - x) ** 2 + (game.y[foe.id] - y) ** 2 <= (far + foe.radius) ** 2
+        ]
 
     def path(self, n: int, detours: bool = True) -> Path | None:
         """Proposal number n as a path, or None where it leads nowhere.
@@ -86,10 +106,6 @@ class Proposals:
 
     def _contact(self, enemy: Figure) -> Path | None:
         game, figure, j = self.game, self.figure, enemy.id
-        far = figure.radius + enemy.radius + self._allowance
-        dx, dy = game.x[j] - self._x, game.y[j] - self._y
-        if dx * dx + dy * dy > far * far:
-            return None
         here, there = (self._x, self._y, figure.radius), (game.x[j], game.y[j], enemy.radius)
         x, y = contact_point(*here, *there)
         return find_path(game, figure, x, y, self._allowance)
@@ -100,7 +116,7 @@ class Proposals:
         game, figure, full = self.game, self.figure, self._allowance
         ahead = self._one_move(goal)
         way: Path | None = (ahead,)
-        free = free_share(game, figure, *ahead)
+        free = free_share(game, figure, *ahead, self.near)
         if free < 1.0 and detours:
             way = find_path(game, figure, *goal, FARTHEST)
         elif free < 1.0:
@@ -119,6 +135,12 @@ class Proposals:
         return (x + dx * share, y + dy * share)
 
     def _nearest(self) -> Figure | None:
+        """The nearest enemy, looked for once."""
+        if self._foe is None:
+            self._foe = self._find_nearest()
+        return self._foe
+
+    def _find_nearest(self) -> Figure | None:
         xs, ys, x, y = self.game.x, self.game.y, self._x, self._y
         nearest, least = None, float("inf")
         for enemy in enemies(self.game, self.figure.camp):
@@ -151,12 +173,26 @@ class Proposals:
         return (cx + (cx - ex) / away * back, cy + (cy - ey) / away * back)
 
 
-def uses_of(game: State, piece: Figure) -> Iterator[UsePiece]:
-    """Firing the piece, or pushing it one way or another, with all who can serve it."""
-    crew = tuple(crewman.id for crewman in artillery.able_crew(game, piece))
-    yield UsePiece(piece.id, crew)
+_PUSHES = _COMPASS[::2]
+USES = 1 + len(_PUSHES)  # of a piece: firing it, and pushing it one way or another
+
+
+def use_of(game: State, piece: Figure, n: int) -> UsePiece | None:
+    """Use number n of a piece with all who can serve it; None: they are too few to push it."""
+    crew = tuple([crewman.id for crewman in artillery.able_crew(game, piece)])
+    if n == 0:
+        return UsePiece(piece.id, crew)
     allowance = artillery.move_allowance(len(crew))
-    if allowance:
-        x, y = game.x[piece.id], game.y[piece.id]
-        for dx, dy in _COMPASS[::2]:
-            yield UsePiece(piece.id, crew, ((x + dx * allowance, y + dy * allowance),))
+    if not allowance:
+        return None
+    (dx, dy), x, y = _PUSHES[n - 1], game.x[piece.id], game.y[piece.id]
+    return UsePiece(piece.id, crew, ((x + dx * allowance, y + dy * allowance),))
+
+
+def uses_of(game: State, piece: Figure) -> Iterator[UsePiece]:
+    """All of them."""
+    for n in range(USES):
+        use = use_of(game, piece, n)
+        if use is None:
+            return
+        yield use

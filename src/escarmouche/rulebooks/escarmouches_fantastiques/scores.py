@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from escarmouche.core.card_scores import CardScore
 from escarmouche.core.explain import Data, Phrase, Total, Why
 from escarmouche.core.hooks import first, gather
 from escarmouche.core.words import Alike, Roll, alike_at_most
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 
@@ -45,7 +45,7 @@ def printed_scores(game: State, figure: Figure) -> Scores:
     return scores if changed is None else changed
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _explained(melee: tuple[int, ...], shooting: tuple[int, ...]) -> Scores:
     """Printed scores with their reasons: made once for all figures that have the same."""
     return Scores(
@@ -54,7 +54,6 @@ def _explained(melee: tuple[int, ...], shooting: tuple[int, ...]) -> Scores:
     )
 
 
-@lru_cache(maxsize=64)
 def printed_armour(armour: int) -> Total:
     """The Armour on the roster: the score of a defence roll that nothing changes."""
     return Total(Why(armour, ARMOUR))

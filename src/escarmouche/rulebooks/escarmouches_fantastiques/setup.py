@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import marshal
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal
@@ -13,6 +12,7 @@ from escarmouche.core.hooks import Plugin, attach
 from escarmouche.core.rulebook import SetupError
 from escarmouche.core.words import Roll, Rule, Tell
 from escarmouche.kit.setup_checks import section
+from escarmouche.memory import remembered_briefly
 from escarmouche.rosters import demand_legal
 from escarmouche.rulebooks.escarmouches_fantastiques import played_scenario
 from escarmouche.rulebooks.escarmouches_fantastiques.abilities import ABILITIES
@@ -106,16 +106,12 @@ def _mustered(data: list[Any]) -> _Muster:
         key = marshal.dumps(data, 2)  # the same bytes are the same data; JSON takes far longer
     except ValueError:
         return _muster(data)  # it will say what is wrong
-    found = _MUSTERED.get(key)
-    if found is None:
-        if len(_MUSTERED) >= MOST_MUSTERED:
-            _MUSTERED.clear()
-        found = _MUSTERED[key] = _muster(data)
-    return found
+    return _mustered_from(key)
 
 
-_MUSTERED: dict[bytes, _Muster] = {}
-MOST_MUSTERED = 64
+@remembered_briefly
+def _mustered_from(data: bytes) -> _Muster:
+    return _muster(marshal.loads(data))
 
 
 def _muster(data: list[Any]) -> _Muster:
@@ -134,7 +130,7 @@ def _muster(data: list[Any]) -> _Muster:
     return _Muster(game, tuple(room))
 
 
-@lru_cache(maxsize=32)
+@remembered_briefly
 def _army(data: str) -> Army:
     """Checked once, however many games it plays."""
     army = army_from_data(json.loads(data))
@@ -165,7 +161,7 @@ def make_table_for(scenario: str | None, wanted: Mapping[str, Any]) -> Table:
         raise SetupError("table", BAD_TABLE, problem=str(problem)) from problem
 
 
-@lru_cache(maxsize=32)
+@remembered_briefly
 def _made(seed: int, width: float, depth: float, central: str | None) -> Table:
     return make_table(seed, width, depth, central=central)
 

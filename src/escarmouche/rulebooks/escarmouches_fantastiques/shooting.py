@@ -5,14 +5,15 @@ The flow of one shot: `declare` -> `resolve` -> to-hit roll -> `_through_covers`
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
-from itertools import product
+from collections.abc import Iterator, Sequence
+from itertools import dropwhile, product
 from typing import Any
 
 from escarmouche.core.answers import MALFORMED, Answers, Chooser
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.escarmouches_fantastiques import artillery, points
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import decode_declared
 from escarmouche.rulebooks.escarmouches_fantastiques.profile import PieceKind
@@ -141,17 +142,23 @@ def legal_targets(game: State, shooter: Figure) -> Iterator[Figure]:
             yield enemy
 
 
+@remembered_as_all_stand  # asked again for each shooter without one whenever another declares
+def _has_target(game: State, shooter: Figure) -> bool:
+    return any(legal_targets(game, shooter))
+
+
 def _range_of(shooter: Figure) -> float:
     """EF-TOUR-TIR-02: 18''; EF-ART-12: 36'' for a piece."""
     return RANGE if shooter.piece is None else artillery.RANGE
 
 
-def possible_shooters(game: State, camp: int) -> list[Figure]:
-    """Figures, then pieces, of a camp that may shoot and have not declared."""
+def possible_shooters(game: State, camp: int) -> Iterator[Figure]:
+    """Figures, then pieces, of a camp that may shoot and have not declared, one after the other."""
     done = {declared.figure for declared in game.declared}
     figures = [f for f in game.army[camp] if f.profile.shooting]
-    bodies = [*figures, *artillery.pieces_of(game, camp)]
-    return [f for f in bodies if f.id not in done and why_it_cannot_shoot(game, f) is None]
+    for body in (*figures, *artillery.pieces_of(game, camp)):
+        if body.id not in done and why_it_cannot_shoot(game, body) is None:
+            yield body
 
 
 # -- declaring ---------------------------------------------------------------------------------
@@ -164,12 +171,16 @@ class ShotAnswers(Answers):
     the first shooter that has a target.
     """
 
-    __slots__ = ("_waiting", "game", "shooter")
+    __slots__ = ("game", "shooter")
 
-    def __init__(self, game: State, shooter: Figure, waiting: list[Figure]) -> None:
+    def __init__(self, game: State, shooter: Figure) -> None:
         self.game = game
         self.shooter = shooter
-        self._waiting = waiting
+
+    def _waiting(self) -> Iterator[Figure]:
+        """The shooter and all after it; before it nobody has a target."""
+        possible = possible_shooters(self.game, self.shooter.camp)
+        return dropwhile(lambda body: body is not self.shooter, possible)
 
     def check(self, answer: Any) -> Refusal | None:
         """Each attack at a legal target of a figure that may shoot."""
@@ -177,7 +188,7 @@ class ShotAnswers(Answers):
             return None
         if not isinstance(answer, Declared):
             return refuse(MALFORMED, expected="declared shots", given=repr(answer))
-        shooter = next((f for f in self._waiting if f.id == answer.figure), None)
+        shooter = next((f for f in self._waiting() if f.id == answer.figure), None)
         if shooter is None:
             return self._why_not_waiting(answer)
         return self._check_shots(shooter, answer)
@@ -227,22 +238,18 @@ class ShotAnswers(Answers):
     def sample(self, chooser: Chooser) -> Declared:
         """One candidate, by drawing enemies until one is legal: nothing else is computed."""
         game, shooter = self.game, self.shooter
-        foes = enemies(game, shooter.camp)
-        near = {foe.id for foe in enemies_near(game, shooter, _range_of(shooter))}
+        near = list(enemies_near(game, shooter, _range_of(shooter)))
         attacks = len(attacks_of(game, shooter))
-        targets = [self._sample_target(chooser, foes, near) for _ in range(attacks)]
+        targets = [self._sample_target(chooser, near) for _ in range(attacks)]
         return Declared(shooter.id, tuple(targets))
 
-    def _sample_target(
-        self, chooser: Chooser, foes: Sequence[Figure], near: Container[int]
-    ) -> int | None:
+    def _sample_target(self, chooser: Chooser, near: Sequence[Figure]) -> int | None:
         while True:
-            drawn = chooser.randrange(len(foes) + 1)
-            if drawn == len(foes):
+            drawn = int(chooser.random() * (len(near) + 1))
+            if drawn == len(near):
                 return None
-            foe = foes[drawn]
-            if foe.id in near and why_not_shoot_at(self.game, self.shooter, foe) is None:
-                return foe.id
+            if why_not_shoot_at(self.game, self.shooter, near[drawn]) is None:
+                return near[drawn].id
 
     def encode(self, answer: Any) -> Any:
         """{"figure": 3, "targets": [7]} or "done"."""
@@ -265,7 +272,7 @@ class ShotAnswers(Answers):
                     "targets": [target.id for target in legal_targets(self.game, shooter)],
                     **({} if shooter.piece is None else self._impact(shooter)),
                 }
-                for shooter in self._waiting
+                for shooter in self._waiting()
             ],
         }
 
@@ -283,18 +290,14 @@ class ShotAnswers(Answers):
 def declare(game: State, camp: int) -> Rule:
     """EF-TOUR-TIR-15: a side declares its shots, shooter by shooter, before any roll (R13)."""
     waiting = possible_shooters(game, camp)
-    while waiting:
-        if next(legal_targets(game, waiting[0]), None) is not None:
-            break
-        waiting.pop(0)
-    if not waiting:
+    shooter = next((s for s in waiting if _has_target(game, s)), None)
+    if shooter is None:
         return
-    shooter = waiting[0]
-    declared = yield Ask(camp, DECLARE, ShotAnswers(game, shooter, waiting), {"figure": shooter.id})
+    declared = yield Ask(camp, DECLARE, ShotAnswers(game, shooter), {"figure": shooter.id})
     if declared == DONE:
         return
     game.declared = (*game.declared, declared)
     targets = [target for target in declared.targets if target is not None]
     yield Tell(DECLARED if targets else DECLINED, {"figure": declared.figure, "targets": targets})
-    if len(waiting) > 1:
+    if next(waiting, None) is not None:
         game.next(("declare shots", camp))

@@ -191,6 +191,11 @@ class State(core.State):
         """The fires that burn (EF-SPELL-MUR-DE-FEU-01)."""
         return tuple(wall.scenery for wall in self.fire_walls)
 
+    def revision(self) -> tuple[Any, ...]:
+        """Who stands where, in contact with whom and under which effects, among what; and how it is played."""
+        bodies = (self.x, self.y, self.in_play, self.contacts, self.effects)
+        return (*bodies, self.fire_walls, self.table, self.options)
+
     @property
     def prize(self) -> Gem | None:
         """The cursed gem (EF-SCEN-GEMME-01)."""
@@ -263,13 +268,11 @@ def _make_contacts(game: State, figure: Figure, x: float, y: float) -> None:
     i, reach, found = figure.id, figure.radius + TOLERANCE, []
     far = reach + max(radii)
     left, right = x - far, x + far
-    for enemy in enemies(game, figure.camp):
-        j = enemy.id
-        if left <= xs[j] <= right:
-            dx, dy, limit = xs[j] - x, ys[j] - y, reach + radii[j]
-            if dx * dx + dy * dy <= limit * limit:
-                found.append(j)
-                contacts[j] = (*contacts[j], i)
+    for j in [enemy.id for enemy in enemies(game, figure.camp) if left <= xs[enemy.id] <= right]:
+        dx, dy, limit = xs[j] - x, ys[j] - y, reach + radii[j]
+        if dx * dx + dy * dy <= limit * limit:
+            found.append(j)
+            contacts[j] = (*contacts[j], i)
     if found:
         contacts[i] = tuple(found)
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable
-from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
+from escarmouche.memory import remembered_by_table
 from escarmouche.table.curves import Segment, meetings
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
@@ -74,7 +74,7 @@ class Floors(NamedTuple):
         return self.number[border.surface] == self.number[border.beyond]
 
 
-@lru_cache(maxsize=64)
+@remembered_by_table
 def floors_of(table: Table) -> Floors:
     """Return the borders and floors of a table; a ValueError where two surfaces disagree about their border."""
     borders = tuple(_borders(table))

@@ -10,10 +10,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import hypot
 from typing import NamedTuple
 
+from escarmouche.memory import remembered_by_table
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Line, Polygon, Shape
@@ -45,7 +45,7 @@ def clearances(border: Border, build: Build) -> tuple[float, float]:
     return build.margin, build.foot
 
 
-@lru_cache(maxsize=256)
+@remembered_by_table
 def floor_shapes(table: Table, build: Build) -> tuple[tuple[Shape, ...], ...]:
     """What bars a mover on each floor, as far as storeys bar it."""
     floors = floors_of(table)

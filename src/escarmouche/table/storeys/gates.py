@@ -7,10 +7,10 @@ other. Its free parts are exact: what bars a disc on a line is a few intervals o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import hypot, sqrt
 from typing import NamedTuple
 
+from escarmouche.memory import remembered_by_table
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import Box, Interval
@@ -47,7 +47,7 @@ class Gate(NamedTuple):
         return (self.end[0] + share * self.along[0], self.end[1] + share * self.along[1])
 
 
-@lru_cache(maxsize=256)
+@remembered_by_table
 def gates_of(table: Table, build: Build) -> tuple[Gate, ...]:
     """All gates of a table for movers of one build, each way apart."""
     floors = floors_of(table)

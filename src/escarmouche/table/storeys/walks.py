@@ -7,10 +7,10 @@ the table and the mover's build is worked out once and remembered.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from math import inf
 from typing import NamedTuple
 
+from escarmouche.memory import remembered_by_table
 from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.polygons import Box, Interval, distance_to_edges
@@ -298,7 +298,7 @@ class _Known(NamedTuple):
     rises: dict[int, tuple[float, ...]]  # by the floor to which they lead
 
 
-@lru_cache(maxsize=256)
+@remembered_by_table
 def _known(table: Table, build: Build, gait: Gait, states: frozenset[tuple[str, str]]) -> _Known:
     floors = floors_of(table)
     now = dict(states)

@@ -6,13 +6,13 @@ A tactic is paid and counted by `pay`, whatever it does. What makes one possible
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from itertools import chain
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first, gather, heard_at
 from escarmouche.core.words import Rule, Tell
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
@@ -76,7 +76,7 @@ def are_printed(game: State, camp: int) -> bool:
     return not heard_at(game, game.army[camp], points.TACTIC_COST)
 
 
-@cache
+@remembered
 def _printed_cost(cost: int) -> Total:
     return Total(Why(cost, COST)).at_least(0, COST)
 

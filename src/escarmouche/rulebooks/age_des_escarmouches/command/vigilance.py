@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from functools import cache
 from typing import Any
 
 from escarmouche.core import records
@@ -41,7 +40,6 @@ def is_vigilant(game: State, figure: Figure) -> bool:
     return waits and conditions.has(game, figure, conditions.VIGILANT)
 
 
-@cache
 def tactic_for(number: int) -> Tactic:
     """ADE-TACT-VIGILANCE-01: one PT for each fighter designated."""
     return TACTICS["vigilance"]._replace(cost=number)

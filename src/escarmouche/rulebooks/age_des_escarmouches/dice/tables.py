@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from escarmouche.core.explain import Number, Phrase, Said, Total, Why
 from escarmouche.core.words import Alike, Outcome, Reading
@@ -44,7 +43,6 @@ def column(difference: Number, shift: Number, last: int) -> int:
     return min(max(found + int(shift), 0), last)
 
 
-@lru_cache(maxsize=512)
 def threshold(difference: Number, shift: Number = 0) -> int:
     """What a die must reach: ADE-1.2.1-02."""
     return TRUC[column(difference, shift, LAST_TEST_COLUMN)]
@@ -55,7 +53,6 @@ def damage(difference: Number, die: int, shift: Number = 0) -> int:
     return BIDULE[die - 1][column(difference, shift, LAST_DAMAGE_COLUMN)]
 
 
-@lru_cache(maxsize=8)
 def at_least(needed: int) -> Alike:
     """The faces that fail and those that succeed."""
     low = tuple(range(1, min(needed, 7)))

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
 from math import floor
 
 from escarmouche.core.explain import Number, Phrase, Total, Why
 from escarmouche.core.hooks import Point, gather
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.fighter.galvanisation import (
     GALVANISED,
@@ -85,13 +85,12 @@ def score(game: State, figure: Figure, name: str, without: tuple[Figure, ...] = 
     return galvanised(game, figure, name, total, limit)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _bare(name: str, printed: int) -> Total:
     """As printed on some card."""
     return Total(Why(printed, PRINTED[name]))
 
 
-@lru_cache(maxsize=1024)
 def _pace(ground: Number, air: Number | None) -> Total:
     """MOU as printed: that of the air for whoever has one and is in the air."""
     return Total(Why(ground, PRINTED[MOU]) if air is None else Why(air, AIR))
@@ -102,7 +101,7 @@ def in_test(total: Total, name: str) -> Total:
     return total.plus(_from_cm(total.value)) if name == MOU else total
 
 
-@lru_cache(maxsize=256)
+@remembered
 def _from_cm(mou: Number) -> Why:
     return Why(_plain(divided(mou, CM_PER_POINT) - Fraction(mou)), IN_TESTS)
 

@@ -7,10 +7,10 @@ DIS. Whoever has a zone speaks at `points.GALVANISES`; a camp where nobody does 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from escarmouche.core.explain import Phrase, Total, Why
 from escarmouche.core.hooks import Handler, Plugin, first, gather
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, gap, on_table
@@ -57,7 +57,6 @@ def radius(game: State, source: Figure) -> Total:
     return _bare_radius(source).plus(*changes) if changes else _bare_radius(source)
 
 
-@lru_cache(maxsize=256)
 def _bare_radius(source: Figure) -> Total:
     card = source.profile
     parts = [Why(RADIUS[card.rank], RANK)]
@@ -79,7 +78,7 @@ def reaches(game: State, source: Figure, figure: Figure) -> bool:
     return gap(game, source, figure) <= radius(game, source).value + _ROUNDING
 
 
-@lru_cache(maxsize=256)
+@remembered
 def galvanisers(army: tuple[Figure, ...]) -> tuple[Figure, ...]:
     """Those of a camp who have a zone; armies change seldom, so it is nearly always known already."""
     return tuple(figure for figure in army if points.GALVANISES in figure.handlers)
@@ -112,7 +111,6 @@ def galvanised(game: State, figure: Figure, name: str, bare: Total, value: Value
     return bare
 
 
-@lru_cache(maxsize=256)
 def _voices(plugins: tuple[Plugin, ...], layer: int) -> tuple[tuple[str, Handler], ...]:
     """Which of somebody's skills speak in a layer; they are always the same."""
     return tuple([(p.id, handler) for p in plugins for handler in p.at(points.GALVANISES, layer)])

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from escarmouche.core.explain import Number, Phrase, Total, Why
 from escarmouche.core.hooks import gather, is_heard
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import AIR, MOU, PRINTED
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight
@@ -41,7 +41,6 @@ def cm_of(game: State, figure: Figure) -> Number:
     return profile.air if profile.air is not None and game.level[figure.id] > 0 else profile.mou
 
 
-@lru_cache(maxsize=1024)
 def _bare_mou(mou: Number, air: Number | None, here: int, level: int) -> Total:
     """MOU as printed, on the ground or in the air."""
     if air is None or (here == 0 and level == here):
@@ -90,7 +89,7 @@ def _times(mou: Total, pace: Pace) -> Total:
     return mou.plus(*[Why(mou.value, pace.reason) for _ in range(pace.times - 1)])
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _bare_potential(mou: Number, air: Number | None, here: int, level: int, pace: Pace) -> Total:
     """The same for whom nothing hastens and nothing hinders."""
     return _times(_bare_mou(mou, air, here, level), pace).at_least(0, PRINTED[MOU])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
 from math import hypot
 
 from escarmouche.core.explain import Phrase, Total, Why
@@ -30,7 +29,6 @@ def is_mystic(profile: Profile) -> bool:
     return profile.kind is not Kind.WARRIOR
 
 
-@lru_cache(maxsize=256)
 def mystics_of(army: tuple[Figure, ...]) -> tuple[Figure, ...]:
     """The mystics among those of a camp who are on the table; armies change seldom."""
     return tuple([figure for figure in army if is_mystic(figure.profile)])
@@ -41,7 +39,6 @@ def is_faithful(profile: Profile) -> bool:
     return profile.has("fidele")
 
 
-@lru_cache(maxsize=1024)
 def is_warrior(figure: Figure) -> bool:
     """ADE-4.6.6-01: a mystic who fights, by the skill Mystique-guerrier."""
     return figure.profile.kind is Kind.WARRIOR_MYSTIC
@@ -74,7 +71,6 @@ def control_radius(game: State, figure: Figure) -> Total:
     return bare.plus(*changes) if changes else bare
 
 
-@cache
 def _bare_radius(rank: int) -> Total:
     return Total(Why(REACH_PER_RANK * rank, RANK_REACH))
 

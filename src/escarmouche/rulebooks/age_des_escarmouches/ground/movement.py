@@ -13,6 +13,7 @@ from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import (
     NEARLY,
@@ -22,7 +23,6 @@ from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import (
     costly,
     unfit_ground,
 )
-from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import PathCache
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -253,27 +253,21 @@ def find_way(
     A-R31: what it can climb does not bend its way if its potential pays for it, else it goes round it.
     Unless it is to be `explained`, a refusal does not say by how much a way round is too long.
     """
-    wanted = (figure, to, longest, frozenset(through))
-    known = _WAYS.found(game, wanted)
-    if known is not None and (not explained or known is not UNEXPLAINED):
-        return known
-    lie = Obstacles(game, figure, through)
-    return _WAYS.keep(game, wanted, _find_way(game, figure, to, longest, lie, explained))
+    found = _way_or_none_in_reach(game, figure, to, longest, frozenset(through))
+    if explained and found is NONE_IN_REACH:
+        return _why_none_in_reach(game, figure, to, longest, through)
+    return found
 
 
-# Who goes where, how far at most, and through whom.
-_WAYS: PathCache[tuple[Figure, Point, float, frozenset[int]], Way | Refusal] = PathCache()
-UNEXPLAINED = refuse(NO_WAY)
+NONE_IN_REACH = refuse(NO_WAY)
 
 
-def _find_way(
-    game: State,
-    figure: Figure,
-    to: Point,
-    longest: float,
-    lie: Obstacles,
-    explained: bool,
+# A way is asked for when it is offered, checked, answered by the adversary and gone.
+@remembered_as_all_stand
+def _way_or_none_in_reach(
+    game: State, figure: Figure, to: Point, longest: float, through: frozenset[int]
 ) -> Way | Refusal:
+    lie = Obstacles(game, figure, through)
     here = (game.x[figure.id], game.y[figure.id])
     blocked = lie.block(here, to)
     if not blocked:
@@ -288,8 +282,14 @@ def _find_way(
             cost = cost_of(game, figure, trail)
             if cost.total <= longest + TOLERANCE:
                 return Way(tuple(trail[1:]), cost)
-    if not explained:
-        return UNEXPLAINED
+    return NONE_IN_REACH
+
+
+def _why_none_in_reach(
+    game: State, figure: Figure, to: Point, longest: float, through: Collection[int]
+) -> Refusal:
+    """By how much the way round is too long; or that there is none."""
+    here, lie = (game.x[figure.id], game.y[figure.id]), Obstacles(game, figure, through)
     far = lie.round(here, to, 4 * longest, over=True)
     if far is None:
         return refuse(NO_WAY, figure=figure.id)
@@ -331,7 +331,7 @@ def drawn_way(
 
 def remember(game: State, figure: Figure, way: Way, longest: float, lie: Obstacles) -> None:
     """Keep a straight way that was found, for whoever asks for it next."""
-    _WAYS.keep(game, (figure, way.path[-1], longest, lie.through), way)
+    _way_or_none_in_reach.keep(way, game, figure, way.path[-1], longest, lie.through)
 
 
 def facing_along(game: State, figure: Figure, path: Path) -> float:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from math import radians
 
+from escarmouche.memory import remembered, remembered_by_table
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, bodies
 from escarmouche.table.bases import Placed
@@ -34,7 +34,6 @@ def box_of(trail: Sequence[Point]) -> Box:
     return (min(xs) - NEARLY, min(ys) - NEARLY, max(xs) + NEARLY, max(ys) + NEARLY)
 
 
-@lru_cache(maxsize=256)
 def _walls(table: Table, height: float) -> tuple[Shape, ...]:
     """What nobody of this height gets over: impossible ground, and slopes as tall as it is (ADE-4.8-01)."""
     return (*table.shapes_with(terrain.IMPOSSIBLE), *[p.shape for p in _too_tall(table, height)])
@@ -46,7 +45,7 @@ def _too_tall(table: Table, height: float) -> list[Scenery]:
     return [piece for piece in rising if piece.height >= height]
 
 
-@lru_cache(maxsize=256)
+@remembered_by_table
 def unfit_ground(table: Table, height: float) -> tuple[tuple[Scenery, Shape], ...]:
     """What somebody of this height does not stand on as it likes: what it gets over at most with its whole base.
 
@@ -62,14 +61,13 @@ def unfit_ground(table: Table, height: float) -> tuple[tuple[Scenery, Shape], ..
     )
 
 
-@lru_cache(maxsize=256)
 def climbs_of(table: Table, height: float) -> tuple[tuple[Scenery, Shape], ...]:
     """What it gets over by climbing (ADE-4.8-04: only sheer sides are climbed)."""
     low = [piece for piece in table.scenery if piece.height < height]
     return tuple((piece, shape) for piece in low for shape in terrain.sheer_shapes(piece))
 
 
-@lru_cache(maxsize=256)
+@remembered_by_table
 def costly(table: Table, height: float) -> tuple[tuple[Box, Shape, bool, float], ...]:
     """What costs more than its length: difficult ground (A-R73), and what it climbs.
 
@@ -90,19 +88,19 @@ def costly(table: Table, height: float) -> tuple[tuple[Box, Shape, bool, float],
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
+@remembered_by_table
 def _scenery(table: Table, height: float) -> tuple[tuple[Shape, ...], tuple[Shape, ...]]:
     """What somebody of this height must go round, and what it may climb, as shapes."""
     return _walls(table, height), tuple(shape for _, shape in climbs_of(table, height))
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def outline_of(body: Figure, x: float, y: float, facing: float) -> Polygon:
     """A rectangular base where it stands, as an obstacle."""
     return Polygon(Placed(body.base, x, y, radians(facing)).corners())
 
 
-@lru_cache(maxsize=128)
+@remembered
 def _long(*standing: tuple[Figure, ...]) -> tuple[Figure, ...]:
     """Those of some who have a rectangular base."""
     return tuple(body for some in standing for body in some if not body.is_round)

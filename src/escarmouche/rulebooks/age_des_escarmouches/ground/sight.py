@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from escarmouche.core.explain import Number, Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.hooks import first, gather
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.ground import terrain
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import outline_of
-from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import PathCache
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
     Figure,
@@ -178,17 +178,10 @@ def degree_of_point(game: State, view: View, goal: Placed) -> Total:
     return degree_in(game, view, goal, frozenset(there), heights=False)
 
 
+# A line is drawn when a shot is thought of, checked and made.
+@remembered_as_all_stand
 def _line(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:
     """What stands between two bases."""
-    wanted = (view, goal, targets)
-    line = _LINES.found(game, wanted, view.left_out)
-    return _LINES.keep(game, wanted, _drawn(game, *wanted)) if line is None else line
-
-
-_LINES: PathCache[tuple[View, Placed, frozenset[int]], Line] = PathCache()
-
-
-def _drawn(game: State, view: View, goal: Placed, targets: frozenset[int]) -> Line:
     beam = beam_between(view.base, goal)
     found = [] if beam is None else list(_obstacles(game, beam, view, goal, targets))
     if beam is None or not found:  # ADE-3.2.1.3-05: without an obstacle nothing

@@ -7,8 +7,6 @@ allowed that the place that is written down is allowed as well.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from functools import lru_cache
-from math import radians
 
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import (
     Obstacles,
@@ -21,7 +19,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
     State,
     enemies,
 )
-from escarmouche.table.bases import Placed
 from escarmouche.table.curves import (
     Circle,
     Curve,
@@ -37,10 +34,9 @@ from escarmouche.table.shapes import Box, Disc, Polygon
 WRITTEN = 0.001  # cm
 
 
-@lru_cache(maxsize=256)
 def turned(figure: Figure, facing: float) -> Polygon:
     """A rectangular base about (0, 0), looking somewhere."""
-    return Polygon(Placed(figure.base, 0.0, 0.0, radians(facing)).corners())
+    return outline_of(figure, 0.0, 0.0, facing)
 
 
 def around_body(

@@ -6,11 +6,11 @@ They say what the rules' own generators would say if every die were walked; a te
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
 from escarmouche.core.state import Effect
+from escarmouche.memory import Memory, remembered
 from escarmouche.rulebooks.age_des_escarmouches.assaults.charge_penalty import (
     BEING_CHARGED,
     CHARGING,
@@ -43,7 +43,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 Spread = tuple[float, ...]  # the chances of 0, 1, 2... points
 Effects = tuple[Effect, ...]
 FACES = range(1, 7)
-_MOST = 20_000  # entries kept by the memory
 
 CHARGE_EFFECT = Effect(CHARGED, NEXT_COMBAT, None)
 DIVE_EFFECT = Effect(DIVING, NEXT_COMBAT, None)
@@ -108,7 +107,7 @@ def _chosen_by(
 
 # -- blows -----------------------------------------------------------------------------------------
 
-_EDGES: dict[tuple[object, ...], Edge] = {}
+_EDGES = Memory[tuple[object, ...], Edge]()
 
 
 def edge(
@@ -121,16 +120,15 @@ def edge(
     # The turn, because friends nearby may bear on a score too: what they do is known soon enough.
     states = (life[i], life[j], contacts[i], contacts[j], game.turn, game.options)
     key = (striker, struck, one, two, *states)
-    known = _EDGES.get(key)
-    if known is None:
-        if len(_EDGES) > _MOST:
-            _EDGES.clear()
+
+    def found() -> Edge:
         then = game
         if more or on_struck:
             then = game.copy()
             then.effects[striker.id], then.effects[struck.id] = one, two
-        known = _EDGES[key] = _edge(then, striker, struck)
-    return known
+        return _edge(then, striker, struck)
+
+    return _EDGES.known(key, found)
 
 
 def _with(game: State, figure: Figure, more: Effects) -> Effects:
@@ -157,7 +155,7 @@ def charge_effects(
     return ((DIVE_EFFECT,) if dives else (), (CHARGE_EFFECT,) if bears else ())
 
 
-@lru_cache(maxsize=20_000)
+@remembered
 def struck(blows: Edge, attacks: int, defences: int, life: int) -> Spread:
     """The PV that some attack dice take against some defence dice; `life` or more are one."""
     found = [0.0] * (life + 1)
@@ -172,7 +170,7 @@ def struck(blows: Edge, attacks: int, defences: int, life: int) -> Spread:
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _total(damage: Spread, blows: int, life: int) -> Spread:
     """The damage of several blows together."""
     found: Spread = (1.0, *([0.0] * life))

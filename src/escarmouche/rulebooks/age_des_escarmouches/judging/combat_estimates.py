@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import Placement
 from escarmouche.rulebooks.age_des_escarmouches.judging.chances import (
     CHARGE_EFFECT,
@@ -84,7 +84,7 @@ def duel(game: State, me: Figure, foe: Figure, more: More = NOTHING) -> Toll:
     return _fought(pair_of(game, me, foe, more), _is_first(game, me, foe, more))
 
 
-@lru_cache(maxsize=20_000)
+@remembered
 def _fought(pair: Pair, first: bool) -> Toll:
     mine, theirs = best_placings(pair, first)
     lost = struck(pair.mine, len(mine.attacks), theirs.defence, pair.their_life[0])

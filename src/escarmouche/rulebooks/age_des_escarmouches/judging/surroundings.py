@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import NamedTuple
 
+from escarmouche.memory import Memory
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Kind
 from escarmouche.rulebooks.age_des_escarmouches.fear import rout
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
@@ -20,7 +21,6 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.worth import turns_left,
 from escarmouche.rulebooks.age_des_escarmouches.state import WAITING, Figure, State, enemies
 
 Rows = tuple[tuple[float, float], ...]  # (distance, PA), rising
-MOST = 20_000  # entries kept by the memory
 SOON = 3.0  # turns: what may be done later is worth less when fewer are left
 WARY = 0.7  # how much an enemy's own losses keep it from charging
 
@@ -55,7 +55,7 @@ class Foe(NamedTuple):
 
 # -- how two stand to each other: asked often, and it changes only with their states ---------------------
 
-_TERMS: dict[tuple[object, ...], Terms] = {}
+_TERMS = Memory[tuple[object, ...], Terms]()
 
 
 def terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
@@ -66,12 +66,7 @@ def terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:
         *(game.effects[i], game.life[i], game.level[i], game.fear_immunity[i]),
         *(game.effects[j], game.life[j], game.level[j], game.contacts[i], game.contacts[j]),
     )
-    known = _TERMS.get(key)
-    if known is None:
-        if len(_TERMS) > MOST:
-            _TERMS.clear()
-        known = _TERMS[key] = _terms(game, me, foe, care)
-    return known
+    return _TERMS.known(key, lambda: _terms(game, me, foe, care))
 
 
 def _terms(game: State, me: Figure, foe: Figure, care: float) -> Terms:

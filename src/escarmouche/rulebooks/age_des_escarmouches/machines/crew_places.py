@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from math import cos, hypot, pi, radians, sin
 
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     TOUCHING,
@@ -30,7 +30,7 @@ def around(machine: Placed, figure: Figure, angle: float, facing: float) -> Poin
     return (round(machine.x + away * cos(angle), 3), round(machine.y + away * sin(angle), 3))
 
 
-@lru_cache(maxsize=512)  # the same for everybody of a crew
+@remembered
 def _contact(machine: Placed, base: Base, angle: float, facing: float) -> float:
     """How far from the centre of a base another one just touches it, in a direction."""
     near, far = 0.0, 40.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 from escarmouche.core.answers import Option
@@ -114,7 +114,6 @@ def believers(game: State, mystic: Figure) -> int:
     return len(around)
 
 
-@lru_cache(maxsize=256)
 def _flock(army: tuple[Figure, ...], people: str) -> tuple[Figure, ...]:
     """Those of an army who are of a people and have a DIS; armies change seldom."""
     return tuple([f for f in army if f.profile.people == people and DIS in f.profile.scores])

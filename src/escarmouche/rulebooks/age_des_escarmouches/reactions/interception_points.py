@@ -8,6 +8,7 @@ from math import atan2, degrees, hypot
 from typing import NamedTuple
 
 from escarmouche.core.explain import Refusal
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, part_of
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
     acted_beside,
@@ -17,7 +18,6 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
-from escarmouche.rulebooks.age_des_escarmouches.ground.path_cache import PathCache
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -125,8 +125,9 @@ def has_point(game: State, interceptor: Figure, leg: Leg) -> bool:
 
 def _legal(game: State, interceptor: Figure, leg: Leg) -> Iterator[InterceptionPoint]:
     actor, trail = figure_of(game, leg.figure), leg.trail(game)
+    beside = acted_beside(game, interceptor)
     for at in in_reach(game, interceptor, leg):
-        spot = _spot(game, interceptor, actor, trail, at)
+        spot = _spot(game, interceptor, actor, trail, at, beside)
         if spot is not None and _comes_so_far(game, actor, leg, spot):
             yield spot
 
@@ -144,25 +145,9 @@ def _comes_so_far(game: State, actor: Figure, leg: Leg, spot: InterceptionPoint)
     return not isinstance(way, Refusal) and way.path == gone
 
 
-# Who would stand there, whose way it is, its points, how far along it, and through whom the interceptor may pass.
-_SPOTS: PathCache[
-    tuple[Figure, Figure, Path, float, frozenset[int]], tuple[InterceptionPoint | None]
-] = PathCache()
-
-
+# Asked for at each question of a window, and after. `beside` are those through whom the interceptor may pass.
+@remembered_as_all_stand
 def _spot(
-    game: State, interceptor: Figure, actor: Figure, trail: Path, length: float
-) -> InterceptionPoint | None:
-    """The place at a length of its way, if it is legal: asked for at each question of a window, and after."""
-    beside = acted_beside(game, interceptor)
-    wanted = (interceptor, actor, trail, length, beside)
-    known = _SPOTS.found(game, wanted) or _SPOTS.keep(
-        game, wanted, (_find_spot(game, interceptor, actor, trail, length, beside),)
-    )
-    return known[0]
-
-
-def _find_spot(
     game: State,
     interceptor: Figure,
     actor: Figure,
@@ -170,6 +155,7 @@ def _find_spot(
     length: float,
     beside: frozenset[int],
 ) -> InterceptionPoint | None:
+    """The place at a length of its way, if it is legal."""
     facing = _back_along(trail, length)
     place = movement.written(game, interceptor, point_at(trail, length), facing)
     if movement.why_not_stand(game, interceptor, place, facing) is not None:

@@ -9,7 +9,6 @@ target, unless `facing` says where it looks (A-R28).
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from math import degrees, hypot, inf
 from typing import Any
 
@@ -338,7 +337,6 @@ class ArtilleryShot(Shoot):
             conditions.put(game, figure, conditions.DESTABILISED, "activation")
 
 
-@lru_cache(maxsize=1024)
 def _weapons(action: Shoot, figure: Figure) -> tuple[int, ...]:
     """Its card never changes, nor what an action can use of it."""
     return tuple([n for n, weapon in enumerate(figure.profile.weapons) if action.fits(weapon)])

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from escarmouche.core.explain import Phrase
 from escarmouche.core.hooks import Plugin, gather
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.rerolls import RerollRight
@@ -18,7 +17,7 @@ INTIMIDATION = Phrase(
 )
 
 
-@lru_cache(maxsize=256)
+@remembered
 def hardened(characteristics: frozenset[str]) -> Plugin:
     """Aguerri in these characteristics (ADE-1.1.2.2-01, ADE-SKILL-AGUERRI-01)."""
 
@@ -37,7 +36,7 @@ def hardened(characteristics: frozenset[str]) -> Plugin:
     return Plugin("aguerri", HARDENED, (points.MARK, mark), (points.OWN_REROLL, again))
 
 
-@lru_cache(maxsize=256)
+@remembered
 def intimidating(characteristics: frozenset[str]) -> Plugin:
     """Intimidation in these characteristics (ADE-1.1.2.2-02, ADE-SKILL-INTIMIDATION-01)."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.words import Ask, Roll, Rule
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points, wounds
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import at_least
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import (
@@ -45,7 +46,7 @@ def _die(what: Phrase, figure: Figure, needed: int, other: Figure | None = None)
     return Roll(what, about=about, alike=at_least(needed))
 
 
-@lru_cache(maxsize=16)
+@remembered
 def regeneration(needed: int) -> Plugin:
     """ADE-SKILL-REGENERATION-01: on X or more it gets a PV back; whoever lost none does not roll."""
 
@@ -58,7 +59,7 @@ def regeneration(needed: int) -> Plugin:
     return Plugin("regeneration", REGENERATION, (points.POSITIVE, mends))
 
 
-@lru_cache(maxsize=16)
+@remembered
 def healing(needed: int) -> Plugin:
     """ADE-SKILL-SOIN-01: itself or a friend in contact, one attempt in a turn (B-R54)."""
 
@@ -111,7 +112,7 @@ def _may_be_healed(game: State, figure: Figure) -> bool:
     return hurt and first(game, figure, points.HEALED) is None
 
 
-@lru_cache(maxsize=16)
+@remembered
 def ephemeral(needed: int) -> Plugin:
     """ADE-SKILL-EPHEMERE-01: on X or more it loses a PV, and no armour helps."""
 

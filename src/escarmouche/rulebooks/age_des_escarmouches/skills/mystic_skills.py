@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Plugin
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.fighter.mystic import (
     charged_at_deployment,
@@ -33,7 +32,7 @@ def _mystic(id: str, phrase: Phrase) -> Plugin:
 MAGICIEN, FIDELE = _mystic("magicien", MAGICIAN), _mystic("fidele", FAITHFUL)
 
 
-@lru_cache(maxsize=64)
+@remembered
 def immunity(to: tuple[str, ...]) -> Plugin:
     """ADE-SKILL-IMMUNITE-01: what bears one of these names passes it by."""
     names = {word.lower() for word in to}
@@ -45,7 +44,7 @@ def immunity(to: tuple[str, ...]) -> Plugin:
     return Plugin("immunite", IMMUNITY, (points.IMMUNE, immune))
 
 
-@lru_cache(maxsize=16)
+@remembered
 def summoner(more: int) -> Plugin:
     """ADE-SKILL-INVOCATEUR-01: the power that it may summon is so much greater."""
 

@@ -7,7 +7,6 @@ Of its combat dice it marks some as it places them (`combat.placing`), of its bl
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Mapping
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 from escarmouche.core.answers import YES_OR_NO, Choice, Option
@@ -15,6 +14,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.core.hooks import Plugin, first
 from escarmouche.core.state import Effect
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import Attempt
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import THIS_TEST
@@ -94,7 +94,7 @@ def _spend(game: State, figure: Figure, uses: int) -> None:
 # -- the skill -----------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=16)
+@remembered
 def resolution(times: int) -> Plugin:
     """Résolution/X."""
 

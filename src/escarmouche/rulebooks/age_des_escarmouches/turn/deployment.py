@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import groupby
 from math import hypot
 from operator import attrgetter
@@ -14,6 +13,7 @@ from escarmouche.core.explain import Phrase, Refusal, Refused, refuse
 from escarmouche.core.hooks import each
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.point_data import is_number
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
 from escarmouche.rulebooks.age_des_escarmouches.command.tactician import determine
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, standing_room, terrain
@@ -108,7 +108,7 @@ def free_ground(game: State, camp: int) -> float:
     return zones.free_ground(scenarios.of(game).zone(game, camp), barred)
 
 
-@lru_cache(maxsize=8)
+@remembered
 def _spiral(columns: int, rows: int) -> tuple[tuple[int, int], ...]:
     """Steps over a grid of this size from any of its spots, the nearest first."""
     steps = [

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import hypot
 from typing import Any
 
 from escarmouche.core.explain import Phrase, Refusal, Total, Why, refuse
 from escarmouche.core.words import Rule, Tell
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.confrontation import movement, scenarios
 from escarmouche.rulebooks.confrontation.deeds import Action, Deed
 from escarmouche.rulebooks.confrontation.state import (
@@ -107,7 +107,7 @@ def tell_contacts(game: State, figure: Figure) -> Rule:
 # -- walking and running -----------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)
+@remembered
 def _times(mou: Total, times: int) -> Total:
     return mou.plus(*[Why(mou.value, TWICE) for _ in range(times - 1)])
 

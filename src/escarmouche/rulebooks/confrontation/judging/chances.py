@@ -5,9 +5,9 @@ They are the rules' own distributions (`testing.attack_odds`, `wounds.wound_chan
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import floor
 
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.confrontation.duel.bench import FOR_STUN, FOR_WOUND
 from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.state import State, Wound
@@ -99,7 +99,7 @@ class Chances:
         return lost + sum(FOR_WOUND * (n - wound) * row[n] for n in range(DEAD) if n > wound)
 
 
-@lru_cache(maxsize=16)
+@remembered
 def _chances(options: Options, table: WoundTable) -> Chances:
     return Chances(options, table)
 
@@ -109,7 +109,7 @@ def chances_of(game: State) -> Chances:
     return _chances(game.options, game.wound_table)
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def reaches(score: int, difficulty: int, explode: bool) -> float:
     """How likely a test of so high a score reaches a difficulty."""
     rolled = attack_chances(score, explode)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from escarmouche.memory import Memory
 from escarmouche.rulebooks.confrontation.characteristics import (
     ATT,
     DEF,
@@ -16,8 +17,6 @@ from escarmouche.rulebooks.confrontation.characteristics import (
 from escarmouche.rulebooks.confrontation.combat.placing import group_of
 from escarmouche.rulebooks.confrontation.judging.worth import worth
 from escarmouche.rulebooks.confrontation.state import Figure, State, Wound
-
-_MOST = 20_000  # entries that a memory keeps
 
 
 class Suppose(NamedTuple):
@@ -49,7 +48,7 @@ class Combatant(NamedTuple):
         return self.wound + self.stunned
 
 
-_SCORES: dict[tuple[object, ...], tuple[int, ...]] = {}
+_SCORES = Memory[tuple[object, ...], tuple[int, ...]]()
 
 
 def combatant_of(game: State, figure: Figure, suppose: Suppose = AS_IT_IS) -> Combatant:
@@ -59,11 +58,7 @@ def combatant_of(game: State, figure: Figure, suppose: Suppose = AS_IT_IS) -> Co
     dived = game.dived[i] or i in suppose.dived
     wound, stunned = game.wound[i], game.stunned[i]
     key = (figure, charged, dived, game.effects[i], game.options.charged_penalty)
-    scores = _SCORES.get(key)
-    if scores is None:
-        if len(_SCORES) > _MOST:
-            _SCORES.clear()
-        scores = _SCORES[key] = _bare_scores(game, figure, charged, dived)
+    scores = _SCORES.known(key, lambda: _bare_scores(game, figure, charged, dived))
     ini, att, force, defence, res, group = scores
     loses = game.tactics is None or figure.camp != game.tactics
     early = (group, figure.profile.value, not loses)

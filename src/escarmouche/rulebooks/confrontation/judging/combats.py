@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import inf
+from typing import Any
 
+from escarmouche.memory import remembered
 from escarmouche.rulebooks.confrontation.combat import passes
 from escarmouche.rulebooks.confrontation.combat.attack import NONE, SUSTAINING
 from escarmouche.rulebooks.confrontation.combat.combat_record import Combat, Pool
@@ -30,12 +32,9 @@ Split = tuple[int, ...]  # how many dice each attacks with, the one first
 FEW = 3  # so many fighters are placed by looking at everything; more, one after the other
 SCORES = Combatant._fields.index("worth")  # so many fields of a body say how it fights
 ROUNDS = 2  # how often each of many thinks again
-_MOST = 20_000
 
-_VALUES: dict[tuple[object, ...], float] = {}
 # What a combat takes from each of its fighters, by their scores and states; what they are worth comes after.
 Shares = dict[tuple[Split, bool], tuple[float, ...]]
-_SHARES: dict[tuple[object, ...], Shares] = {}
 
 
 class Placing:
@@ -150,13 +149,12 @@ class Placing:
 
 def _shares_of(chances: Chances, bodies: Sequence[Combatant]) -> Shares:
     """What is remembered of combats between such fighters, whatever they are worth and whenever they place."""
-    key = (chances, *(body[:SCORES] for body in bodies))
-    found = _SHARES.get(key)
-    if found is None:
-        if len(_SHARES) > _MOST:
-            _SHARES.clear()
-        found = _SHARES[key] = {}
-    return found
+    return _shares_by(chances, tuple([body[:SCORES] for body in bodies]))
+
+
+@remembered
+def _shares_by(chances: Chances, scores: tuple[tuple[Any, ...], ...]) -> Shares:
+    return {}
 
 
 def combat_value(
@@ -172,13 +170,13 @@ def combat_value(
         combatant_of(game, one, suppose),
         *sorted(combatant_of(game, f, suppose) for f in others),
     )
-    key = (chances, bodies)
-    found = _VALUES.get(key)
-    if found is None:
-        if len(_VALUES) > _MOST:
-            _VALUES.clear()
-        found = _VALUES[key] = Placing(chances, bodies).best()[1]
+    found = _best_value(chances, bodies)
     return found if one.camp == camp else -found
+
+
+@remembered
+def _best_value(chances: Chances, bodies: tuple[Combatant, ...]) -> float:
+    return Placing(chances, bodies).best()[1]
 
 
 # -- the dice of a combat ------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from escarmouche.memory import Memory
 from escarmouche.rulebooks.confrontation.activation.shooting import (
     BANDS,
     HARDER,
@@ -24,18 +25,15 @@ class Shots(NamedTuple):
     apart: tuple[float, ...]
 
 
-_KNOWN: dict[tuple[object, ...], Shots] = {}
-_MOST = 20_000
+_SHOTS = Memory[tuple[object, ...], Shots]()
 
 
 def shots_of(game: State, shooter: Figure, target: Figure) -> Shots:
     """Nothing in the way: what a shot is worth by distance."""
     value = worth(game, target)
     key = (shooter, target, game.wound[target.id], game.effects[shooter.id], value, game.options)
-    found = _KNOWN.get(key)
-    if found is None:
-        if len(_KNOWN) > _MOST:
-            _KNOWN.clear()
+
+    def found() -> Shots:
         assert shooter.profile.weapon is not None
         hurt = _hurt(game, shooter, target) * value
         own, explode = int(score(game, shooter, TIR).value), game.options.sixes_explode
@@ -43,8 +41,9 @@ def shots_of(game: State, shooter: Figure, target: Figure) -> Shots:
             tuple(hurt * reaches(own, needed + more, explode) for _share, needed, _why in BANDS)
             for more in (0, HARDER)
         )
-        found = _KNOWN[key] = Shots(shooter.profile.weapon.range, plain, harder)
-    return found
+        return Shots(shooter.profile.weapon.range, plain, harder)
+
+    return _SHOTS.known(key, found)
 
 
 def _hurt(game: State, shooter: Figure, target: Figure) -> float:

@@ -6,8 +6,9 @@ beside the calm one of `greedy`.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
+
+from escarmouche.memory import remembered
 
 
 class AiWeights(NamedTuple):
@@ -60,7 +61,7 @@ MOODS: tuple[Mood, ...] = (
 )
 
 
-@lru_cache(maxsize=64)
+@remembered
 def suited(scenario: str, mood: Mood = CALM) -> AiWeights:
     """The weights that suit a scenario, in some mood."""
     base = _BY_SCENARIO.get(scenario, WEIGHTS)

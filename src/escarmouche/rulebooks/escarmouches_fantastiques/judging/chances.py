@@ -5,9 +5,8 @@ They say what `lab.odds` would say of the same attack; a test compares the two.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from escarmouche.core.hooks import first
+from escarmouche.memory import Memory, remembered
 from escarmouche.rulebooks.escarmouches_fantastiques import points
 from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.melee import MELEE_HIT
@@ -20,11 +19,10 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import armour_against
 
 ENDURED = 0.5  # EF-ITEM-ENDURANCE-01: 1 to 3 on a d6
-_MOST = 20_000  # entries kept by each memory
 Key = tuple[object, ...]
 
-_ATTACKS: dict[Key, tuple[float, ...]] = {}
-_FAILS: dict[Key, float] = {}
+_ATTACKS = Memory[Key, tuple[float, ...]]()
+_FAILS = Memory[Key, float]()
 
 
 def passes(game: State, score: float) -> float:
@@ -35,14 +33,12 @@ def passes(game: State, score: float) -> float:
 
 def attacks(game: State, figure: Figure, melee: bool) -> tuple[float, ...]:
     """The chance to hit of each of its melee or ranged attacks, as it is now."""
-    key = (figure, game.effects[figure.id], melee, game.options)
-    known = _ATTACKS.get(key)
-    if known is None:
-        if len(_ATTACKS) > _MOST:
-            _ATTACKS.clear()
+
+    def chances() -> tuple[float, ...]:
         totals = melee_attacks(game, figure) if melee else shooting_attacks(game, figure)
-        known = _ATTACKS[key] = tuple([passes(game, total.value) for total in totals])
-    return known
+        return tuple([passes(game, total.value) for total in totals])
+
+    return _ATTACKS.known((figure, game.effects[figure.id], melee, game.options), chances)
 
 
 def fails(
@@ -52,19 +48,16 @@ def fails(
     effects = game.effects
     other = () if attacker is None else effects[attacker.id]
     key = (victim, effects[victim.id], attacker, other, melee, less, game.options)
-    known = _FAILS.get(key)
-    if known is None:
-        if len(_FAILS) > _MOST:
-            _FAILS.clear()
+
+    def chance() -> float:
         hit = Hit(MELEE_HIT, -1, None if attacker is None else attacker.id, melee)
-        known = 1.0 - passes(game, armour_against(game, victim, hit).value - less)
-        if points.DEFENCE_FAILED in victim.handlers:
-            known *= 1.0 - ENDURED
-        _FAILS[key] = known
-    return known
+        failed = 1.0 - passes(game, armour_against(game, victim, hit).value - less)
+        return failed * (1.0 - ENDURED) if points.DEFENCE_FAILED in victim.handlers else failed
+
+    return _FAILS.known(key, chance)
 
 
-@lru_cache(maxsize=20_000)
+@remembered
 def blows(hits: tuple[float, ...], wounds: float, life: int) -> tuple[float, float]:
     """The chance that such attacks kill, and the Life Points they take on average."""
     left = [0.0] * life + [1.0]  # chance of each number of Life Points left

@@ -95,7 +95,7 @@ def _demand_all(top: TomlReader, game: State, turn: int, active: int | None) -> 
         return
     now = turn if active is None else game.order.index(active)
     for camp in game.order[:now]:
-        if game.phase == "melee" and melee.fighters(game, camp):
+        if game.phase == "melee" and any(melee.fighters(game, camp)):
             top.report("declared", NOT_ITS_TURN, given=shown(top.data.get("declared")))
 
 

@@ -26,7 +26,6 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 )
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
-from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Obstacles
 from escarmouche.rulebooks.age_des_escarmouches.reactions import interception_points
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
@@ -58,8 +57,9 @@ def _same_way(
     game: State, figure: Figure, move: Move, to: tuple[float, float], through: frozenset[int]
 ) -> None:
     longest = float(move.potential(game, figure).value)
-    lie = Obstacles(game, figure, through)
-    anew = movement._find_way(game, figure, to, longest, lie, explained=True)
+    anew = movement._way_or_none_in_reach.rule(game, figure, to, longest, through)
+    if anew is movement.NONE_IN_REACH:
+        anew = movement._why_none_in_reach(game, figure, to, longest, through)
     told = movement.find_way(game, figure, to, longest, through)
     assert told == anew, "a way that was remembered is not the way"
 
@@ -110,15 +110,15 @@ def test_a_line_of_sight_is_drawn_again_when_somebody_steps_into_it() -> None:
     assert sight.obstruction(game, ann, bob).value > grazed
 
 
-def test_a_line_of_sight_is_remembered_while_its_viewer_turns() -> None:
+def test_a_line_of_sight_is_remembered_while_nobody_moves_or_turns() -> None:
     game = field()
     ann, bob = fighter(game, 0), fighter(game, 1)
     enter(game, ann, 20.0, 20.0, 0.0)
     enter(game, bob, 50.0, 20.0, 180.0)
     view, goal, out = sight.view_of(game, ann, 0.0), placed(game, bob), frozenset((bob.id,))
     drawn = sight._line(game, view, goal, out)
-    put(game, ann, 20.0, 20.0, 90.0)
     assert sight._line(game, view, goal, out) is drawn
+    assert sight._line(game.copy(), view, goal, out) is drawn
     put(game, bob, 50.0, 20.0, 90.0)
     assert sight._line(game, view, goal, out) is not drawn
 

@@ -1,0 +1,140 @@
+"""What has been worked out is not worked out again: the one place where speed stands beside the rules.
+
+A rule says with one word above it on what its answer depends; it is then asked only once for the same. All that is
+remembered is a pure function of that, so nobody can tell but by the clock whether it was: the same answers
+lead to the same events in every process. All memories are bounded.
+
+- `@remembered`: on what it is given, which never changes (a card, a number, an army). Kept for all games.
+- `@remembered_briefly`: the same for what is large (an army that was read, a table that was made): a few of them.
+- `@remembered_by_table`: on the table that is its first argument, and what else it is given. The table keeps it, so
+  that it goes with the last state of its game.
+- `@remembered_as_all_stand`: on the state that is its first argument, as far as `State.revision` tells it, and what
+  else it is given. Columns are plain lists that rules write to, so a state has no number that rises with each
+  change: its revision is what stands there. The last few answers are kept, none of them by a state, because
+  what one camp sees of a game must not lead to what another one may see.
+
+Where the arguments do not say on what an answer depends, the rule keeps a `Memory` and says it by a key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar, TypeVarTuple
+
+MOST = 8192  # small answers of one rule, for all games
+FEW = 64  # large ones
+OF_A_TABLE = 64  # of one rule about one table
+LATEST = 64  # of one rule about states
+
+P = ParamSpec("P")
+T = TypeVar("T")
+Given = TypeVarTuple("Given")
+K = TypeVar("K", bound=Hashable)
+
+
+class HasMemory(Protocol):
+    """What keeps answers about itself."""
+
+    @property
+    def memory(self) -> dict[Any, Any]:
+        """The answers by rule, and of each rule by what else it was given."""
+
+
+class HasRevision(Protocol):
+    """A state, as far as it tells on what ways and lines depend."""
+
+    def revision(self) -> tuple[Any, ...]:
+        """All of it: lists and values that are equal as long as nothing has changed."""
+
+
+Owner = TypeVar("Owner", bound=HasMemory)
+S = TypeVar("S", bound=HasRevision)
+
+
+def remembered(rule: Callable[P, T]) -> Callable[P, T]:
+    """A rule about values that never change."""
+    return lru_cache(MOST)(rule)  # type: ignore[return-value]
+
+
+def remembered_briefly(rule: Callable[P, T]) -> Callable[P, T]:
+    """A rule about values that never change, whose answers are large."""
+    return lru_cache(FEW)(rule)  # type: ignore[return-value]
+
+
+def remembered_by_table(
+    rule: Callable[[Owner, *Given], T],
+) -> Callable[[Owner, *Given], T]:
+    """A rule about a table, and values that never change."""
+
+    def known(table: Owner, /, *given: *Given) -> T:
+        answers = table.memory.get(rule)
+        if answers is None:
+            answers = table.memory[rule] = {}
+        if given in answers:
+            found: T = answers[given]
+            return found
+        if len(answers) >= OF_A_TABLE:
+            answers.clear()
+        found = answers[given] = rule(table, *given)
+        return found
+
+    known.__doc__, known.__name__, known.__module__ = rule.__doc__, rule.__name__, rule.__module__
+    return known
+
+
+class Memory(Generic[K, T]):
+    """Answers by a key that says all on which they depend."""
+
+    __slots__ = ("_answers",)
+
+    def __init__(self) -> None:
+        self._answers: dict[K, T] = {}
+
+    def known(self, key: K, find: Callable[[], T]) -> T:
+        """What was found for this key, or is found now."""
+        found = self._answers.get(key)
+        if found is None:
+            if len(self._answers) >= MOST:
+                self._answers.clear()
+            found = self._answers[key] = find()
+        return found
+
+    def forget(self) -> None:
+        """Nothing is known any more."""
+        self._answers.clear()
+
+
+class AsAllStand(Generic[S, *Given, T]):
+    """A rule about a state, and its last answers, each with where everybody stood then."""
+
+    def __init__(self, rule: Callable[[S, *Given], T]) -> None:
+        self.rule, self.__doc__ = rule, rule.__doc__
+        self._latest: dict[Any, tuple[tuple[Any, ...], T]] = {}
+
+    def __call__(self, game: S, /, *given: *Given) -> T:
+        """The answer as all stand now."""
+        stands, known = game.revision(), self._latest.get(given)
+        if known is not None and known[0] == stands:
+            return known[1]
+        return self._keep(stands, given, self.rule(game, *given))
+
+    def keep(self, answer: T, game: S, /, *given: *Given) -> None:
+        """An answer that was found on another way, for whoever asks next."""
+        self._keep(game.revision(), given, answer)
+
+    def _keep(self, stands: tuple[Any, ...], given: Any, answer: T) -> T:
+        then = tuple([held.copy() if type(held) is list else held for held in stands])
+        if len(self._latest) >= LATEST:
+            self._latest.clear()
+        self._latest[given] = (then, answer)
+        return answer
+
+    def forget(self) -> None:
+        """Nothing is known any more."""
+        self._latest.clear()
+
+
+def remembered_as_all_stand(rule: Callable[[S, *Given], T]) -> AsAllStand[S, *Given, T]:
+    """A rule about a state as far as all stand where they stand, and values that never change."""
+    return AsAllStand(rule)
