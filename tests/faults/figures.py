@@ -101,6 +101,7 @@ FLOODS = {
     "endless": "100 connections of each whose headers or bodies never end",
 }
 FLOOD_HEAD = "## Floods"
+MANY_HEAD = "## Two thousand games"
 
 
 def floods(found: Json) -> str:
@@ -126,6 +127,25 @@ def floods(found: Json) -> str:
         "",
         f"SIGTERM in the middle of the first: it ended after {stop['seconds']:.1f} s with code",
         f"{stop['code']}, and left no process behind.",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def many_games(found: Json) -> str:
+    """What games leave in memory that were made, looked at and left."""
+    first, *then = [f"{size / 1e6:.0f}" for size in found["memory"]]
+    rounds = len(then)
+    lines = [
+        MANY_HEAD,
+        "",
+        f"{rounds} times {found['games']} games of 500 points a side are made, looked at and left, until none is in memory.",
+        f"The serving process has {first} MB before the first, and then, each time all sleep:",
+        "",
+        "| games so far | "
+        + " | ".join(f"{n * found['games']:,}" for n in range(1, rounds + 1))
+        + " |",
+        "|---|" + "--:|" * rounds,
+        "| MB | " + " | ".join(then) + " |",
     ]
     return "\n".join(lines) + "\n"
 
@@ -187,6 +207,8 @@ def parts(found: dict[str, Json], before: str) -> list[str]:
     made = [page(found) if any(name.startswith("kills-") for name in found) else old[0]]
     made.append(around(found) if ours & set(found) else stood.get(AROUND_HEAD, ""))
     made.append(floods(found["floods"]) if "floods" in found else stood.get(FLOOD_HEAD, ""))
+    many = found.get("many-games")
+    made.append(many_games(many) if many else stood.get(MANY_HEAD, ""))
     return [part.rstrip("\n") + "\n" for part in made if part]
 
 

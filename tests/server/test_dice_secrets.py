@@ -276,8 +276,14 @@ def test_a_game_that_was_played_on_and_given_up_tells_no_dice(
     before = {name: file[name] for name in BEFORE if name in file} | {"escarmouche_game": 1}
     before["dice"] = [[part["from"], part["secret"]] for part in file["dice"]]
     assert prowler.fetch("POST", "games/import", content=json.dumps(before)).status_code == 201
-    before["dice"][0][1] = "00" * 32
-    assert prowler.fetch("POST", "games/import", content=json.dumps(before)).status_code == 422
+
+    def is_noticed(secret: str) -> bool:
+        """Such a file has no digest: another secret is noticed where its dice lead elsewhere."""
+        before["dice"][0][1] = secret
+        reply = prowler.fetch("POST", "games/import", content=json.dumps(before))
+        return reply.status_code == 422
+
+    assert any(is_noticed(f"{n:02x}" * 32) for n in range(20))
 
 
 def test_a_game_that_was_played_on_before_keeps_the_secret_too(server: TestClient) -> None:
