@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +11,15 @@ import pytest
 from tests.faults.extent import FULL, KILLS
 from tests.faults.serving import Nursery
 from tests.postgres import Cluster, cluster
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind() -> Iterator[None]:
+    """Connections that a killed server tore are let go here, not in the middle of somebody else's test."""
+    yield
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        gc.collect()
 
 
 @pytest.fixture(scope="session")
