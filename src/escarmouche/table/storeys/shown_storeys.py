@@ -10,8 +10,9 @@ from escarmouche.table.plain_data import Data
 from escarmouche.table.shapes import Shape
 
 from .borders import floors_of
-from .model import Place, Surface
+from .model import Surface
 from .sides import OPENING, Side, part_of
+from .storeys_data import hurdle_to_data, link_to_data
 
 if TYPE_CHECKING:
     from escarmouche.table.pieces import Table
@@ -36,27 +37,8 @@ def shown_storeys(
             for side in surface.stretches
             if side.kind == OPENING
         ],
-        "links": [
-            {
-                "id": link.id,
-                "kind": link.kind,
-                "lower": _place(link.lower),
-                "upper": _place(link.upper),
-                "state": now[link.id],
-                "properties": sorted(link.properties),
-            }
-            for link in storeys.links
-        ],
-        "hurdles": [
-            {
-                "id": hurdle.id,
-                "shape": write_shape(hurdle.shape),
-                "height": hurdle.height,
-                "surface": hurdle.surface,
-                "properties": sorted(hurdle.properties),
-            }
-            for hurdle in storeys.hurdles
-        ],
+        "links": [{**link_to_data(link), "state": now[link.id]} for link in storeys.links],
+        "hurdles": [hurdle_to_data(hurdle, write_shape) for hurdle in storeys.hurdles],
     }
 
 
@@ -100,7 +82,3 @@ def _opening(surface: Surface, side: Side, state: str) -> Data:
         "state": state,
     }
     return told | {"head": side.head} if side.head < inf else told
-
-
-def _place(place: Place) -> Data:
-    return {"surface": place.surface, "at": list(place.point)}

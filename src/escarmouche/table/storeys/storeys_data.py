@@ -63,27 +63,31 @@ def storeys_to_data(storeys: Storeys, write_shape: ShapeWriter) -> Data:
     """Return storeys as plain data that JSON can hold."""
     return {
         "surfaces": [surface_to_data(surface) for surface in storeys.surfaces],
-        "links": [
-            {
-                "id": link.id,
-                "kind": link.kind,
-                "lower": place_to_data(link.lower),
-                "upper": place_to_data(link.upper),
-                "state": link.state,
-                "properties": sorted(link.properties),
-            }
-            for link in storeys.links
-        ],
-        "hurdles": [
-            {
-                "id": hurdle.id,
-                "shape": write_shape(hurdle.shape),
-                "height": hurdle.height,
-                "surface": hurdle.surface,
-                "properties": sorted(hurdle.properties),
-            }
-            for hurdle in storeys.hurdles
-        ],
+        "links": [link_to_data(link) for link in storeys.links],
+        "hurdles": [hurdle_to_data(hurdle, write_shape) for hurdle in storeys.hurdles],
+    }
+
+
+def link_to_data(link: Link) -> Data:
+    """Return a link as plain data, in the state that the table has it in."""
+    return {
+        "id": link.id,
+        "kind": link.kind,
+        "lower": place_to_data(link.lower),
+        "upper": place_to_data(link.upper),
+        "state": link.state,
+        "properties": sorted(link.properties),
+    }
+
+
+def hurdle_to_data(hurdle: Hurdle, write_shape: ShapeWriter) -> Data:
+    """Return a low wall as plain data."""
+    return {
+        "id": hurdle.id,
+        "shape": write_shape(hurdle.shape),
+        "height": hurdle.height,
+        "surface": hurdle.surface,
+        "properties": sorted(hurdle.properties),
     }
 
 
