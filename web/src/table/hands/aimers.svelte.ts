@@ -4,8 +4,9 @@ import { say } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
 import type { Checked, Json, Point, Prospect, ShotLine, SightFound } from '../../lib/types';
 import { DoersHand } from './doers.svelte';
-import { throttled, type Label, type Link } from './hand.svelte';
+import type { Label, Link } from './hand.svelte';
 import { sightLines } from './sights';
+import { Verdict } from './verdict.svelte';
 
 export abstract class AimersHand extends DoersHand {
   /** The place under the hand. */
@@ -13,14 +14,22 @@ export abstract class AimersHand extends DoersHand {
   protected enemy = $state<number | null>(null);
   #sights = $state.raw<ReadonlyMap<string, SightFound>>(new Map());
   /** Whether the bare point under the hand may be aimed at. */
-  protected spot = $state.raw<Checked | null>(null);
+  readonly #spot = new Verdict(this.table, (answer, { legal }) => {
+    if (legal) this.foretelling.follow(answer);
+  });
   /** Targets named so far, for an action that takes several. */
   named = $state.raw<number[]>([]);
   pinned = $state(false);
-  #judge = throttled(async (answer: Json) => {
-    this.spot = await this.table.query<Checked>('check', { answer });
-    if (this.spot.legal) this.foretelling.follow(answer);
-  });
+
+  protected forgetSpot(): void {
+    this.#spot.clear();
+  }
+  protected get spot(): Checked | null {
+    return this.#spot.now;
+  }
+  override get looking(): boolean {
+    return this.#spot.pending;
+  }
 
   /** The deed that is pointed at or laid out, where dice have a part in it. */
   get pointed(): Json | null {
@@ -100,7 +109,7 @@ export abstract class AimersHand extends DoersHand {
   protected aimAt(at: Point): void {
     this.at = at;
     this.named = [];
-    this.#judge(this.deed({ path: [[at[0], at[1]]] }));
+    this.#spot.about(this.deed({ path: [[at[0], at[1]]] }));
   }
   /** Somebody who cannot be aimed at was pointed at: why not. */
   protected whyNot(figure: number): boolean {

@@ -4,7 +4,8 @@ import { say } from '../../lib/i18n.svelte';
 import type { Checked, Json, Point, Prospect, Question } from '../../lib/types';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
-import { Hand, throttled, type Label, type Link } from './hand.svelte';
+import { Hand, type Label, type Link } from './hand.svelte';
+import { Verdict } from './verdict.svelte';
 
 export interface Zone {
   figure: number;
@@ -26,11 +27,9 @@ export class AllotHand extends Hand {
   counts = $state.raw<ReadonlyMap<number, number>>(new Map());
   /** The marked ones of each zone; null is the rest. */
   #marked = $state.raw<ReadonlyMap<number | null, number>>(new Map());
-  #verdict = $state.raw<Checked | null>(null);
   readonly #foretelling: Foretelling;
-  #check = throttled(async (answer: Json) => {
-    this.#verdict = await this.table.query<Checked>('check', { answer });
-    if (this.#verdict.legal) this.#foretelling.follow(answer);
+  readonly #verdict = new Verdict(this.table, (answer, { legal }) => {
+    if (legal) this.#foretelling.follow(answer);
   });
 
   constructor(table: Table, question: Question) {
@@ -82,7 +81,7 @@ export class AllotHand extends Hand {
     return true;
   }
   get verdict(): Checked | null {
-    return this.#verdict;
+    return this.#verdict.latest;
   }
   /** What the dice so laid may bring. */
   get told(): Prospect[] {
@@ -102,7 +101,10 @@ export class AllotHand extends Hand {
     return [this.fighter, ...this.targets].map((id) => this.place(id));
   }
   override get ready(): boolean {
-    return this.#verdict?.legal === true;
+    return this.#verdict.now?.legal === true;
+  }
+  override get looking(): boolean {
+    return this.#verdict.pending;
   }
   override get links(): Link[] {
     const from = this.place(this.fighter);
@@ -111,7 +113,7 @@ export class AllotHand extends Hand {
       .map(({ figure }) => ({ from, to: this.place(figure), tone: 'good', count: this.on(figure) }));
   }
   override get label(): Label | null {
-    const why = this.#verdict?.why;
+    const why = this.#verdict.latest?.why;
     if (!why) return null;
     return { at: this.place(this.fighter), lines: [say(why.text)], tone: 'bad' };
   }
@@ -150,7 +152,7 @@ export class AllotHand extends Hand {
     };
   }
   #judge(): void {
-    this.#check(this.#answer);
+    this.#verdict.about(this.#answer);
   }
 
   /** A click on an adversary lays a die against it; where none is left, it is taken from the fullest. */
@@ -162,8 +164,8 @@ export class AllotHand extends Hand {
   }
   override confirm(): boolean {
     if (this.busy) return false;
-    const why = this.#verdict?.why;
-    if (this.#verdict && !this.#verdict.legal && why) this.table.refuse(why);
+    const verdict = this.#verdict.now;
+    if (verdict && !verdict.legal && verdict.why) this.table.refuse(verdict.why);
     else void this.answer(this.#answer);
     return true;
   }

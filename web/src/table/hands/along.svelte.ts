@@ -4,25 +4,29 @@ import { dist, say, t } from '../../lib/i18n.svelte';
 import type { Checked, Json, Point, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
-import { Hand, throttled, type Ghost, type Label, type Way } from './hand.svelte';
+import { Hand, type Ghost, type Label, type Way } from './hand.svelte';
 import { nearestOn, pointAt } from './trails';
+import { Verdict } from './verdict.svelte';
 
 abstract class OnTheWay extends Hand {
-  protected verdict = $state.raw<Checked | null>(null);
-  #check = throttled(async (answer: Json) => {
-    this.verdict = await this.table.query<Checked>('check', { answer });
-  });
+  readonly #verdict = new Verdict(this.table);
+  protected get verdict(): Checked | null {
+    return this.#verdict.latest;
+  }
   protected abstract get said(): Json;
   protected judge(): void {
-    this.#check(this.said);
+    this.#verdict.about(this.said);
   }
   override get ready(): boolean {
-    return this.verdict?.legal === true;
+    return this.#verdict.now?.legal === true;
+  }
+  override get looking(): boolean {
+    return this.#verdict.pending;
   }
   override confirm(): boolean {
     if (this.busy) return false;
-    const why = this.verdict?.why;
-    if (this.verdict && !this.verdict.legal && why) this.table.refuse(why);
+    const verdict = this.#verdict.now;
+    if (verdict && !verdict.legal && verdict.why) this.table.refuse(verdict.why);
     else void this.answer(this.said);
     return true;
   }

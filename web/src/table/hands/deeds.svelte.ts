@@ -30,8 +30,9 @@ export class DeedsHand extends AimersHand {
   }
   protected clear(): void {
     this.pinned = false;
+    this.forgetSpot();
     this.named = [];
-    this.at = this.#found = this.enemy = this.spot = this.#facing = this.#level = null;
+    this.at = this.#found = this.enemy = this.#facing = this.#level = null;
   }
   protected again(): void {
     if (this.at) this.#look();

@@ -121,6 +121,11 @@ export class Hand {
     return false;
   }
 
+  /** Whether what is laid out was changed a moment ago, and the rules have not been asked about it yet. */
+  get looking(): boolean {
+    return false;
+  }
+
   // -- what the hand does --------------------------------------------------------------------
 
   over(_at: Point, _figure: number | null): void {}

@@ -4,7 +4,8 @@ import { say } from '../../lib/i18n.svelte';
 import type { Checked, Json, Point, Prospect, Question } from '../../lib/types';
 import type { Table } from '../table.svelte';
 import { Foretelling } from './foretelling.svelte';
-import { Hand, throttled, type Label } from './hand.svelte';
+import { Hand, type Label } from './hand.svelte';
+import { Verdict } from './verdict.svelte';
 
 export class PicksHand extends Hand {
   readonly ids: number[];
@@ -14,11 +15,9 @@ export class PicksHand extends Hand {
   readonly ways: string[];
   /** In the order in which they were picked, each with its way. */
   picked = $state.raw<{ figure: number; by: string }[]>([]);
-  #verdict = $state.raw<Checked | null>(null);
   readonly #foretelling: Foretelling;
-  #check = throttled(async (answer: Json) => {
-    this.#verdict = await this.table.query<Checked>('check', { answer });
-    if (this.ways.length && this.#verdict.legal) this.#foretelling.follow(answer);
+  readonly #verdict = new Verdict(this.table, (answer, { legal }) => {
+    if (this.ways.length && legal) this.#foretelling.follow(answer);
   });
 
   constructor(table: Table, question: Question) {
@@ -31,7 +30,7 @@ export class PicksHand extends Hand {
     this.ways = form.form === 'escapes' ? form.by : [];
     if (form.form === 'picks' && Array.isArray(question.default))
       this.picked = question.default.filter((n) => typeof n === 'number').map((figure) => ({ figure, by: '' }));
-    this.#check(this.#answer);
+    this.#verdict.about(this.#answer);
   }
 
   has(id: number): boolean {
@@ -47,16 +46,19 @@ export class PicksHand extends Hand {
     return this.ids;
   }
   override get ready(): boolean {
-    return this.#verdict?.legal === true;
+    return this.#verdict.now?.legal === true;
+  }
+  override get looking(): boolean {
+    return this.#verdict.pending;
   }
   get verdict(): Checked | null {
-    return this.#verdict;
+    return this.#verdict.latest;
   }
   get chances(): Prospect[] {
     return this.#foretelling.of(this.#answer);
   }
   override get label(): Label | null {
-    const why = this.#verdict?.why;
+    const why = this.#verdict.latest?.why;
     const at = this.picked.at(-1)?.figure ?? this.ids[0];
     return why && at !== undefined && this.picked.length ? { at: this.place(at), lines: [say(why.text)], tone: 'bad' } : null;
   }
@@ -71,7 +73,7 @@ export class PicksHand extends Hand {
     const rest = this.picked.filter((p) => p.figure !== id);
     const one = this.most === 1 ? [] : rest;
     this.picked = same ? rest : this.has(id) ? this.picked.map((p) => (p.figure === id ? { figure: id, by } : p)) : [...one, { figure: id, by }];
-    this.#check(this.#answer);
+    this.#verdict.about(this.#answer);
   }
   override tap(_at: Point, figure: number | null): boolean {
     if (figure === null || !this.ids.includes(figure)) return false;
@@ -80,8 +82,8 @@ export class PicksHand extends Hand {
   }
   override confirm(): boolean {
     if (this.busy) return false;
-    const why = this.#verdict?.why;
-    if (this.#verdict && !this.#verdict.legal && why) this.table.refuse(why);
+    const verdict = this.#verdict.now;
+    if (verdict && !verdict.legal && verdict.why) this.table.refuse(verdict.why);
     else void this.answer(this.#answer);
     return true;
   }

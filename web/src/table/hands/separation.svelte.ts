@@ -6,7 +6,8 @@ import type { Checked, Json, Point, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
 import { bondsFrom, bondsOf, combatsOf, joined, other, sameBond, type Bond } from '../combat_bonds';
 import type { Table } from '../table.svelte';
-import { Hand, throttled, type Label, type Link } from './hand.svelte';
+import { Hand, type Label, type Link } from './hand.svelte';
+import { Verdict } from './verdict.svelte';
 
 const isNumbers = (value: Json): value is number[] => Array.isArray(value) && value.every((n) => typeof n === 'number');
 
@@ -19,10 +20,7 @@ export class SeparationHand extends Hand {
   #at = $state.raw<Point | null>(null);
   #ways: number[][][] = [];
   #turn = 0;
-  #verdict = $state.raw<Checked | null>(null);
-  #check = throttled(async (answer: Json) => {
-    this.#verdict = await this.table.query<Checked>('check', { answer });
-  });
+  readonly #verdict = new Verdict(this.table);
 
   constructor(table: Table, question: Question) {
     super(table, question);
@@ -36,14 +34,14 @@ export class SeparationHand extends Hand {
     this.#judge();
   }
   #judge(): void {
-    this.#check(this.combats);
+    this.#verdict.about(this.combats);
   }
 
   get combats(): number[][] {
     return combatsOf(this.bonds, this.ids);
   }
   get verdict(): Checked | null {
-    return this.#verdict;
+    return this.#verdict.latest;
   }
   /** Whom a fighter may be sent against. */
   foes(id: number): number[] {
@@ -62,7 +60,10 @@ export class SeparationHand extends Hand {
     return this.ids.map((id) => this.place(id));
   }
   override get ready(): boolean {
-    return this.#verdict?.legal === true;
+    return this.#verdict.now?.legal === true;
+  }
+  override get looking(): boolean {
+    return this.#verdict.pending;
   }
   override get links(): Link[] {
     const drawn = ([a, b]: Bond, tone: 'good' | 'plain'): Link => ({ from: this.place(a), to: this.place(b), tone });
@@ -71,7 +72,7 @@ export class SeparationHand extends Hand {
     return [...loose.map((c) => drawn(c, 'plain')), ...this.bonds.map((b) => drawn(b, 'good')), ...hand];
   }
   override get label(): Label | null {
-    const why = this.#verdict?.why;
+    const why = this.#verdict.latest?.why;
     const at = this.ids[0];
     return why && at !== undefined ? { at: this.place(at), lines: [say(why.text)], tone: 'bad' } : null;
   }
@@ -118,8 +119,8 @@ export class SeparationHand extends Hand {
   }
   override confirm(): boolean {
     if (this.busy) return false;
-    const why = this.#verdict?.why;
-    if (this.#verdict && !this.#verdict.legal && why) this.table.refuse(why);
+    const verdict = this.#verdict.now;
+    if (verdict && !verdict.legal && verdict.why) this.table.refuse(verdict.why);
     else void this.answer(this.combats);
     return true;
   }

@@ -2,10 +2,11 @@
 
 import { say, t } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
-import type { Checked, Json, Point, Question } from '../../lib/types';
+import type { Json, Point, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
-import { Hand, throttled, type Ghost, type Label } from './hand.svelte';
+import { Hand, type Ghost, type Label } from './hand.svelte';
+import { Verdict } from './verdict.svelte';
 
 const STEP = 15; // degrees at each turn
 
@@ -17,11 +18,8 @@ export class SpotHand extends Hand {
   angle = $state(0);
   /** Laid down, and no longer under the pointer. */
   pinned = $state(false);
-  #verdict = $state.raw<Checked | null>(null);
+  readonly #verdict = new Verdict(this.table);
   #region = $state.raw<Point[][] | null>(null);
-  #check = throttled(async (answer: Json) => {
-    this.#verdict = await this.table.query<Checked>('check', { answer });
-  });
 
   constructor(table: Table, question: Question) {
     super(table, question);
@@ -45,10 +43,13 @@ export class SpotHand extends Hand {
     return this.question.form.form === 'barrier' || this.question.form.form === 'building';
   }
   get legal(): boolean {
-    return this.#verdict?.legal ?? true;
+    return this.#verdict.latest?.legal ?? true;
   }
   override get ready(): boolean {
-    return this.#verdict?.legal === true;
+    return this.#verdict.now?.legal === true;
+  }
+  override get looking(): boolean {
+    return this.#verdict.pending;
   }
   get #answer(): Json {
     const [x, y] = this.at;
@@ -56,7 +57,7 @@ export class SpotHand extends Hand {
     return this.question.form.form === 'building' ? [x, y, this.angle] : [x, y];
   }
   #changed(): void {
-    this.#check(this.#answer);
+    this.#verdict.about(this.#answer);
   }
 
   override get region(): Point[][] | null {
@@ -86,7 +87,7 @@ export class SpotHand extends Hand {
     if (form.form !== 'place') return [];
     const figure = this.figure(form.figure);
     const radius = form.radius ?? figure?.radius ?? 0.5;
-    return [{ figure, at: this.at, radius, legal: this.#verdict?.legal ?? null, key: 'spot' }];
+    return [{ figure, at: this.at, radius, legal: this.#verdict.latest?.legal ?? null, key: 'spot' }];
   }
   /** Who lies under the template. */
   get under(): number[] {
@@ -100,8 +101,8 @@ export class SpotHand extends Hand {
     return this.under;
   }
   override get label(): Label | null {
-    const why = this.#verdict?.why;
-    if (this.#verdict && !this.#verdict.legal && why) return { at: this.at, lines: [say(why.text)], tone: 'bad' };
+    const why = this.#verdict.latest?.why;
+    if (this.#verdict.latest?.legal === false && why) return { at: this.at, lines: [say(why.text)], tone: 'bad' };
     if (this.question.form.form !== 'template') return null;
     const names = this.under.length ? say(this.names(this.under)) : t('nobody');
     return { at: this.at, lines: [t('under_template', { names })], tone: 'good' };
@@ -144,8 +145,8 @@ export class SpotHand extends Hand {
     return true;
   }
   override confirm(): boolean {
-    const why = this.#verdict?.why;
-    if (this.#verdict && !this.#verdict.legal && why) this.table.refuse(why);
+    const verdict = this.#verdict.now;
+    if (verdict && !verdict.legal && verdict.why) this.table.refuse(verdict.why);
     else void this.answer(this.#answer);
     return true;
   }
@@ -158,17 +159,14 @@ export class PlacesHand extends Hand {
   #turn = 0;
   #held = $state<number | null>(null);
   #current = $state(0);
-  #verdict = $state.raw<Checked | null>(null);
-  #check = throttled(async (answer: Json) => {
-    this.#verdict = await this.table.query<Checked>('check', { answer });
-  });
+  readonly #verdict = new Verdict(this.table);
 
   constructor(table: Table, question: Question) {
     super(table, question);
     this.ids = question.form.form === 'places' ? question.form.figures : [];
     const given = question.default;
     this.places = Array.isArray(given) ? given.filter(isPoint).map(([x, y]): Point => [x, y]) : [];
-    this.#check(this.places);
+    this.#verdict.about(this.places);
     table.selected = this.ids[0] ?? null;
   }
 
@@ -191,18 +189,22 @@ export class PlacesHand extends Hand {
     return [form.anywhere.length ? anywhere : form.zone];
   }
   override get ready(): boolean {
-    return this.#verdict?.legal === true;
+    return this.#verdict.now?.legal === true;
+  }
+  override get looking(): boolean {
+    return this.#verdict.pending;
   }
   override get ghosts(): Ghost[] {
-    const wrong = this.#verdict?.why?.data['figure'];
+    const wrong = this.#verdict.latest?.why?.data['figure'];
     return this.places.map((at, k) => {
       const figure = this.figure(this.ids[k]);
-      const legal = this.#verdict ? this.#verdict.legal || wrong !== this.ids[k] : null;
+      const { latest } = this.#verdict;
+      const legal = latest ? latest.legal || wrong !== this.ids[k] : null;
       return { figure, at, radius: figure?.radius ?? 0.5, legal, key: `place${k}` };
     });
   }
   override get label(): Label | null {
-    const why = this.#verdict?.why;
+    const why = this.#verdict.latest?.why;
     const wrong = why?.data['figure'];
     if (!why || typeof wrong !== 'number') return null;
     const at = this.places[this.ids.indexOf(wrong)];
@@ -215,7 +217,7 @@ export class PlacesHand extends Hand {
   }
   #put(k: number, at: Point): void {
     this.places = this.places.map((p, n) => (n === k ? at : p));
-    this.#check(this.places);
+    this.#verdict.about(this.places);
   }
 
   /** The next arrangement that the rulebook proposes. */
@@ -223,7 +225,7 @@ export class PlacesHand extends Hand {
     if (!this.#arrangements.length) this.#arrangements = await this.table.query<Point[][]>('candidates', {});
     this.#turn = (this.#turn + 1) % Math.max(1, this.#arrangements.length);
     this.places = this.#arrangements[this.#turn] ?? this.places;
-    this.#check(this.places);
+    this.#verdict.about(this.places);
   }
 
   override tap(at: Point): boolean {
@@ -254,8 +256,8 @@ export class PlacesHand extends Hand {
     return at !== undefined;
   }
   override confirm(): boolean {
-    const why = this.#verdict?.why;
-    if (this.#verdict && !this.#verdict.legal && why) this.table.refuse(why);
+    const verdict = this.#verdict.now;
+    if (verdict && !verdict.legal && verdict.why) this.table.refuse(verdict.why);
     else void this.answer(this.places);
     return true;
   }
