@@ -264,6 +264,19 @@ class Rulebook(ABC):
         """What is told of a way before it is taken: the `answer` that takes it, its cost, its points."""
         return {"answer": dict(wish)}
 
+    def preview_march(
+        self,
+        seen: State,
+        answers: Answers | None,
+        figures: Sequence[int],
+        by: tuple[float, float],
+    ) -> Sequence[dict[str, Any]]:
+        """The moves of several figures so far in one direction, in the order in which they can be made.
+
+        Empty in a book where figures do not move one after the other without anything in between.
+        """
+        return ()
+
     def preview_sight(self, seen: State, a: Any, b: Any) -> dict[str, Any]:
         """What is told of looking from one figure at another: the beam, covers, what blocks it."""
         return {"covers": (), "blocked": None}

@@ -19,6 +19,7 @@ from escarmouche.core.rulebook import Result, Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 from escarmouche.kit.options import RuleOptions
+from escarmouche.table.measure import Point
 from escarmouche.table.scenery import Table
 
 S = TypeVar("S", bound=State)
@@ -51,6 +52,7 @@ class BookFunctions(Generic[S]):
     present_again: Callable[[S, S, Shown], Shown] | None = None
     stands: Callable[[S, Any], bool]
     preview_path: Callable[[S, Answers | None, Mapping[str, Any]], Shown]
+    preview_march: Callable[[S, Answers | None, Sequence[int], Point], list[Shown]] | None = None
     preview_sight: Callable[[S, Any, Any], Shown]
     prospects: Callable[[S, Ask, Any], Iterable[Prospect]] | None = None
     foretold: Collection[str] = ()  # the ids of the questions behind whose options there are dice
@@ -141,6 +143,13 @@ class RulebookFromFunctions(Rulebook, Generic[S]):
     def preview_path(self, seen: State, answers: Answers | None, wish: Mapping[str, Any]) -> Shown:
         """A way before it is taken."""
         return self.functions.preview_path(self.own(seen), answers, wish)
+
+    def preview_march(
+        self, seen: State, answers: Answers | None, figures: Sequence[int], by: Point
+    ) -> list[Shown]:
+        """The ways of several figures, where they move one after the other."""
+        march = self.functions.preview_march
+        return [] if march is None else march(self.own(seen), answers, figures, by)
 
     def preview_sight(self, seen: State, a: Any, b: Any) -> Shown:
         """A look from one figure at another."""

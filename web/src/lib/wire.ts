@@ -212,6 +212,7 @@ export interface Messages {
   CheckQuery: CheckQuery;
   ReachQuery: ReachQuery;
   PathQuery: PathQuery;
+  MarchQuery: MarchQuery;
   SightQuery: SightQuery;
   OddsQuery: OddsQuery;
   ForecastQuery: ForecastQuery;
@@ -221,6 +222,8 @@ export interface Messages {
   Checked: Checked;
   Cost: Cost;
   WayFound: WayFound;
+  MarchStep: MarchStep;
+  MarchFound: MarchFound;
   PathFound: PathFound;
   CoverFound: CoverFound;
   Degree: Degree;
@@ -973,13 +976,14 @@ export interface PieceUse {
   path: [number, number][];
 }
 /**
- * A move of one of several figures, or of a piece.
+ * A move of one of several figures, or of a piece. `march`: several may be sent with one gesture (the query `march`).
  */
 export interface MovesForm {
   options?: FormOption[];
   form: "moves";
   figures: Mover[];
   pieces: PieceUse[];
+  march?: boolean;
 }
 /**
  * A path of one figure.
@@ -1987,6 +1991,26 @@ export interface PathQuery {
    */
   group?: number[];
   force?: boolean;
+  short?: boolean;
+}
+/**
+ * The ways of several figures that go so far in one direction, one after the other.
+ */
+export interface MarchQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "march";
+  /**
+   * @minItems 1
+   * @maxItems 40
+   */
+  figures: number[];
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  by: number[];
 }
 /**
  * What lies between two figures.
@@ -2080,6 +2104,24 @@ export interface WayFound {
   facing?: number | null;
 }
 /**
+ * The move of one of several figures. `short`: it does not go as far as was wished.
+ */
+export interface MarchStep {
+  figure: number;
+  path: number[][];
+  cost: Cost;
+  allowance: number;
+  answer: unknown;
+  short: boolean;
+}
+/**
+ * The answer to `march`: the moves in the order in which they can be made, and who stays where it is.
+ */
+export interface MarchFound {
+  moves: MarchStep[];
+  stays: number[];
+}
+/**
  * The answer to `path`. `answer` can be sent as it is.
  */
 export interface PathFound {
@@ -2104,6 +2146,7 @@ export interface PathFound {
   legs?: LegFound[];
   crossings?: CrossingFound[];
   falls?: FallFound[];
+  short?: PathFound | null;
 }
 /**
  * Something on a line of fire.

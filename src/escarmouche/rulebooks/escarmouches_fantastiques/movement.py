@@ -211,6 +211,7 @@ class MoveAnswers(Answers):
             ],
             "pieces": [self.encode(use) for use in self.piece_uses()],
             "deeds": [*self.deeds(), END],
+            "march": True,  # EF-TOUR-MVT-01: one after the other, in any order
         }
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from math import dist
 from typing import Any
 
+from escarmouche.core.answers import Answers
 from escarmouche.core.explain import Refusal, Refused, Said
 from escarmouche.core.forecast import Chance, Prospect
 from escarmouche.core.game import Game
@@ -17,6 +19,7 @@ from escarmouche.server.messages.commands import (
     CandidatesQuery,
     CheckQuery,
     ForecastQuery,
+    MarchQuery,
     OddsQuery,
     PathQuery,
     ReachQuery,
@@ -24,6 +27,7 @@ from escarmouche.server.messages.commands import (
 )
 from escarmouche.server.show.speaking import Speaker, sentence
 from escarmouche.server.show.views import Json
+from escarmouche.table.farthest_inside import farthest_inside
 from escarmouche.text import LANGUAGES
 
 BUDGET, SAMPLES = 6_000, 2_000  # an answer before the hand has moved on
@@ -43,6 +47,8 @@ def ask_about(game: Game, who: int | None, query: Any) -> Any:
     seen = game.seen(who)
     if isinstance(query, PathQuery):
         return _path(game, who, seen, query)
+    if isinstance(query, MarchQuery):
+        return _march(game, who, seen, query)
     if isinstance(query, SightQuery):
         return _sight(game, seen, query)
     assert isinstance(query, OddsQuery)
@@ -113,17 +119,57 @@ def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
     """What the book says of the way, and whether the answer that takes it would be accepted."""
     for id in (query.figure, *query.group):
         _on_table(game, seen, id)
-    wish = query.model_dump(exclude={"type", "id", "camp", "what"}, exclude_none=True)
+    wish = query.model_dump(exclude={"type", "id", "camp", "what", "short"}, exclude_none=True)
+    answers = _pending(game, who)
+    told = _told_path(game, who, seen, answers, wish)
+    if query.short and not told["legal"] and answers is not None:
+        towards = _towards(seen, answers, query)
+        short = towards and _told_path(game, who, seen, answers, {**wish, "to": towards})
+        if short and short["legal"]:
+            told["short"] = short
+    return told
+
+
+def _pending(game: Game, who: int | None) -> Answers | None:
     try:
-        answers = _question(game, who).answers
+        return _question(game, who).answers
     except Refused:
-        answers = None
+        return None
+
+
+def _towards(seen: Any, answers: Answers, query: PathQuery) -> list[float] | None:
+    """How far a figure can go straight towards a place, by the outline of its reach: to a hundredth, not beyond it."""
+    id, to = query.figure, (query.to[0], query.to[1])
+    here = (seen.x[id], seen.y[id])
+    by = query.action
+    rings = answers.reach(id) if by is None else answers.reach_by(id, by)
+    at = farthest_inside(rings, here, to)
+    if at is None:
+        return None
+    far, back = dist(here, at), 0.01
+    share = max(0.0, far - back) / far if far else 0.0
+    return [round(h + (a - h) * share, 4) for h, a in zip(here, at, strict=True)]
+
+
+def _told_path(
+    game: Game, who: int | None, seen: State, answers: Answers | None, wish: Mapping[str, Any]
+) -> Json:
     found = game.rulebook.preview_path(seen, answers, wish)
     say = Speaker(seen)
     said: Json = say.plain({key: held for key, held in found.items() if key != "crossings"})
     if "crossings" in found:
         said["crossings"] = [_crossing(crossing, say) for crossing in found["crossings"]]
     return {**said, **_verdict(game, who, found["answer"])}
+
+
+def _march(game: Game, who: int | None, seen: State, query: MarchQuery) -> Json:
+    """The moves of several, each judged where those before it have gone; and who stays."""
+    _on_table(game, seen, *query.figures)
+    by = (query.by[0], query.by[1])
+    moves = game.rulebook.preview_march(seen, _pending(game, who), query.figures, by)
+    gone = {move["figure"] for move in moves}
+    stays = [id for id in query.figures if id not in gone]
+    return {"moves": Speaker(seen).plain(list(moves)), "stays": stays}
 
 
 def _crossing(crossing: Mapping[str, Any], say: Speaker) -> Json:

@@ -146,6 +146,15 @@ class PathQuery(QueryBase):
     target: FigureId | None = None
     group: Annotated[list[FigureId], Field(max_length=20)] = []
     force: bool = False
+    short: bool = False  # where it cannot go there: also, how far it can go straight towards it
+
+
+class MarchQuery(QueryBase):
+    """The ways of several figures that go so far in one direction, one after the other."""
+
+    what: Literal["march"]
+    figures: Annotated[list[FigureId], Field(min_length=1, max_length=40)]
+    by: Annotated[list[Coordinate], Field(min_length=2, max_length=2)]
 
 
 class SightQuery(QueryBase):
@@ -192,6 +201,7 @@ Query = Annotated[
     CheckQuery
     | ReachQuery
     | PathQuery
+    | MarchQuery
     | SightQuery
     | OddsQuery
     | ForecastQuery

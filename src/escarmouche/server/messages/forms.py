@@ -126,11 +126,12 @@ class PieceUse(Strict):
 
 
 class MovesForm(Form):
-    """A move of one of several figures, or of a piece."""
+    """A move of one of several figures, or of a piece. `march`: several may be sent with one gesture (the query `march`)."""
 
     form: Literal["moves"]
     figures: list[Mover]
     pieces: list[PieceUse]
+    march: bool = False
 
 
 class PathForm(Form):

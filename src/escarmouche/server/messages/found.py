@@ -52,6 +52,24 @@ class WayFound(Strict):
     facing: float | None = None
 
 
+class MarchStep(Strict):
+    """The move of one of several figures. `short`: it does not go as far as was wished."""
+
+    figure: int
+    path: list[Point]
+    cost: Cost
+    allowance: float
+    answer: Any
+    short: bool
+
+
+class MarchFound(Strict):
+    """The answer to `march`: the moves in the order in which they can be made, and who stays where it is."""
+
+    moves: list[MarchStep]
+    stays: list[int]
+
+
 class PathFound(Strict):
     """The answer to `path`. `answer` can be sent as it is."""
 
@@ -78,6 +96,8 @@ class PathFound(Strict):
     legs: list[LegFound] = []
     crossings: list[CrossingFound] = []
     falls: list[FallFound] = []
+    # Where that was asked and the place is refused: as far as it can go straight towards it.
+    short: PathFound | None = None
 
 
 class CoverFound(Strict):
