@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from .measure import Point
 
@@ -18,7 +19,7 @@ def farthest_inside(rings: Rings, start: Point, to: Point) -> Point | None:
     (ax, ay), (bx, by) = start, to
     crossed = {t for t in _crossings(rings, start, to) if SLACK < t < 1.0}
     stops = sorted({0.0, 1.0, *crossed})
-    for near, far in reversed(list(zip(stops, stops[1:], strict=False))):
+    for near, far in reversed(list(pairwise(stops))):
         middle = (near + far) / 2
         if _is_inside(rings, ax + (bx - ax) * middle, ay + (by - ay) * middle):
             return (ax + (bx - ax) * far, ay + (by - ay) * far)

@@ -17,6 +17,8 @@ export interface Variant extends Aim {
 
 /** What a deed would be that goes somewhere: which action, by which way, at what cost. */
 export interface DeedFound {
+  /** As far as it can go straight towards a place that is refused. */
+  short?: DeedFound | null;
   legal: boolean;
   why?: wire.Why | null;
   action: string;

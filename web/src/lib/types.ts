@@ -221,7 +221,9 @@ export interface SightFound extends Omit<wire.SightFound, 'beam'> {
   beam?: Point[];
 }
 
-export interface PathFound extends Omit<wire.PathFound, 'path' | 'answer'> {
+export interface PathFound extends Omit<wire.PathFound, 'path' | 'answer' | 'short'> {
   path: Point[];
   answer?: Json;
+  /** As far as it can go straight towards a place that is refused. */
+  short?: PathFound | null;
 }

@@ -7,6 +7,7 @@ import { reducedMotion, settings } from '../lib/settings.svelte';
 import { giveShares } from '../lib/shares';
 import { play } from '../lib/sounds';
 import type { Cited, Figure, GameSummary, Json, Line, Point, Question, Snapshot, View, Words } from '../lib/types';
+import { AnswerRow } from './answer_row';
 import { Cover } from './cover.svelte';
 import { declaredIn, type Declared } from './declared';
 import { handFor } from './hands';
@@ -52,6 +53,9 @@ export class Table {
   #mine = false;
   /** The revision at which the page last passed by itself: never twice at one. */
   #passed = -1;
+  /** Answers of one gesture are being given: what is laid out stays meanwhile. */
+  #inRow = false;
+  readonly #row = new AnswerRow(this);
 
   constructor(summary: GameSummary) {
     this.summary = summary;
@@ -166,7 +170,7 @@ export class Table {
     this.tray.add(thrown);
     this.glow = [];
     this.hushed = stillMuted(this.hushed, state.view.turn.number);
-    if (fresh.length || !this.hand?.goesOn(this.question)) this.#deal();
+    if (!this.#inRow && (fresh.length || !this.hand?.goesOn(this.question))) this.#deal();
     if (first) return;
     const now = { dice: thrown.length > 0, moved: this.ways.size > 0, over: state.result !== null };
     soundsOf({ ...now, before, after: state.view.figures, asked: this.hand !== null && !asked }).forEach(play);
@@ -260,9 +264,19 @@ export class Table {
     return this.#obeyed(this.live.answer(camp, answer));
   }
 
+  /** Several answers of one gesture, each to the question that the one before leads to. */
+  async answerAll(camp: number, answers: readonly Json[]): Promise<boolean> {
+    this.#inRow = true;
+    const done = await this.#row.give(camp, answers);
+    this.#inRow = false;
+    if (done) this.#deal();
+    return done;
+  }
+
+  /** Take back what was done last: one answer, or all those of one gesture. */
   async undo(): Promise<boolean> {
     const camp = this.me;
-    return camp !== null && this.shown?.can_undo === true && this.#obeyed(this.live.undo(camp));
+    return camp !== null && this.#row.takeBack(camp, (back) => this.#obeyed(back));
   }
 
   async #obeyed(command: Promise<unknown>): Promise<boolean> {

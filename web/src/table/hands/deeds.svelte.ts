@@ -4,7 +4,7 @@
 
 import { say } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
-import type { Checked, DeedAction, DeedFound, Json, Point, Question } from '../../lib/types';
+import type { Checked, Cited, DeedAction, DeedFound, Json, Point, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
 import { AimersHand } from './aimers.svelte';
@@ -79,7 +79,15 @@ export class DeedsHand extends AimersHand {
 
   async #ask(): Promise<void> {
     const [figure, at] = [this.who, this.at];
-    if (figure === null || !at) return;
+    const found = await this.#path();
+    if (!found || !at || this.who !== figure || this.at !== at) return;
+    this.#found = { at, found };
+    this.foretelling.follow(this.pointed);
+  }
+  /** The deed that takes the fighter where the hand is; `short`: also how far it can go, if it cannot go there. */
+  async #path(short = false): Promise<DeedFound | null> {
+    const [figure, at] = [this.who, this.at];
+    if (figure === null || !at) return null;
     const wish: { [key: string]: Json } = { figure, to: at };
     if (this.what !== null) wish['action'] = this.what;
     if (this.#facing !== null) wish['facing'] = this.#facing;
@@ -87,10 +95,8 @@ export class DeedsHand extends AimersHand {
     if (this.enemy !== null) wish['target'] = this.enemy;
     if (this.group.length) wish['group'] = this.group;
     if (this.force && this.canForce) wish['force'] = true;
-    const found = await this.table.query<DeedFound>('path', wish);
-    if (this.who !== figure || this.at !== at) return;
-    this.#found = { at, found };
-    this.foretelling.follow(this.pointed);
+    if (short) wish['short'] = true;
+    return this.table.query<DeedFound>('path', wish);
   }
   /** Close to an enemy who may be assaulted, the ghost goes for it. */
   #aim(at: Point, figure: number | null): void {
@@ -151,7 +157,19 @@ export class DeedsHand extends AimersHand {
     const quick = atOnce && !verdict?.touched?.length && this.#facing === null && !this.together;
     if (verdict?.legal && quick) await this.#commit(verdict.answer);
     else if (verdict?.legal) this.pinned = true;
-    else if (verdict?.why) this.table.refuse(verdict.why);
+    else if (verdict?.why) await this.#shorten(verdict.why);
+  }
+  /** It cannot go there: lay out how far it can go in that direction; where it cannot at all, say why. */
+  async #shorten(why: Cited): Promise<void> {
+    const at = this.at;
+    const found = this.enemy === null ? await this.#path(true).catch(() => null) : null;
+    if (this.at !== at) return;
+    this.table.refuse(why);
+    const end = found?.short?.path.at(-1);
+    if (!found?.short || !end) return;
+    this.at = [end[0], end[1]];
+    this.#found = { at: this.at, found: found.short };
+    this.pinned = true;
   }
   async #commit(answer: Json | undefined): Promise<void> {
     if (answer !== undefined && !(await this.answer(answer))) this.pinned = false;

@@ -62,6 +62,10 @@ export class Hand {
   get targets(): readonly number[] {
     return [];
   }
+  /** Friends whom what is laid out would hurt. */
+  get endangered(): readonly number[] {
+    return [];
+  }
   get chosen(): number | null {
     return null;
   }
@@ -76,6 +80,10 @@ export class Hand {
   }
   get way(): Way | null {
     return null;
+  }
+  /** All ways that are laid out: of several, where several go at once. */
+  get paths(): Way[] {
+    return this.way ? [this.way] : [];
   }
   get range(): { at: Point; radius: number } | null {
     return null;
@@ -134,6 +142,18 @@ export class Hand {
   tap(_at: Point, _figure: number | null, _pointer: Pointer): boolean {
     return false;
   }
+  /** Whether several figures can be taken up and sent the same way with one gesture. */
+  get gathers(): boolean {
+    return false;
+  }
+  /** Those who are taken up besides `chosen`. */
+  get gathered(): readonly number[] {
+    return [];
+  }
+  /** One more, or one less. */
+  alsoTake(_figure: number): void {}
+  /** These, and nobody else. */
+  enclose(_figures: readonly number[]): void {}
   /** Whether a drag that begins here is the hand's (else the table is moved). */
   grab(_at: Point, _figure: number | null): boolean {
     return false;
@@ -175,6 +195,15 @@ export class Hand {
     return { fr: found.map((l) => l.fr).join(', '), en: found.map((l) => l.en).join(', ') };
   }
 
+  /** One after the other, each to the question that the one before leads to. */
+  async answerAll(answers: readonly Json[]): Promise<boolean> {
+    if (this.busy || !answers.length) return false;
+    this.busy = this.#given = true;
+    const done = await this.table.answerAll(this.question.camp, answers);
+    this.busy = false;
+    this.#given = done;
+    return done;
+  }
   async answer(answer: Json): Promise<boolean> {
     if (this.busy) return false;
     this.busy = this.#given = true;

@@ -12,7 +12,8 @@ import { MovesHand } from './moves.svelte';
 import { OrderHand } from './order.svelte';
 import { PicksHand } from './picks.svelte';
 import { SeparationHand } from './separation.svelte';
-import { PlacesHand, SpotHand } from './spots.svelte';
+import { PlacesHand } from './places.svelte';
+import { SpotHand } from './spots.svelte';
 import { StoreyPlaceHand } from './storey_place.svelte';
 
 type Make = new (table: Table, question: Question) => Hand;

@@ -1,274 +1,133 @@
-/** Moving: take up a figure, see how far it goes, point, click. Also a piece and its crew. */
+/** Moving: one figure after the other, or several that are sent the same way with one gesture. */
 
-import { dist, say, t } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
-import type { Json, Mover, PathFound, PieceUse, Point, Question } from '../../lib/types';
+import type { Point } from '../../lib/types';
 import { apart } from '../draw/paths';
-import type { Table } from '../table.svelte';
-import { Hand, throttled, type Ghost, type Label, type Pointer, type Way } from './hand.svelte';
+import type { Ghost, Label, Pointer, Way } from './hand.svelte';
+import { March } from './march.svelte';
+import { OneMoverHand } from './one_mover.svelte';
 
-const SNAP = 0.45; // inches
+export class MovesHand extends OneMoverHand {
+  readonly march = new March(this);
 
-export class MovesHand extends Hand {
-  #chosen = $state<number | null>(null);
-  #region = $state.raw<Point[][] | null>(null);
-  #at = $state.raw<Point | null>(null);
-  #found = $state.raw<{ at: Point; found: PathFound } | null>(null);
-  pinned = $state(false);
-  #going = false;
-  readonly movers: Mover[];
-  readonly pieces: PieceUse[];
-  #look = throttled((figure: number, at: Point) => this.#ask(figure, at));
+  // -- who is taken up -----------------------------------------------------------------------
 
-  constructor(table: Table, question: Question) {
-    super(table, question);
-    const form = question.form;
-    if (form.form === 'path') {
-      this.movers = [{ figure: form.figure, allowance: form.allowance, engaged: false }];
-      this.pieces = [];
-      void this.choose(form.figure);
-    } else {
-      this.movers = form.form === 'moves' ? form.figures : [];
-      this.pieces = form.form === 'moves' ? form.pieces : [];
-    }
+  override get gathers(): boolean {
+    return this.question.form.form === 'moves' && this.question.form.march === true;
+  }
+  override get gathered(): readonly number[] {
+    return this.march.together ? this.march.ids : [];
+  }
+  /** Who can be sent with others: leaving a melee is nobody's gesture for many. */
+  get marchers(): number[] {
+    return this.gathers ? this.movers.filter((m) => !m.engaged).map((m) => m.figure) : [];
+  }
+  /** Those of the same type as the one that is taken up, itself among them. */
+  get alike(): number[] {
+    const type = this.figure(this.chosen)?.type;
+    return this.marchers.filter((id) => this.figure(id)?.type === type);
+  }
+  override alsoTake(figure: number): void {
+    if (!this.marchers.includes(figure)) return;
+    const first = this.chosen !== null && !this.march.ids.length ? [this.chosen] : this.march.ids;
+    const more = first.includes(figure) ? first.filter((id) => id !== figure) : [...first, figure];
+    this.#take(more);
+  }
+  override enclose(figures: readonly number[]): void {
+    const able = figures.filter((id) => this.marchers.includes(id));
+    const lead = this.chosen !== null && able.includes(this.chosen) ? [this.chosen] : [];
+    if (able.length) this.#take([...able.filter((id) => !lead.includes(id)), ...lead]);
+  }
+  /** The last one leads, and is shown as the one that is taken up. */
+  #take(ids: number[]): void {
+    const lead = ids.at(-1);
+    if (lead === undefined) this.cancel();
+    else void this.choose(lead, ids);
+  }
+  override choose(id: number, together: readonly number[] = []): Promise<void> {
+    this.march.take(together.length > 1 ? together : []);
+    return super.choose(id);
   }
 
-  override get lit(): number[] {
-    const pushed = this.pieces.filter((use) => use.path.length > 0).map((use) => use.piece);
-    return [...this.movers.map((m) => m.figure), ...new Set(pushed)];
-  }
-  override get chosen(): number | null {
-    return this.#chosen;
-  }
-  override get region(): Point[][] | null {
-    return this.#region;
-  }
+  // -- what is drawn -------------------------------------------------------------------------
+
   override get ready(): boolean {
-    return this.pinned && this.#verdict?.legal === true;
+    return this.march.together ? this.pinned && this.march.ready : super.ready;
   }
-  /** Pieces that may be fired, one entry each. */
-  get firing(): PieceUse[] {
-    return this.pieces.filter((use) => use.path.length === 0);
-  }
-  get mover(): Mover | null {
-    return this.movers.find((m) => m.figure === this.#chosen) ?? null;
-  }
-  get isFree(): boolean {
-    return this.question.form.form === 'path';
-  }
-  /** What the server said of the place under the ghost, once it said it. */
-  get #verdict(): PathFound | null {
-    return this.#found && this.#at && apart(this.#found.at, this.#at) < 0.02 ? this.#found.found : null;
+  override get looking(): boolean {
+    return this.march.together && this.pinned && this.march.pending;
   }
   override get ghosts(): Ghost[] {
-    const figure = this.figure(this.#chosen);
-    if (!figure || !this.#at) return [];
-    const legal = this.#verdict?.legal ?? this.#found?.found.legal ?? null;
-    return [{ figure, at: this.#at, radius: figure.radius, legal, key: 'mover' }];
+    return this.march.together ? this.march.ghosts : super.ghosts;
   }
-  override get way(): Way | null {
-    const figure = this.figure(this.#chosen);
-    if (!figure || !this.#found || !this.#at) return null;
-    const { found } = this.#found;
-    const points: Point[] = [[figure.x, figure.y], ...found.path];
-    return { points, legal: found.legal, turning: this.#turning(points, found) };
+  override get paths(): Way[] {
+    return this.march.together ? this.march.paths : super.paths;
   }
-
-  /** Where something changes, if the way goes beyond: so much of its cost is spent there. */
-  #turning(points: Point[], found: PathFound): Point | null {
-    const { turning } = found;
-    if (turning == null || found.cost.total <= turning) return null;
-    const lengths = points.slice(1).map((p, k) => apart(points[k] ?? p, p));
-    let left = (lengths.reduce((a, b) => a + b, 0) * turning) / found.cost.total;
-    for (const [k, length] of lengths.entries()) {
-      const [a, b] = [points[k], points[k + 1]];
-      if (!a || !b) return null;
-      if (left <= length) {
-        const s = left / (length || 1);
-        return [a[0] + (b[0] - a[0]) * s, a[1] + (b[1] - a[1]) * s];
-      }
-      left -= length;
-    }
-    return null;
-  }
-
   override get label(): Label | null {
-    const found = this.#found?.found;
-    if (!found || !this.#at) return null;
-    const lines = [t('move_cost', { cost: dist(found.cost.total), allowance: dist(found.allowance) })];
-    if (found.cost.difficult > 0.05) lines.push(t('move_difficult', { n: dist(found.cost.difficult) }));
-    if ((found.cost.obstacles ?? 0) > 0) lines.push(t('move_obstacle'));
-    if (!found.legal && found.why) {
-      lines.unshift(say(found.why.text));
-    } else {
-      const touched = this.#touched();
-      if (touched.length) lines.push(t('contact', { names: say(this.names(touched)) }));
-      lines.push(...(found.notes ?? []).map((note) => say(note)));
-    }
-    const from = this.#chosen === null ? null : this.place(this.#chosen);
-    return { at: this.#at, from, lines, tone: found.legal ? 'good' : 'bad' };
+    return this.march.together ? this.march.label : super.label;
   }
 
-  #touched(): number[] {
-    const me = this.figure(this.#chosen);
-    if (!me || !this.#at) return [];
-    const at = this.#at;
-    return [...this.table.figures.values()]
-      .filter((f) => f.in_play && this.table.hostile(me, f))
-      .filter((f) => apart(at, [f.x, f.y]) <= f.radius + me.radius + 0.02)
-      .map((f) => f.id);
-  }
-
-  async choose(id: number): Promise<void> {
-    this.#chosen = id;
-    this.#region = null;
-    this.#at = null;
-    this.#found = null;
-    this.pinned = false;
-    this.table.trouble = null;
-    this.table.selected = id;
-    const rings = await this.table.query<Point[][]>('reach', { figure: id });
-    if (this.#chosen === id) this.#region = rings;
-  }
-
-  /** Close to an enemy, the ghost touches it exactly. */
-  #snap([x, y]: Point): Point {
-    const me = this.figure(this.#chosen);
-    if (!me) return [x, y];
-    for (const f of this.table.figures.values()) {
-      if (!f.in_play || !this.table.hostile(me, f)) continue;
-      const away = Math.hypot(x - f.x, y - f.y);
-      const touch = f.radius + me.radius;
-      if (away < touch + inches(SNAP)) {
-        const [dx, dy] = away > 0.05 ? [x - f.x, y - f.y] : [me.x - f.x, me.y - f.y];
-        const long = Math.hypot(dx, dy) || 1;
-        return [f.x + (dx / long) * touch, f.y + (dy / long) * touch];
-      }
-    }
-    return [x, y];
-  }
-
-  /** On an enemy's base the ghost comes from where the figure stands. */
-  #aim(at: Point, figure: number | null): Point {
-    const me = this.figure(this.#chosen);
-    const enemy = this.figure(figure);
-    if (me && enemy && this.table.hostile(me, enemy)) {
-      const long = Math.hypot(me.x - enemy.x, me.y - enemy.y) || 1;
-      const touch = me.radius + enemy.radius;
-      return [enemy.x + ((me.x - enemy.x) / long) * touch, enemy.y + ((me.y - enemy.y) / long) * touch];
-    }
-    return this.#snap(at);
-  }
-
-  async #ask(figure: number, at: Point): Promise<void> {
-    const found = await this.table.query<PathFound>('path', { figure, to: at });
-    if (this.#chosen === figure) this.#found = { at, found };
-  }
+  // -- what the hand does --------------------------------------------------------------------
 
   override over(at: Point, figure: number | null): void {
-    if (this.#chosen === null || this.pinned || this.#going || this.busy) return;
-    if (figure === this.#chosen) {
-      this.leave();
-      return;
-    }
-    this.#at = this.#aim(at, figure);
-    this.#look(this.#chosen, this.#at);
+    if (!this.march.together) super.over(at, figure);
+    else if (!this.pinned && !this.busy) this.march.point(at);
   }
-
   override leave(): void {
-    if (this.pinned || this.#going || this.busy) return;
-    this.#at = null;
-    this.#found = null;
+    if (!this.march.together) super.leave();
+    else if (!this.pinned && !this.busy) this.march.lift();
   }
-
   override tap(at: Point, figure: number | null, pointer: Pointer): boolean {
-    if (figure !== null && figure !== this.#chosen && this.lit.includes(figure)) {
-      void this.choose(figure);
-      return true;
-    }
-    if (this.#chosen === null) return false;
-    if (figure === this.#chosen) return this.cancel();
-    const aim = this.#aim(at, figure);
-    const again = this.pinned && this.#at !== null && apart(aim, this.#at) < inches(0.6);
-    if (again) return this.confirm();
-    void this.#go(aim, pointer === 'mouse' && !this.mover?.engaged);
+    const others = figure !== null && this.lit.includes(figure);
+    return this.march.together && !others ? this.#lay(at) : super.tap(at, figure, pointer);
+  }
+  /** Lay a march out; the same place again sends it. */
+  #lay(at: Point): boolean {
+    const end = this.march.label?.at;
+    if (this.pinned && end && apart(at, end) < inches(0.6)) return this.confirm();
+    this.pinned = true;
+    this.march.point(at);
     return true;
   }
-
-  /** Go there, or lay the ghost there to be confirmed (by touch, and where dice will fall). */
-  async #go(at: Point, atOnce: boolean): Promise<void> {
-    if (this.#chosen === null) return;
-    this.#at = at;
-    this.#going = true;
-    await this.#ask(this.#chosen, at).catch(() => undefined);
-    this.#going = false;
-    const verdict = this.#verdict;
-    if (verdict?.legal && atOnce) await this.#commit(verdict);
-    else if (verdict?.legal) this.pinned = true;
-    else if (verdict?.why) this.table.refuse(verdict.why);
-  }
-
-  async #commit(found: PathFound): Promise<void> {
-    const answer = found.answer;
-    if (answer === undefined) return;
-    if (!(await this.answer(answer))) this.pinned = false;
-  }
-
   override grab(at: Point, figure: number | null): boolean {
-    if (figure === null || !this.lit.includes(figure)) return false;
-    if (this.#chosen !== figure) void this.choose(figure);
-    this.#at = at;
+    if (!this.march.together || figure === null || !this.march.ids.includes(figure)) return super.grab(at, figure);
+    this.#take([...this.march.ids.filter((id) => id !== figure), figure]);
     return true;
   }
   override drag(at: Point): void {
-    if (this.#chosen === null) return;
-    this.pinned = false;
-    this.#at = this.#snap(at);
-    this.#look(this.#chosen, this.#at);
+    if (!this.march.together) super.drag(at);
+    else {
+      this.pinned = false;
+      this.march.point(at);
+    }
   }
   override drop(at: Point): void {
-    void this.#go(this.#snap(at), !this.mover?.engaged);
+    if (this.march.together) this.#lay(at);
+    else super.drop(at);
   }
-
   override nudge(dx: number, dy: number): boolean {
-    const me = this.figure(this.#chosen);
-    if (!me) return false;
-    const [x, y] = this.#at ?? [me.x, me.y];
+    if (!this.march.together) return super.nudge(dx, dy);
+    const [x, y] = this.march.by ?? [0, 0];
     this.pinned = true;
-    this.#at = [x + dx, y + dy];
-    this.#look(me.id, this.#at);
+    this.march.shift([x + dx, y + dy]);
     return true;
   }
   override confirm(): boolean {
-    const verdict = this.#verdict;
-    if (!this.pinned || !verdict) return false;
-    if (verdict.legal) void this.#commit(verdict);
-    else if (verdict.why) this.table.refuse(verdict.why);
-    return true;
+    if (!this.march.together) return super.confirm();
+    if (this.ready && !this.busy) void this.#send();
+    return this.pinned;
   }
+  async #send(): Promise<void> {
+    if (!(await this.answerAll(this.march.answers))) this.pinned = false;
+  }
+  /** The ghosts first, then those who were taken up. */
   override cancel(): boolean {
-    if (this.#chosen === null || (this.isFree && !this.#at)) return false;
-    this.pinned = false;
-    this.#at = null;
-    this.#found = null;
-    if (!this.isFree) {
-      this.#chosen = null;
-      this.#region = null;
-      this.table.selected = null;
+    if (this.march.together && this.pinned) {
+      this.pinned = false;
+      this.march.lift();
+      return true;
     }
-    return true;
-  }
-
-  override hold(): boolean {
-    if (!this.mover || this.busy) return false;
-    this.standStill();
-    return true;
-  }
-  standStill(): void {
-    const answer: Json = this.isFree ? [] : { figure: this.#chosen, path: [] };
-    if (this.#chosen !== null) void this.answer(answer);
-  }
-  fire(use: PieceUse): void {
-    void this.answer({ piece: use.piece, crew: use.crew, path: [] });
+    this.march.take([]);
+    return super.cancel();
   }
 }

@@ -1,8 +1,8 @@
-/** Laying something down: a figure, a template, a wall of fire, a building. And a whole type. */
+/** Laying something down: a figure, a template, a wall of fire, a building. */
 
 import { say, t } from '../../lib/i18n.svelte';
 import { inches } from '../../lib/scale';
-import type { Json, Point, Question } from '../../lib/types';
+import type { Figure, Json, Point, Question } from '../../lib/types';
 import { apart } from '../draw/paths';
 import type { Table } from '../table.svelte';
 import { Hand, type Ghost, type Label } from './hand.svelte';
@@ -35,6 +35,7 @@ export class SpotHand extends Hand {
     }
     this.#changed();
     const form = question.form;
+    if (form.form === 'template') void this.#spareFriends();
     if (form.form === 'place')
       void this.table.query<Point[][]>('reach', {}).then((rings) => (this.#region = rings));
   }
@@ -91,21 +92,38 @@ export class SpotHand extends Hand {
   }
   /** Who lies under the template. */
   get under(): number[] {
+    return this.#under(this.at).map((f) => f.id);
+  }
+  #under(at: Point): Figure[] {
     const form = this.question.form;
     if (form.form !== 'template') return [];
-    return [...this.table.figures.values()]
-      .filter((f) => f.in_play && !f.piece && apart(this.at, [f.x, f.y]) < form.radius + f.radius)
-      .map((f) => f.id);
+    return [...this.table.figures.values()].filter((f) => f.in_play && !f.piece && apart(at, [f.x, f.y]) < form.radius + f.radius);
+  }
+  #friends(at: Point): Figure[] {
+    const foes = this.table.view?.hostile?.[this.question.camp];
+    return this.#under(at).filter((f) => (foes ? !foes.includes(f.camp) : f.camp === this.question.camp));
   }
   override get targets(): number[] {
     return this.under;
+  }
+  override get endangered(): number[] {
+    return this.#friends(this.at).map((f) => f.id);
+  }
+  /** A template does not begin over a friend, where the book proposes another place. */
+  async #spareFriends(): Promise<void> {
+    if (!this.endangered.length) return;
+    const proposed = await this.table.query<Json[]>('candidates', {});
+    const [first] = this.pinned ? [] : proposed.filter(isPoint).filter(([x, y]) => !this.#friends([x, y]).length);
+    if (first && !this.busy) this.#put([first[0], first[1]]);
   }
   override get label(): Label | null {
     const why = this.#verdict.latest?.why;
     if (this.#verdict.latest?.legal === false && why) return { at: this.at, lines: [say(why.text)], tone: 'bad' };
     if (this.question.form.form !== 'template') return null;
-    const names = this.under.length ? say(this.names(this.under)) : t('nobody');
-    return { at: this.at, lines: [t('under_template', { names })], tone: 'good' };
+    const [friends, foes] = [this.endangered, this.under.filter((id) => !this.endangered.includes(id))];
+    const lines = [t('under_template', { names: foes.length ? say(this.names(foes)) : t('nobody') })];
+    if (friends.length) lines.push(t('friends_under', { names: say(this.names(friends)) }));
+    return { at: this.at, lines, tone: friends.length ? 'bad' : 'good' };
   }
 
   #put(at: Point): void {
@@ -148,117 +166,6 @@ export class SpotHand extends Hand {
     const verdict = this.#verdict.now;
     if (verdict && !verdict.legal && verdict.why) this.table.refuse(verdict.why);
     else void this.answer(this.#answer);
-    return true;
-  }
-}
-
-export class PlacesHand extends Hand {
-  places = $state.raw<Point[]>([]);
-  readonly ids: number[];
-  #arrangements: Point[][] = [];
-  #turn = 0;
-  #held = $state<number | null>(null);
-  #current = $state(0);
-  readonly #verdict = new Verdict(this.table);
-
-  constructor(table: Table, question: Question) {
-    super(table, question);
-    this.ids = question.form.form === 'places' ? question.form.figures : [];
-    const given = question.default;
-    this.places = Array.isArray(given) ? given.filter(isPoint).map(([x, y]): Point => [x, y]) : [];
-    this.#verdict.about(this.places);
-    table.selected = this.ids[0] ?? null;
-  }
-
-  override get lit(): number[] {
-    return this.ids;
-  }
-  override get chosen(): number | null {
-    return this.ids[this.#current] ?? null;
-  }
-  override get region(): Point[][] | null {
-    const form = this.question.form;
-    if (form.form !== 'places') return null;
-    const { width, depth } = this.table.view?.table ?? { width: 0, depth: 0 };
-    const anywhere: Point[] = [
-      [0, 0],
-      [width, 0],
-      [width, depth],
-      [0, depth],
-    ];
-    return [form.anywhere.length ? anywhere : form.zone];
-  }
-  override get ready(): boolean {
-    return this.#verdict.now?.legal === true;
-  }
-  override get looking(): boolean {
-    return this.#verdict.pending;
-  }
-  override get ghosts(): Ghost[] {
-    const wrong = this.#verdict.latest?.why?.data['figure'];
-    return this.places.map((at, k) => {
-      const figure = this.figure(this.ids[k]);
-      const { latest } = this.#verdict;
-      const legal = latest ? latest.legal || wrong !== this.ids[k] : null;
-      return { figure, at, radius: figure?.radius ?? 0.5, legal, key: `place${k}` };
-    });
-  }
-  override get label(): Label | null {
-    const why = this.#verdict.latest?.why;
-    const wrong = why?.data['figure'];
-    if (!why || typeof wrong !== 'number') return null;
-    const at = this.places[this.ids.indexOf(wrong)];
-    return at ? { at, lines: [say(why.text)], tone: 'bad' } : null;
-  }
-
-  #near(at: Point): number | null {
-    const found = this.places.findIndex((p, k) => apart(at, p) <= Math.max(inches(0.5), this.figure(this.ids[k])?.radius ?? 0));
-    return found < 0 ? null : found;
-  }
-  #put(k: number, at: Point): void {
-    this.places = this.places.map((p, n) => (n === k ? at : p));
-    this.#verdict.about(this.places);
-  }
-
-  /** The next arrangement that the rulebook proposes. */
-  async arrange(): Promise<void> {
-    if (!this.#arrangements.length) this.#arrangements = await this.table.query<Point[][]>('candidates', {});
-    this.#turn = (this.#turn + 1) % Math.max(1, this.#arrangements.length);
-    this.places = this.#arrangements[this.#turn] ?? this.places;
-    this.#verdict.about(this.places);
-  }
-
-  override tap(at: Point): boolean {
-    const near = this.#near(at);
-    if (near !== null) this.#current = near;
-    else this.#put(this.#current, at);
-    this.table.selected = this.chosen;
-    return true;
-  }
-  override grab(at: Point): boolean {
-    this.#held = this.#near(at);
-    if (this.#held !== null) this.#current = this.#held;
-    return this.#held !== null;
-  }
-  override drag(at: Point): void {
-    if (this.#held !== null) this.#put(this.#held, at);
-  }
-  override drop(at: Point): void {
-    this.drag(at);
-    this.#held = null;
-  }
-  next(): void {
-    this.#current = (this.#current + 1) % Math.max(1, this.ids.length);
-  }
-  override nudge(dx: number, dy: number): boolean {
-    const at = this.places[this.#current];
-    if (at) this.#put(this.#current, [at[0] + dx, at[1] + dy]);
-    return at !== undefined;
-  }
-  override confirm(): boolean {
-    const verdict = this.#verdict.now;
-    if (verdict && !verdict.legal && verdict.why) this.table.refuse(verdict.why);
-    else void this.answer(this.places);
     return true;
   }
 }

@@ -23,6 +23,7 @@ export function fakeTable(ids: readonly number[], said: (what: string, data: { [
       return Promise.resolve(true);
     },
     refuse: () => undefined,
+    hostile: (one: Figure, other: Figure) => one.camp !== other.camp,
   };
   return { table: table as unknown as Table, answers };
 }

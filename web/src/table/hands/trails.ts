@@ -31,3 +31,20 @@ export function nearestOn(path: readonly Point[], [x, y]: Point): number {
   }
   return found;
 }
+
+/** Where on a way something changes, if it goes beyond: so much of its cost is spent there. */
+export function turningPoint(points: readonly Point[], cost: number, turning: number | null | undefined): Point | null {
+  if (turning == null || cost <= turning) return null;
+  const lengths = points.slice(1).map((p, k) => apart(points[k] ?? p, p));
+  let left = (lengths.reduce((a, b) => a + b, 0) * turning) / cost;
+  for (const [k, length] of lengths.entries()) {
+    const [a, b] = [points[k], points[k + 1]];
+    if (!a || !b) return null;
+    if (left <= length) {
+      const s = left / (length || 1);
+      return [a[0] + (b[0] - a[0]) * s, a[1] + (b[1] - a[1]) * s];
+    }
+    left -= length;
+  }
+  return null;
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Json } from '../../lib/types';
+import { MovesHand } from './moves.svelte';
+import { rearmost } from './places.svelte';
+import { SpotHand } from './spots.svelte';
+import { fakeTable, question } from './table.fake';
+
+const later = (): Promise<void> => new Promise((wake) => setTimeout(wake, 60));
+const movers = (...ids: number[]) => ids.map((figure) => ({ figure, allowance: 6, engaged: figure === 8 }));
+
+/** Who is sent goes where it is sent; figure 6 stops after one. */
+function server(what: string, data: { [key: string]: Json }): unknown {
+  if (what === 'reach') return [];
+  if (what === 'path') {
+    const far = { path: [data['to']], cost: { total: 9 }, allowance: 6, legal: false, why: { text: { fr: 'loin', en: 'far' }, clauses: [] } };
+    return data['short'] ? { ...far, short: { ...far, path: [[9, 5]], legal: true, answer: 'short' } } : far;
+  }
+  const [dx, dy] = data['by'] as [number, number];
+  const go = (figure: number, share: number) => ({ figure, path: [[figure * 3 + dx * share, 5 + dy * share]], cost: { total: 1 }, allowance: 6, answer: { figure }, short: share < 1 });
+  return { moves: (data['figures'] as number[]).map((id) => go(id, id === 6 ? 0.5 : 1)), stays: [] };
+}
+
+function hand(...ids: number[]) {
+  const fake = fakeTable([2, 4, 6, 8, 9], server);
+  const rows: Json[][] = [];
+  Object.assign(fake.table, {
+    answerAll: (_camp: number, answers: Json[]) => {
+      rows.push(answers);
+      return Promise.resolve(true);
+    },
+  });
+  return { ...fake, rows, hand: new MovesHand(fake.table, question({ form: 'moves', figures: movers(...ids), pieces: [], march: true }, 'end')) };
+}
+
+describe('several figures at once', () => {
+  it('are taken up by shift, or by a rectangle; who is engaged is not', () => {
+    const { hand: it } = hand(2, 4, 6, 8);
+    it.tap([6, 5], 2, 'mouse');
+    it.alsoTake(4);
+    expect([it.gathered, it.chosen]).toEqual([[2, 4], 4]);
+    it.alsoTake(4);
+    expect([it.gathered, it.chosen]).toEqual([[], 2]);
+    it.enclose([2, 4, 6, 8, 9]);
+    expect(it.gathered).toEqual([4, 6, 2]);
+  });
+
+  it('are laid out by one click and sent by another', async () => {
+    const { hand: it, rows } = hand(2, 4, 6);
+    it.enclose([2, 4, 6]);
+    expect(it.ready).toBe(false);
+    it.tap([18, 9], null, 'mouse'); // 6 goes there: so far go the others
+    await later();
+    expect(it.paths.map((way) => way.points.at(-1))).toEqual([[6, 9], [12, 9], [18, 7]]);
+    expect(it.ready).toBe(true);
+    it.tap([18, 9], null, 'mouse');
+    await later();
+    expect(rows).toEqual([[{ figure: 2 }, { figure: 4 }, { figure: 6 }]]);
+  });
+
+  it('are put down first when one changes one’s mind, then let go', async () => {
+    const { hand: it } = hand(2, 4, 6);
+    it.enclose([2, 4]);
+    it.tap([12, 9], null, 'mouse');
+    await later();
+    expect(it.cancel()).toBe(true);
+    expect([it.ghosts, it.gathered]).toEqual([[], [2, 4]]);
+    expect(it.cancel()).toBe(true);
+    expect([it.gathered, it.chosen]).toEqual([[], null]);
+  });
+});
+
+describe('one figure', () => {
+  it('that is sent too far goes as far as it can, once that is confirmed', async () => {
+    const { hand: it, answers } = hand(2, 4);
+    it.tap([6, 5], 2, 'mouse');
+    it.tap([30, 5], null, 'mouse');
+    await later();
+    expect([it.ready, it.ghosts[0]?.at, answers]).toEqual([true, [9, 5], []]);
+    it.confirm();
+    await later();
+    expect(answers).toEqual(['short']);
+  });
+});
+
+describe('a template', () => {
+  it('does not begin over a friend', async () => {
+    const fake = fakeTable([2, 3], (what) => (what === 'candidates' ? [[6, 5], [20, 5], [9, 5]] : { legal: true }));
+    const it = new SpotHand(fake.table, question({ form: 'template', radius: 1, from: 2, within: 12, on: null }, [6, 5]));
+    expect(it.endangered).toEqual([2]);
+    await later();
+    expect([it.at, it.endangered]).toEqual([[20, 5], []]);
+  });
+});
+
+it('the rear rank lies at the edge of the zone’s side', () => {
+  const zone: [number, number][] = [[0, 0], [40, 0], [40, 8], [0, 8]];
+  expect(rearmost([[[5, 7], [6, 7]], [[5, 1], [6, 1]], [[5, 4], [6, 4]]], zone, 40, 40)).toBe(1);
+  expect(rearmost([], zone, 40, 40)).toBe(null);
+});

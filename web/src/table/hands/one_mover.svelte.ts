@@ -1,0 +1,285 @@
+/** Moving one figure: take it up, see how far it goes, point, click. Also a piece and its crew. */
+
+import { dist, say, t } from '../../lib/i18n.svelte';
+import { inches } from '../../lib/scale';
+import type { Cited, Json, Mover, PathFound, PieceUse, Point, Question } from '../../lib/types';
+import { apart } from '../draw/paths';
+import type { Table } from '../table.svelte';
+import { Hand, throttled, type Ghost, type Label, type Pointer, type Way } from './hand.svelte';
+import { turningPoint } from './trails';
+
+const SNAP = 0.45; // inches
+
+export class OneMoverHand extends Hand {
+  #chosen = $state<number | null>(null);
+  #region = $state.raw<Point[][] | null>(null);
+  #at = $state.raw<Point | null>(null);
+  #found = $state.raw<{ at: Point; found: PathFound } | null>(null);
+  /** The place that was wished lies farther in the same direction. */
+  #cut = $state(false);
+  pinned = $state(false);
+  #going = false;
+  readonly movers: Mover[];
+  readonly pieces: PieceUse[];
+  #look = throttled((figure: number, at: Point) => this.#ask(figure, at));
+
+  constructor(table: Table, question: Question) {
+    super(table, question);
+    const form = question.form;
+    if (form.form === 'path') {
+      this.movers = [{ figure: form.figure, allowance: form.allowance, engaged: false }];
+      this.pieces = [];
+      void this.choose(form.figure);
+    } else {
+      this.movers = form.form === 'moves' ? form.figures : [];
+      this.pieces = form.form === 'moves' ? form.pieces : [];
+    }
+  }
+
+  override get lit(): number[] {
+    const pushed = this.pieces.filter((use) => use.path.length > 0).map((use) => use.piece);
+    return [...this.movers.map((m) => m.figure), ...new Set(pushed)];
+  }
+  override get chosen(): number | null {
+    return this.#chosen;
+  }
+  override get region(): Point[][] | null {
+    return this.#region;
+  }
+  override get ready(): boolean {
+    return this.pinned && this.#verdict?.legal === true;
+  }
+  /** Pieces that may be fired, one entry each. */
+  get firing(): PieceUse[] {
+    return this.pieces.filter((use) => use.path.length === 0);
+  }
+  get mover(): Mover | null {
+    return this.movers.find((m) => m.figure === this.#chosen) ?? null;
+  }
+  get isFree(): boolean {
+    return this.question.form.form === 'path';
+  }
+  /** What the server said of the place under the ghost, once it said it. */
+  get #verdict(): PathFound | null {
+    return this.#found && this.#at && apart(this.#found.at, this.#at) < 0.02 ? this.#found.found : null;
+  }
+  override get ghosts(): Ghost[] {
+    const figure = this.figure(this.#chosen);
+    if (!figure || !this.#at) return [];
+    const legal = this.#verdict?.legal ?? this.#found?.found.legal ?? null;
+    return [{ figure, at: this.#at, radius: figure.radius, legal, key: 'mover' }];
+  }
+  override get way(): Way | null {
+    const figure = this.figure(this.#chosen);
+    if (!figure || !this.#found || !this.#at) return null;
+    const { found } = this.#found;
+    const points: Point[] = [[figure.x, figure.y], ...found.path];
+    return { points, legal: found.legal, turning: turningPoint(points, found.cost.total, found.turning) };
+  }
+
+  override get label(): Label | null {
+    const found = this.#found?.found;
+    if (!found || !this.#at) return null;
+    const lines = [t('move_cost', { cost: dist(found.cost.total), allowance: dist(found.allowance) })];
+    if (found.cost.difficult > 0.05) lines.push(t('move_difficult', { n: dist(found.cost.difficult) }));
+    if ((found.cost.obstacles ?? 0) > 0) lines.push(t('move_obstacle'));
+    if (!found.legal && found.why) {
+      lines.unshift(say(found.why.text));
+    } else {
+      const touched = this.#touched();
+      if (touched.length) lines.push(t('contact', { names: say(this.names(touched)) }));
+      lines.push(...(found.notes ?? []).map((note) => say(note)));
+      if (this.#cut) lines.push(t('as_far_as_possible'));
+      if (this.isLast) lines.push(t('last_move'));
+    }
+    const from = this.#chosen === null ? null : this.place(this.#chosen);
+    return { at: this.#at, from, lines, tone: found.legal ? 'good' : 'bad' };
+  }
+
+  #touched(): number[] {
+    const me = this.figure(this.#chosen);
+    if (!me || !this.#at) return [];
+    const at = this.#at;
+    return [...this.table.figures.values()]
+      .filter((f) => f.in_play && this.table.hostile(me, f))
+      .filter((f) => apart(at, [f.x, f.y]) <= f.radius + me.radius + 0.02)
+      .map((f) => f.id);
+  }
+
+  /** After it nobody is left who could move: the phase would end by itself, so it is laid out first. */
+  get isLast(): boolean {
+    return !this.isFree && this.movers.length === 1 && !this.pieces.length;
+  }
+  /** What a click may do at once; by touch, and where dice will fall, it is laid out to be confirmed. */
+  get #quick(): boolean {
+    return !this.mover?.engaged && !this.isLast;
+  }
+
+  async choose(id: number): Promise<void> {
+    this.#chosen = id;
+    this.#region = null;
+    this.#at = null;
+    this.#found = null;
+    this.pinned = false;
+    this.table.trouble = null;
+    this.table.selected = id;
+    const rings = await this.table.query<Point[][]>('reach', { figure: id });
+    if (this.#chosen === id) this.#region = rings;
+  }
+
+  /** Close to an enemy, the ghost touches it exactly. */
+  #snap([x, y]: Point): Point {
+    const me = this.figure(this.#chosen);
+    if (!me) return [x, y];
+    for (const f of this.table.figures.values()) {
+      if (!f.in_play || !this.table.hostile(me, f)) continue;
+      const away = Math.hypot(x - f.x, y - f.y);
+      const touch = f.radius + me.radius;
+      if (away < touch + inches(SNAP)) {
+        const [dx, dy] = away > 0.05 ? [x - f.x, y - f.y] : [me.x - f.x, me.y - f.y];
+        const long = Math.hypot(dx, dy) || 1;
+        return [f.x + (dx / long) * touch, f.y + (dy / long) * touch];
+      }
+    }
+    return [x, y];
+  }
+
+  /** On an enemy's base the ghost comes from where the figure stands. */
+  #aim(at: Point, figure: number | null): Point {
+    const me = this.figure(this.#chosen);
+    const enemy = this.figure(figure);
+    if (me && enemy && this.table.hostile(me, enemy)) {
+      const long = Math.hypot(me.x - enemy.x, me.y - enemy.y) || 1;
+      const touch = me.radius + enemy.radius;
+      return [enemy.x + ((me.x - enemy.x) / long) * touch, enemy.y + ((me.y - enemy.y) / long) * touch];
+    }
+    return this.#snap(at);
+  }
+
+  async #ask(figure: number, at: Point): Promise<void> {
+    const found = await this.table.query<PathFound>('path', { figure, to: at });
+    if (this.#chosen === figure) this.#found = { at, found };
+  }
+
+  override over(at: Point, figure: number | null): void {
+    if (this.#chosen === null || this.pinned || this.#going || this.busy) return;
+    if (figure === this.#chosen) {
+      this.leave();
+      return;
+    }
+    this.#cut = false;
+    this.#at = this.#aim(at, figure);
+    this.#look(this.#chosen, this.#at);
+  }
+
+  override leave(): void {
+    if (this.pinned || this.#going || this.busy) return;
+    this.#at = null;
+    this.#found = null;
+  }
+
+  override tap(at: Point, figure: number | null, pointer: Pointer): boolean {
+    if (figure !== null && figure !== this.#chosen && this.lit.includes(figure)) {
+      void this.choose(figure);
+      return true;
+    }
+    if (this.#chosen === null) return false;
+    if (figure === this.#chosen) return this.cancel();
+    const aim = this.#aim(at, figure);
+    const again = this.pinned && this.#at !== null && apart(aim, this.#at) < inches(0.6);
+    if (again) return this.confirm();
+    void this.#go(aim, pointer === 'mouse' && this.#quick);
+    return true;
+  }
+
+  /** Go there, or lay the ghost there to be confirmed (by touch, and where dice will fall). */
+  async #go(at: Point, atOnce: boolean): Promise<void> {
+    if (this.#chosen === null) return;
+    this.#at = at;
+    this.#going = true;
+    await this.#ask(this.#chosen, at).catch(() => undefined);
+    this.#going = false;
+    const verdict = this.#verdict;
+    if (verdict?.legal && atOnce) await this.#commit(verdict);
+    else if (verdict?.legal) this.pinned = true;
+    else if (verdict?.why) await this.#shorten(verdict.why);
+  }
+  /** It cannot go there, which is said; how far it can go in that direction is laid out. */
+  async #shorten(why: Cited): Promise<void> {
+    const [figure, to] = [this.#chosen, this.#at];
+    if (figure === null || !to) return;
+    const found = await this.table.query<PathFound>('path', { figure, to, short: true }).catch(() => null);
+    if (this.#chosen !== figure || this.#at !== to) return;
+    this.table.refuse(why);
+    const end = found?.short?.path.at(-1);
+    if (!found?.short || !end) return;
+    this.#at = end;
+    this.#found = { at: end, found: found.short };
+    this.#cut = this.pinned = true;
+  }
+
+  async #commit(found: PathFound): Promise<void> {
+    const answer = found.answer;
+    if (answer === undefined) return;
+    if (!(await this.answer(answer))) this.pinned = false;
+  }
+
+  override grab(at: Point, figure: number | null): boolean {
+    if (figure === null || !this.lit.includes(figure)) return false;
+    if (this.#chosen !== figure) void this.choose(figure);
+    this.#at = at;
+    return true;
+  }
+  override drag(at: Point): void {
+    if (this.#chosen === null) return;
+    this.pinned = this.#cut = false;
+    this.#at = this.#snap(at);
+    this.#look(this.#chosen, this.#at);
+  }
+  override drop(at: Point): void {
+    void this.#go(this.#snap(at), this.#quick);
+  }
+
+  override nudge(dx: number, dy: number): boolean {
+    const me = this.figure(this.#chosen);
+    if (!me) return false;
+    const [x, y] = this.#at ?? [me.x, me.y];
+    this.pinned = true;
+    this.#cut = false;
+    this.#at = [x + dx, y + dy];
+    this.#look(me.id, this.#at);
+    return true;
+  }
+  override confirm(): boolean {
+    const verdict = this.#verdict;
+    if (!this.pinned || !verdict) return false;
+    if (verdict.legal) void this.#commit(verdict);
+    else if (verdict.why) this.table.refuse(verdict.why);
+    return true;
+  }
+  override cancel(): boolean {
+    if (this.#chosen === null || (this.isFree && !this.#at)) return false;
+    this.pinned = this.#cut = false;
+    this.#at = null;
+    this.#found = null;
+    if (!this.isFree) {
+      this.#chosen = null;
+      this.#region = null;
+      this.table.selected = null;
+    }
+    return true;
+  }
+
+  override hold(): boolean {
+    if (!this.mover || this.busy) return false;
+    this.standStill();
+    return true;
+  }
+  standStill(): void {
+    const answer: Json = this.isFree ? [] : { figure: this.#chosen, path: [] };
+    if (this.#chosen !== null) void this.answer(answer);
+  }
+  fire(use: PieceUse): void {
+    void this.answer({ piece: use.piece, crew: use.crew, path: [] });
+  }
+}
