@@ -251,6 +251,9 @@ class Table:
         words = next(o["text"] for o in options if o["key"] in ("end", "done"))
         lang = self.page.locator("html").get_attribute("lang") or "fr"
         self.button(words[lang]).click()
+        again = self.choices.locator("[data-end].asked")  # somebody could still act: it asks once
+        if again.count():
+            again.click()
 
     def move_one(self, inches: float = 2.0) -> bool:
         """Click a figure and a place in front of it; whether it went there."""

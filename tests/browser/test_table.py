@@ -489,5 +489,8 @@ def test_every_deed_has_its_key(visit: Visit) -> None:
         expect(page.get_by_role("region", name=panel)).to_have_count(0)
     page.keyboard.press("t")
     expect(page.locator("html")).to_have_attribute("data-theme", "day")
+    page.keyboard.press("e")  # figures could still move: it asks once
+    expect(table.choices.locator("[data-end].asked")).to_be_visible()
+    assert table.revision == revision
     page.keyboard.press("e")
     table.until(lambda: table.revision == revision + 1, "the end of the moves")

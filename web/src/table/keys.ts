@@ -33,9 +33,12 @@ function press(number: number): boolean {
   return button !== undefined;
 }
 
+/** End the phase: the bar's own button, which asks once while somebody could still act. */
 function end({ table }: Around): void {
   const { hand } = table;
-  if (hand?.end && !hand.busy) void hand.answer(hand.end.key);
+  const button = document.querySelector<HTMLElement>('section.bar .choices [data-end]');
+  if (button) button.click();
+  else if (hand?.end && !hand.busy) void hand.answer(hand.end.key);
 }
 
 function hush({ table }: Around): void {

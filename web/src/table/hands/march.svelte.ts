@@ -61,6 +61,11 @@ export class March {
   get ready(): boolean {
     return (this.#now?.moves.length ?? 0) > 0;
   }
+  /** Who goes last, and where it ends. */
+  get last(): { figure: number; at: Point } | null {
+    const move = this.#now?.moves.at(-1);
+    return move ? { figure: move.figure, at: point(move.path.at(-1) ?? []) } : null;
+  }
   get answers(): Json[] {
     return this.#now?.moves.map((move) => move.answer as Json) ?? [];
   }

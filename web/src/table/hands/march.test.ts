@@ -46,7 +46,7 @@ describe('several figures at once', () => {
   });
 
   it('are laid out by one click and sent by another', async () => {
-    const { hand: it, rows } = hand(2, 4, 6);
+    const { hand: it, rows } = hand(2, 4, 6, 9);
     it.enclose([2, 4, 6]);
     expect(it.ready).toBe(false);
     it.tap([18, 9], null, 'mouse'); // 6 goes there: so far go the others
@@ -56,6 +56,18 @@ describe('several figures at once', () => {
     it.tap([18, 9], null, 'mouse');
     await later();
     expect(rows).toEqual([[{ figure: 2 }, { figure: 4 }, { figure: 6 }]]);
+  });
+
+  it('leave the last move of a phase to be confirmed by itself', async () => {
+    const { hand: it, rows, table } = hand(2, 4);
+    table.hand = it;
+    it.enclose([2, 4]);
+    it.tap([12, 9], null, 'mouse');
+    await later();
+    it.confirm();
+    await later();
+    expect(rows).toEqual([[{ figure: 2 }]]);
+    expect(it.chosen).toBe(4);
   });
 
   it('are put down first when one changes one’s mind, then let go', async () => {

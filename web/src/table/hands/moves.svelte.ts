@@ -117,8 +117,12 @@ export class MovesHand extends OneMoverHand {
     if (this.ready && !this.busy) void this.#send();
     return this.pinned;
   }
+  /** Where everybody goes, the last one is laid out and not sent: it would end the phase by itself. */
   async #send(): Promise<void> {
-    if (!(await this.answerAll(this.march.answers))) this.pinned = false;
+    const { answers, table } = { answers: this.march.answers, table: this.table };
+    const last = answers.length === this.movers.length && !this.pieces.length ? this.march.last : null;
+    if (!(await this.answerAll(last ? answers.slice(0, -1) : answers))) this.pinned = false;
+    else if (last && table.hand instanceof MovesHand) await table.hand.layOut(last.figure, last.at);
   }
   /** The ghosts first, then those who were taken up. */
   override cancel(): boolean {

@@ -127,6 +127,12 @@ export class OneMoverHand extends Hand {
     if (this.#chosen === id) this.#region = rings;
   }
 
+  /** Take up a figure, with its ghost at a place, to be confirmed. */
+  async layOut(id: number, at: Point): Promise<void> {
+    void this.choose(id);
+    await this.#go(at, false);
+  }
+
   /** Close to an enemy, the ghost touches it exactly. */
   #snap([x, y]: Point): Point {
     const me = this.figure(this.#chosen);
