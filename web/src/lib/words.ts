@@ -129,6 +129,8 @@ export const WORDS = {
   melee_hint: { fr: 'Choisissez un combattant, puis qui il frappe.', en: 'Choose a fighter, then whom it strikes.' },
   attack_n: { fr: 'Attaque {n} sur {of}', en: 'Attack {n} of {of}' },
   all_on_one: { fr: 'Toutes sur {name}', en: 'All at {name}' },
+  sole_shots: { fr: 'Tous ceux qui n’ont qu’une cible ({n}) tirent', en: 'All who have one target only ({n}) shoot' },
+  sole_strikes: { fr: 'Tous ceux qui n’ont qu’un adversaire ({n}) frappent', en: 'All who have one opponent only ({n}) strike' },
   no_shot: { fr: 'Ne tire pas', en: 'Holds fire' },
   no_strike: { fr: 'Ne frappe pas', en: 'Does not strike' },
   hold_one: { fr: 'Retenir cette attaque', en: 'Withhold this attack' },

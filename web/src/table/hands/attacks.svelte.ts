@@ -179,6 +179,14 @@ export class AttacksHand extends Hand {
     if (this.#chosen === null) return;
     if (!(await this.answer({ figure: this.#chosen, targets }))) this.picks = [];
   }
+  /** Whoever has one target only: nothing is to be chosen for it. */
+  get sole(): Attacker[] {
+    return this.attackers.filter((a) => a.targets.length === 1);
+  }
+  /** They all attack it with all they have. */
+  declareSole(): void {
+    void this.answerAll(this.sole.map(({ figure, targets, attacks }) => ({ figure, targets: attacks.map(() => targets[0] ?? null) })));
+  }
   override hold(): boolean {
     if (!this.attacker || this.busy) return false;
     this.all(null);

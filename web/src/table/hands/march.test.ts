@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Json } from '../../lib/types';
+import { AttacksHand } from './attacks.svelte';
 import { MovesHand } from './moves.svelte';
 import { rearmost } from './places.svelte';
 import { SpotHand } from './spots.svelte';
@@ -80,6 +81,19 @@ describe('several figures at once', () => {
     expect(it.cancel()).toBe(true);
     expect([it.gathered, it.chosen]).toEqual([[], null]);
   });
+});
+
+it('whoever has one target only attacks it, with all it has, by one click', async () => {
+  const fake = hand(2);
+  const shooters = [
+    { figure: 2, attacks: [4, 5], targets: [9] },
+    { figure: 4, attacks: [4], targets: [9, 11] },
+    { figure: 6, attacks: [3], targets: [11] },
+  ];
+  const aims = new AttacksHand(fake.table, question({ form: 'shots', shooters }, 'end'));
+  aims.declareSole();
+  await later();
+  expect(fake.rows).toEqual([[{ figure: 2, targets: [9, 9] }, { figure: 6, targets: [11] }]]);
 });
 
 describe('one figure', () => {
