@@ -13,6 +13,7 @@ const movers = (...ids: number[]) => ids.map((figure) => ({ figure, allowance: 6
 /** Who is sent goes where it is sent; figure 6 stops after one. */
 function server(what: string, data: { [key: string]: Json }): unknown {
   if (what === 'reach') return [];
+  if (what === 'odds' || what === 'sight') return null;
   if (what === 'path') {
     const far = { path: [data['to']], cost: { total: 9 }, allowance: 6, legal: false, why: { text: { fr: 'loin', en: 'far' }, clauses: [] } };
     return data['short'] ? { ...far, short: { ...far, path: [[9, 5]], legal: true, answer: 'short' } } : far;
