@@ -14,7 +14,6 @@ from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 from escarmouche.memory import AsAllStand, Memory
-from escarmouche.table.scenery import Table
 from tests.mutants.breaks import Break, broken, node_at
 from tests.mutants.reach import Hook
 
@@ -32,6 +31,9 @@ class Functions:
         self._by_path: dict[str, list[FunctionType]] = defaultdict(list)
         self._forget: list[Callable[[], None]] = []
         known = {str(path) for path in paths}
+        # Not before: a module that is imported before the hook is there says nothing of what is reached.
+        from escarmouche.table.scenery import Table
+
         for each in gc.get_objects():
             if isinstance(each, FunctionType) and each.__code__.co_filename in known:
                 self._by_path[each.__code__.co_filename].append(each)

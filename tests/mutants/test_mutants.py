@@ -168,3 +168,10 @@ def test_what_is_no_rule_is_left_alone(text: str, tmp_path: Path) -> None:
     path = tmp_path / "rules.py"
     path.write_text(text, encoding="utf-8")
     assert [str(wrong) for wrong in breaks_of(path)] == []
+
+
+def test_the_breaker_imports_nothing_that_it_breaks_before_it_watches() -> None:
+    """What is imported before the hook says nothing of what is reached: its breaks would all survive."""
+    look = "import sys, tests.mutants.__main__; print('escarmouche.table' in sys.modules)"
+    said = subprocess.run([sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True)
+    assert said.stdout.strip() == "False", said.stderr

@@ -81,3 +81,14 @@ def test_contact_is_touching_and_not_overlapping() -> None:
     assert overlaps(a, Placed(RoundBase(0.5), 0.999, 0))
     assert not touches(a, Placed(RoundBase(0.5), 1.001, 0))
     assert not same_level(a, Placed(RoundBase(0.5), 0, 0, level=1))
+
+
+def test_long_bases_that_cross_overlap_though_no_corner_lies_in_the_other() -> None:
+    lying, upright = Placed(RectBase(1, 4), 10, 10), Placed(RectBase(4, 1), 10, 10)
+    for a, b in ((lying, upright), (upright, lying)):
+        assert overlaps(a, b)
+        assert gap(a, b) == pytest.approx(
+            -2.5
+        )  # the shortest way out: half of one, half of the other
+    assert gap(lying, Placed(RectBase(4, 1), 13, 10)) == pytest.approx(0.5)
+    assert gap(lying, Placed(RectBase(4, 1), 7, 10)) == pytest.approx(0.5)

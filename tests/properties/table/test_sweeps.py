@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from tests.properties.table.worlds import angles, oracle, points, quick, radii, shapes, slack
 
-from escarmouche.table.measure import Point
+from escarmouche.table.measure import TOLERANCE, Point
 from escarmouche.table.movement import (
     placement_blocked,
     stop_before,
@@ -162,6 +162,20 @@ def test_sliding_along_a_wall_is_free_and_leaving_a_building_too() -> None:
     assert sweep_hits_shape(fence, -2, 0, -0.3, 0, 0.5)
     assert not sweep_hits_shape(fence, -2, 0, -0.5, 0, 0.5)
     assert sweep_hits_shape(fence, -2, 0, 2, 0, 0.0)
+
+
+def test_a_large_base_among_small_ones_has_its_room_too() -> None:
+    xs, ys, rs = (10.0, 3.0), (0.0, 0.0), (0.5, 4.0)
+    assert placement_blocked(0.0, 0.0, 0.5, xs, ys, rs, ()) == 1
+    assert placement_blocked(-2.0, 0.0, 0.5, xs, ys, rs, ()) is None
+    assert sweep_blocked(0.0, 9.0, 0.0, -1.0, 0.5, xs, ys, rs, ()) == 1
+
+
+@pytest.mark.parametrize("radius", [0.0, TOLERANCE / 2, TOLERANCE, 2 * TOLERANCE, 0.5])
+def test_a_wall_stops_even_the_smallest(radius: float) -> None:
+    wall = Line(((5.0, -1.0), (5.0, 1.0)))
+    share = stop_before(0.0, 0.0, 10.0, 0.0, radius, (), (), (), (), (wall,))
+    assert share == pytest.approx(0.5 - radius / 10.0, abs=TOLERANCE / 10.0)
 
 
 @quick

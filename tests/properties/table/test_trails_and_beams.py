@@ -90,6 +90,8 @@ def test_entering_an_area_is_counted_once_each_time() -> None:
     assert times_crossed([(-3, 0), (-1, 0), (3, 0)], house) == 1
     assert times_crossed([(0, 0), (3, 0), (0, 0)], house) == 1
     assert times_crossed([(-3, 1), (3, 1)], house) == 0
+    assert times_crossed([(-3, 0), (-1, 0)], house) == 0
+    assert times_crossed([(-1, 0), (3, 0)], house) == 1, "with the stop before it: once in all"
 
 
 @settings(quick, max_examples=60)
