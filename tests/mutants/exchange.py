@@ -31,9 +31,8 @@ class Functions:
         self._by_path: dict[str, list[FunctionType]] = defaultdict(list)
         self._forget: list[Callable[[], None]] = []
         known = {str(path) for path in paths}
-        # Not before: a module that is imported before the hook is there says nothing of what is reached.
-        from escarmouche.table.scenery import Table
-
+        # Asked for, not imported: what is imported before the hook is there says nothing of what is reached.
+        table = getattr(sys.modules.get("escarmouche.table.pieces"), "Table", ())
         for each in gc.get_objects():
             if isinstance(each, FunctionType) and each.__code__.co_filename in known:
                 self._by_path[each.__code__.co_filename].append(each)
@@ -43,7 +42,7 @@ class Functions:
                     self._forget.append(each.cache_clear)
             elif isinstance(each, Memory | AsAllStand):
                 self._forget.append(each.forget)
-            elif isinstance(each, Table):
+            elif isinstance(each, table):
                 self._forget.append(each.memory.clear)
 
     def forget_results(self) -> None:

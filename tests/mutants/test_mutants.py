@@ -172,6 +172,13 @@ def test_what_is_no_rule_is_left_alone(text: str, tmp_path: Path) -> None:
 
 def test_the_breaker_imports_nothing_that_it_breaks_before_it_watches() -> None:
     """What is imported before the hook says nothing of what is reached: its breaks would all survive."""
-    look = "import sys, tests.mutants.__main__; print('escarmouche.table' in sys.modules)"
-    said = subprocess.run([sys.executable, "-c", look], cwd=ROOT, capture_output=True, text=True)
-    assert said.stdout.strip() == "False", said.stderr
+    look = [
+        "import sys",
+        "from tests.mutants.__main__ import Noticing, part",
+        "Noticing(part('table'), (), print)",
+        "assert 'escarmouche.table' not in sys.modules",
+        "import escarmouche.table.pieces as pieces",
+        "assert type(pieces.__loader__).__module__ == 'tests.mutants.reach'",
+    ]
+    done = subprocess.run([sys.executable, "-c", "\n".join(look)], cwd=ROOT, capture_output=True)
+    assert done.returncode == 0, done.stderr.decode()

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from math import hypot, pi
+from math import acos, asin, hypot, pi, sqrt
 
 import pytest
 
 from escarmouche.table.contours import rings_of
 from escarmouche.table.measure import TOLERANCE
-from escarmouche.table.movement import shortest_path
+from escarmouche.table.movement import cheapest_path, reach_region, shortest_path
 from escarmouche.table.scenery import Table, table_to_data
+from escarmouche.table.shapes import Disc
 from escarmouche.table.table_data import flat_table_from_data
+from escarmouche.table.terrain_paths import path_cost
 from escarmouche.table.trails import path_length
 
 
@@ -39,6 +41,36 @@ def test_a_way_that_begins_in_contact_leads_round_however_small_the_bases(
     )
     assert path is not None
     assert path_length(path) == pytest.approx(pi * reach, rel=0.01)
+
+
+def test_who_is_pushed_into_another_base_steps_out_and_goes_round_with_what_is_left() -> None:
+    """It overlaps by 0.4: out to contact, then round a circle of one: a quarter turn and a tangent to 3.4 beyond."""
+    around = pi / 2 + asin(1.0 / 3.4) + sqrt(3.4**2 - 1.0)
+    way = (10.0, 20.0, 14.0, 20.0, 0.5, [10.6], [20.0], [0.5], ())
+    path = shortest_path(*way, max_length=0.4 + around * 1.01)
+    assert path is not None
+    assert path[1] == pytest.approx((9.6, 20.0), abs=1e-3)
+    assert path_length(path) == pytest.approx(0.4 + around, rel=0.01)
+    assert shortest_path(*way, max_length=0.4 + around * 0.99) is None
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)])
+@pytest.mark.parametrize("aside", [1.0, -1.0])
+def test_a_marsh_is_gone_round_on_its_nearer_side(dx: float, dy: float, aside: float) -> None:
+    """Twenty across a marsh of four whose middle lies one beside the line: tangents, and an arc on the far side."""
+    far = hypot(10.0, 1.0)
+    arc = pi - 2 * asin(1.0 / far) - 2 * acos(4.0 / far)
+    exact = 2 * sqrt(far * far - 16.0) + 4.0 * arc
+    start, goal = (20.0 - 10 * dx, 20.0 - 10 * dy), (20.0 + 10 * dx, 20.0 + 10 * dy)
+    marsh = Disc(20.0 - aside * dy, 20.0 + aside * dx, 4.0)
+    path = cheapest_path(*start, *goal, 0.5, (), (), (), (), difficult=(marsh,), factor=3.0)
+    assert path is not None
+    assert exact <= path_cost(path, (marsh,), 3.0, (), 0.0) < exact * 1.01
+
+
+def test_obstacles_are_told_by_as_many_places_as_sizes() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        reach_region(0.0, 0.0, 0.5, 6.0, None, (1.0, 3.0), (1.0, 3.0), (0.5,))
 
 
 def test_a_book_of_one_level_takes_no_storeys() -> None:

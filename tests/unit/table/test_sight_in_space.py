@@ -1,10 +1,15 @@
 """Sight in space by example: low walls, roofs, windows, floors, and what is exact."""
 
+from math import atan, pi
+
 import pytest
 
 from escarmouche.table.bases import Placed, RectBase, RoundBase
+from escarmouche.table.bearings import EdgedFootprint
 from escarmouche.table.measure import share_exceeds, share_reaches
 from escarmouche.table.overhang import distance_in_space, share_over_void
+from escarmouche.table.pictures import picture
+from escarmouche.table.scan_lines import merged
 from escarmouche.table.shapes import Disc, Line, Polygon, rectangle
 from escarmouche.table.sight_in_space import (
     best_sighting,
@@ -200,6 +205,38 @@ def test_thresholds_are_met_exactly() -> None:
     assert not share_exceeds(half, 0.5)
     assert share_exceeds(half, 0.4998)
     assert not share_reaches(half, 0.5002)
+
+
+def test_a_picture_has_its_lines_evenly_from_the_right_end_to_the_left() -> None:
+    plate = UprightRectangle((10.0, -1.0), (10.0, 1.0), 0.0, 2.0)
+    shown = picture(Eye(0.0, 0.0, 1.0), plate, NOTHING, count=4)
+    wide = 2 * atan(0.1)
+    assert [line.bearing for line in shown.lines] == pytest.approx(
+        [share * wide for share in (-0.375, -0.125, 0.125, 0.375)]
+    )
+
+
+def test_a_flat_silhouette_cannot_be_turned_to_who_looks_from_above() -> None:
+    for away in (0.0, 0.3, 0.5):
+        with pytest.raises(ValueError, match="above or below"):
+            facing_rectangle(INFANTRY, Eye(20.0, away, 9.0))
+    turned = facing_rectangle(INFANTRY, Eye(20.0, 0.6, 9.0))
+    assert (*turned.a, *turned.b) == pytest.approx((19.5, 0.0, 20.5, 0.0))
+
+
+def test_what_lies_behind_an_eye_covers_bearings_on_both_sides_of_it() -> None:
+    """A square from one to two behind, one to either side: from 135 degrees on, and back to there."""
+    corners = ((-2.0, -1.0), (-1.0, -1.0), (-1.0, 1.0), (-2.0, 1.0))
+    (right, left) = EdgedFootprint(corners, closed=True).sectors
+    assert (*right, *left) == pytest.approx((-pi, -0.75 * pi, 0.75 * pi, pi))
+    (all_round,) = EdgedFootprint([(2 * x + 3, y) for x, y in corners], closed=True).sectors
+    assert all_round == pytest.approx((-pi, pi)), "the eye stands in it"
+
+
+def test_sectors_that_touch_are_one() -> None:
+    assert merged([(0.5, 1.0), (0.0, 0.5)]) == [(0.0, 1.0)]
+    assert merged([(0.0, 0.5), (0.25, 1.0), (0.75, 0.9)]) == [(0.0, 1.0)]
+    assert merged([(0.0, 0.5), (0.6, 1.0)]) == [(0.0, 0.5), (0.6, 1.0)]
 
 
 def test_of_several_eyes_the_best_counts() -> None:

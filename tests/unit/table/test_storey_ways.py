@@ -229,6 +229,17 @@ def test_what_a_gait_forbids_and_where_a_leg_is_stopped_is_said() -> None:
     assert barred.where == pytest.approx((11.5, 20.0))
 
 
+@pytest.mark.parametrize("turn", [1.0, -1.0])
+def test_a_leg_that_is_stopped_names_the_place_whichever_way_it_runs(turn: float) -> None:
+    """Five along, then up or down: contact with who stands seven beyond the bend is after six."""
+    leg = Leg(GROUND, ((10.0, 20.0), (5.0, 20.0), (5.0, 20.0 + 9.0 * turn)))
+    walk = mover(HOUSE, bodies=[Body(5.0, 20.0 + 7.0 * turn, 0.5)])
+    found = judged(walk, Way((leg,)), Place(10.0, 20.0))
+    assert isinstance(found, Fault)
+    assert found.what == BLOCKED
+    assert found.where == pytest.approx((5.0, 20.0 + 6.0 * turn))
+
+
 def test_as_much_of_a_way_as_an_allowance_lasts_for() -> None:
     walk, start = mover(HOUSE), Place(10.0, 22.0)
     whole = cheapest_way(walk, start, Place(17.0, 22.0, "roof"))
@@ -259,6 +270,43 @@ def test_a_body_astride_a_rim_bars_both_floors() -> None:
     assert walk.is_free(Place(14.1, 22.0))
     inner = mover(bare, bodies=[Body(17.0, 20.0, 0.6, "roof")])
     assert inner.is_free(Place(14.1, 20.0))
+
+
+@pytest.mark.parametrize(("dx", "dy"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_a_body_astride_a_rim_bars_both_floors_on_every_side(dx: int, dy: int) -> None:
+    bare = Table(40.0, 40.0, storeys=Storeys((Surface("roof", SQUARE, 3.0),)))
+    body = Body(20.0 + 4.9 * dx, 20.0 + 4.9 * dy, 0.6, "roof")
+    below = Place(20.0 + 5.9 * dx, 20.0 + 5.9 * dy)
+    assert not mover(bare, bodies=[body]).is_free(below)
+    assert mover(bare).is_free(below)
+
+
+def test_a_block_astride_a_terrace_bars_the_way_above_and_below() -> None:
+    """A terrace from y = 20 up, a block over its edge: whoever stands 0.4 beside it overlaps it."""
+    terrace = Surface("terrace", rectangle(20.0, 25.0, 20.0, 10.0), 1.0)
+    block = Surface("block", rectangle(20.0, 20.0, 4.0, 4.0), 4.0)
+    table = Table(40.0, 40.0, storeys=Storeys((terrace, block)))
+    walk = mover(table)
+    for y, surface in ((19.0, GROUND), (21.0, "terrace")):
+        assert not walk.is_free(Place(17.6, y, surface))
+        assert walk.is_free(Place(17.5, y, surface))
+    free = Table(40.0, 40.0, storeys=Storeys((Surface("block", block.outline, 4.0),)))
+    assert not mover(free).is_free(Place(17.6, 20.0))
+    assert mover(free).is_free(Place(17.5, 20.0))
+
+
+def test_a_door_in_a_wall_that_is_described_pierces_it_and_takes_its_height() -> None:
+    """The rim is a slope; one side of it is a wall of three, with a door from four to six."""
+    hill = Surface(
+        "hill",
+        SQUARE,
+        0.0,
+        rim=Side(0, SLOPE),
+        sides=(Side(0, WALL, rise=3.0), Side(0, OPENING, 4.0, 6.0, id="door")),
+    )
+    assert [
+        (side.kind, side.start, side.end, side.rise) for side in hill.stretches if not side.edge
+    ] == [(WALL, 0.0, 4.0, 3.0), (OPENING, 4.0, 6.0, 3.0), (WALL, 6.0, 10.0, 3.0)]
 
 
 def test_a_margin_that_lets_legs_walk_on_air_is_refused() -> None:

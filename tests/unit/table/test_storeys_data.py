@@ -18,7 +18,7 @@ from escarmouche.table.storeys.storeys_data import (
 from escarmouche.table.table_data import shown_table
 
 SQUARE = [[10, 10], [20, 10], [20, 20], [10, 20]]
-HOUSE = {
+HOUSE: dict[str, Any] = {
     "width": 40,
     "depth": 30,
     "scenery": [
@@ -101,7 +101,7 @@ def test_a_flat_table_says_nothing_of_storeys() -> None:
 
 def test_storeys_and_sides_are_part_of_what_a_table_is() -> None:
     changed = copy.deepcopy(HOUSE)
-    changed["storeys"]["surfaces"][0]["sides"][0]["state"] = "open"  # type: ignore[index]
+    changed["storeys"]["surfaces"][0]["sides"][0]["state"] = "open"
     assert table_from_data(changed) != table()
     assert table_from_data(changed).identity != table().identity
 
@@ -119,7 +119,7 @@ def test_an_opening_pierces_its_wall_and_the_rim_fills_the_rest() -> None:
 
 def test_edges_are_numbered_as_the_outline_is_written_whichever_way_round() -> None:
     data = copy.deepcopy(HOUSE)
-    surface = data["storeys"]["surfaces"][1]  # type: ignore[index]
+    surface = data["storeys"]["surfaces"][1]
     surface["outline"] = SQUARE[::-1]  # (10, 20), (20, 20), (20, 10), (10, 10)
     surface["sides"] = [{"kind": "slope", "edge": 1, "from": 1, "to": 3}]  # down from (20, 20)
     roof = table_from_data(data).storeys.surface("roof")
@@ -138,6 +138,15 @@ def test_the_surfaces_at_a_spot_are_those_one_can_stand_on() -> None:
     assert storeys().surfaces_at(25, 15) == [GROUND, "walkway"]
     assert storeys().below(25, 15, 2.0) == GROUND
     assert storeys().below(25, 15, 3.2) == "walkway"
+
+
+def test_the_surfaces_at_a_spot_are_told_from_below_in_whichever_order_they_are_written() -> None:
+    data = copy.deepcopy(HOUSE)
+    data["storeys"]["surfaces"].reverse()
+    turned = table_from_data(data).storeys
+    assert turned.surfaces_at(15, 15) == ["room", "roof"]
+    assert turned.below(15, 15, 3.2) == "roof"
+    assert turned.below(15, 15, 3.1) == "room"
 
 
 def test_headroom_is_what_the_next_surface_leaves() -> None:
@@ -161,6 +170,10 @@ def test_places_and_perches_come_back_from_their_data() -> None:
         ({"at": [15, 15], "surface": "cellar"}, "there are ground, room, roof, walkway"),
         ({"on": "rope", "share": 0.5}, "place.on: there is no link 'rope'; there are ladder"),
         ({"on": "ladder", "share": 1.5}, "place.share: expected more than 0 and less than 1"),
+        ({"on": "ladder", "share": 0}, "place.share: expected more than 0 and less than 1"),
+        ({"on": "ladder", "share": 1}, "place.share: expected more than 0 and less than 1"),
+        ({"on": "ladder", "share": 0.5, "at": [5, 5]}, "there is no field 'at'; there are on, sh"),
+        ({"at": [5, 5], "height": 2}, "there is no field 'height'; there are surface, at"),
     ],
 )
 def test_a_place_that_is_not_there_is_refused(data: object, said: str) -> None:
@@ -197,6 +210,26 @@ DOOR = (*ROOM, "sides", 0)
         (_spoilt(*ROOM, "outline", value=SQUARE[:2]), r"\[0\].outline: a polygon needs at least"),
         (_spoilt(*ROOM, "outline", value=[*SQUARE, SQUARE[0]]), "stands there twice"),
         (_spoilt(*ROOM, "outline", value=[[n % 7, n] for n in range(41)]), "too many; at most 40"),
+        (
+            _spoilt(*ROOM, "outline", value=[[10, 10], [20, 20], [20, 10], [10, 14]]),
+            r"\[0\].outline: the outline crosses itself",
+        ),
+        (
+            _spoilt("storeys", "surfaces", value=[HOUSE["storeys"]["surfaces"][0]] * 61),
+            "61 are too many; at most 60",
+        ),
+        (
+            _spoilt(*ROOM, "sides", value=[{"kind": "wall", "edge": 0}] * 81),
+            "81 are too many; at most 80",
+        ),
+        (
+            _spoilt("storeys", "links", value=HOUSE["storeys"]["links"] * 101),
+            "101 are too many; at most 100",
+        ),
+        (
+            _spoilt("storeys", "hurdles", value=HOUSE["storeys"]["hurdles"] * 101),
+            "101 are too many; at most 100",
+        ),
         (_spoilt(*ROOM, "rim", value="moat"), r"rim.kind: 'moat' is none of slope, wall"),
         (_spoilt(*ROOM, "bottom", value=2), "its bottom is above its height"),
         (_spoilt(*ROOM, "id", value="roof"), "two things have the id 'roof'"),

@@ -171,3 +171,15 @@ def test_a_table_without_end_is_refused(side: float) -> None:
         with pytest.raises(SetupError) as error:
             PublicGame.new(book, armies=[armies, armies], table={"width": side, "depth": side})
         assert error.value.place.startswith("table")
+
+
+def test_a_line_of_sight_is_looked_for_wherever_the_table_has_its_origin() -> None:
+    """The same house and the same line, told from four corners."""
+    for x, y in ((10.0, 10.0), (-10.0, 10.0), (10.0, -10.0), (-10.0, -10.0)):
+        house = replace(HOUSE, shape=rectangle(x, y, 2.0, 2.0))
+        laid = Table(48, 36, (house,))
+        line = (x - 2.0, y - 0.5, x + 2.0, y + 0.5)
+        ((t_in, t_out, piece),) = scenery_crossed(laid, "opaque", *line)
+        assert (t_in, t_out, piece) == (pytest.approx(0.25), pytest.approx(0.75), house)
+        assert any_blocks(laid, "opaque", *line)
+        assert scenery_crossed(laid, "opaque", x - 3.0, y, x, y + 3.0) == []

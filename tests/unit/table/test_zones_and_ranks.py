@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+import shapely
 
 from escarmouche.table.layouts import Catalogue, having, lay_table
 from escarmouche.table.outlines import NATURAL, Kind
 from escarmouche.table.ranks import grid, outwards, ranks
+from escarmouche.table.scenery_spacing import holds
 from escarmouche.table.shapes import Disc, rectangle
 from escarmouche.table.table_data import shown_zones
 from escarmouche.table.zones import EDGES, band, free_ground, into, short_of
@@ -86,26 +88,48 @@ def test_a_wish_is_for_all_of_its_properties() -> None:
     assert having("holds", "opaque")(WOOD) and not having("holds", "opaque")(FIELD)
 
 
+STOCK = Catalogue(
+    {"wood": WOOD, "field": FIELD},
+    {"plain": {"wood": 1, "field": 1}},
+    first_wishes=(having("opaque"),),
+    later_wishes=(),
+    impassable="impassable",
+    held="holds",
+    least_held=2,
+    never_central=frozenset(),
+    corridor=3.0,
+    path=1.0,
+    margin=0.5,
+    smallest_side=24.0,
+    full_side=36.0,
+    ground_per_piece=200.0,
+    impassable_share=0.1,
+    unit="''",
+)
+
+
 def test_a_table_is_as_large_as_its_book_plays_on() -> None:
-    stock = Catalogue(
-        {"wood": WOOD, "field": FIELD},
-        {"plain": {"wood": 1, "field": 1}},
-        first_wishes=(having("opaque"),),
-        later_wishes=(),
-        impassable="impassable",
-        held="holds",
-        least_held=2,
-        never_central=frozenset(),
-        corridor=3.0,
-        path=1.0,
-        margin=0.5,
-        smallest_side=24.0,
-        full_side=36.0,
-        ground_per_piece=200.0,
-        impassable_share=0.1,
-        unit="''",
-    )
-    usual, narrow = lay_table(stock, 7), lay_table(stock, 7, 30.0)
+    usual, narrow = lay_table(STOCK, 7), lay_table(STOCK, 7, 30.0)
     assert (usual.width, usual.depth) == (36.0, 36.0)
     assert (narrow.width, narrow.depth) == (30.0, 36.0)
-    assert usual == lay_table(stock, 7, 36.0, 36.0)
+    assert usual == lay_table(STOCK, 7, 36.0, 36.0)
+
+
+def test_pieces_are_as_much_smaller_as_the_shorter_side_of_their_table() -> None:
+    """A wood has 40 at most, and the one that faces it 8 % more; on 24 of 36 it is two thirds of that."""
+
+    def largest(width: float, depth: float) -> float:
+        tables = [lay_table(STOCK, seed, width, depth) for seed in range(6)]
+        outlines = [shapely.Polygon(p.shape.points) for table in tables for p in table.scenery]
+        return max(outline.area for outline in outlines)
+
+    most = 40.0 * 1.08
+    assert 0.9 * most < largest(36.0, 36.0) < most + 0.1
+    for sides in ((36.0, 24.0), (24.0, 36.0), (24.0, 24.0)):
+        assert largest(*sides) < most * 2 / 3 + 0.1
+
+
+def test_a_box_keeps_its_margin_to_every_edge() -> None:
+    assert holds(10.0, 8.0, (1.0, 1.0, 9.0, 7.0), 1.0)
+    for box in ((0.9, 1, 9, 7), (1, 0.9, 9, 7), (1, 1, 9.1, 7), (1, 1, 9, 7.1)):
+        assert not holds(10.0, 8.0, box, 1.0)
