@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import hypot
+from math import acos, atan2, hypot, pi, sqrt
 
 import pytest
+import shapely
 
+from escarmouche.table.measure import Point
 from escarmouche.table.pieces import Table
 from escarmouche.table.shapes import Line, rectangle
 from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.falls import landing, overhanging_share
+from escarmouche.table.storeys.floor_ground import Build, FloorGround, floor_shapes
 from escarmouche.table.storeys.model import GROUND, Hurdle, Link, Place, Storeys, Surface
 from escarmouche.table.storeys.path_search import cheapest_way
 from escarmouche.table.storeys.sides import LEDGE, OPENING, SLOPE, WALL, Side
@@ -353,6 +356,80 @@ def test_reach_goes_up_the_wall_and_stops_where_the_allowance_ends() -> None:
     assert farthest == pytest.approx(12.0 + 6.0 - 2.0, abs=0.1)
     below = reach_by_floor(mover(bare, Runner()), Place(12.0, 20.0), 6.0)
     assert [reach.floor for reach in below] == [GROUND]
+
+
+@dataclass(frozen=True)
+class Swift(PlainGait):
+    """A unit of length costs half."""
+
+    def pace(self, surface: str) -> float:
+        return 0.5
+
+
+FENCE = Line(((12.0, 17.0), (12.0, 23.0)))
+
+
+@pytest.mark.parametrize(("gait", "allowance"), [(PlainGait(), 9.0), (Swift(), 4.5)])
+def test_reach_behind_a_fence_ends_where_the_way_round_it_is_used_up(
+    gait: Gait, allowance: float
+) -> None:
+    """From two before a fence of six, by its end: two tangents of a circle of 0.5, the arc between them."""
+    turn = (12.0, 23.0)
+    near = sqrt(hypot(2.0, 3.0) ** 2 - 0.25)
+
+    def length(x: float) -> float:
+        far = hypot(x - turn[0], 3.0)
+        straight = near + sqrt(far * far - 0.25)
+        seen = atan2(-3.0, x - turn[0]) - atan2(-3.0, -2.0)  # the angle between start and end, from there
+        arc = 2 * pi - seen - acos(0.5 / hypot(2.0, 3.0)) - acos(0.5 / far)
+        return straight + 0.5 * arc
+
+    walk = mover(Table(40.0, 40.0), gait, shapes=[(GROUND, FENCE)])
+    (reach,) = reach_by_floor(walk, Place(10.0, 20.0), allowance)
+    outline = [shapely.LinearRing(ring) for ring in reach.rings]
+    behind = shapely.LineString([(12.6, 20.0), (30.0, 20.0)])
+    farthest = max(behind.intersection(ring).bounds[2] for ring in outline)
+    assert length(farthest) == pytest.approx(9.0, abs=0.05)
+
+
+def test_blocks_apart_bar_the_ground_as_the_areas_that_they_are() -> None:
+    blocks = [Surface(id, rectangle(x, 20.0, 4.0, 4.0), 3.0) for id, x in (("a", 10), ("b", 30))]
+    table = Table(40.0, 40.0, storeys=Storeys(tuple(blocks)))
+    ground = floors_of(table).number[GROUND]
+    shapes = floor_shapes(table, Build(0.5, 1.5, 0.02, 0.5))[ground]
+    assert set(shapes) == {block.outline for block in blocks}
+
+
+def test_only_ways_that_may_be_the_cheapest_are_walked_in_earnest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nine blocks in a square, up and down from one to the next: corner to corner leads over four borders.
+
+    Of the ways from block to block most are left out by what they cost at least; who walked them all would search
+    some hundreds of legs for the same answer.
+    """
+    blocks = [
+        Surface(
+            f"{i}{j}", rectangle(12.0 + 4 * i, 12.0 + 4 * j, 4.0, 4.0), 1.0 + (i + j) % 2 + i / 64
+        )
+        for i in range(3)
+        for j in range(3)
+    ]
+    walk = mover(Table(40.0, 40.0, storeys=Storeys(tuple(blocks))))
+    walked = []
+    leg = FloorGround.leg
+
+    def counted(ground: FloorGround, p: Point, q: Point, most: float) -> object:
+        walked.append((p, q))
+        return leg(ground, p, q, most)
+
+    monkeypatch.setattr(FloorGround, "leg", counted)
+    way = cheapest_way(walk, Place(11.0, 11.0, "00"), Place(21.0, 21.0, "22"))
+    assert len(kinds(way)) == 4
+    assert way is not None
+    rises = 1.0 + 1.0 + 1.0 + 1.0  # up and down twice
+    assert hypot(10.0, 10.0) + rises <= way.cost < hypot(10.0, 10.0) + rises + 1.0
+    assert len(walked) <= 40
 
 
 def test_who_stands_on_a_walkway_does_not_bar_the_ground_below() -> None:
