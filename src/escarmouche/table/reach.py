@@ -9,6 +9,7 @@ then drawn between places that are reached and places that are not, each crossin
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Sequence
+from heapq import heapify, heappop, heappush
 from math import ceil, hypot, inf
 
 from .contours import rings_of
@@ -101,11 +102,17 @@ class Net:
                 self.reached[node] = length
 
     def search(self) -> None:
-        """From what is reached into what is hidden, until nothing more is found."""
-        waiting = [node for node in self.hidden if any(n in self.reached for n in _beside(node))]
-        asked = set(waiting)
+        """From what is reached into what is hidden, the nearest first, until nothing more is found.
+
+        A place is asked once: by the neighbour to which the way is shortest, or it might seem too far.
+        """
+        waiting = [
+            (least, node) for node in self.hidden if (least := self._by_neighbours(node)) < inf
+        ]
+        heapify(waiting)
+        asked = {node for _, node in waiting}
         while waiting:
-            node = waiting.pop()
+            _, node = heappop(waiting)
             x, y = self.place(*node)
             length = self._ways.known(x, y)
             if length is None:
@@ -113,9 +120,22 @@ class Net:
             if length == inf:
                 continue
             self.reached[node] = length
-            fresh = [n for n in _beside(node) if n in self.hidden and n not in asked]
-            asked.update(fresh)
-            waiting += fresh
+            for beside in _beside(node):
+                if beside in self.hidden and beside not in asked:
+                    asked.add(beside)
+                    heappush(waiting, (self._by_neighbours(beside), beside))
+
+    def _by_neighbours(self, node: tuple[int, int]) -> float:
+        """How short a way by a neighbour that is reached could be, if it were clear."""
+        i, j = node
+        return min(
+            [
+                self.reached[n] + self._mesh * hypot(n[0] - i, n[1] - j)
+                for n in _beside(node)
+                if n in self.reached
+            ],
+            default=inf,
+        )
 
     def _is_too_far(self, node: tuple[int, int]) -> bool:
         """Whether its neighbours show that the allowance does not last: no need to search in vain."""

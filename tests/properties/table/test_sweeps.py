@@ -171,6 +171,12 @@ def test_a_large_base_among_small_ones_has_its_room_too() -> None:
     assert sweep_blocked(0.0, 9.0, 0.0, -1.0, 0.5, xs, ys, rs, ()) == 1
 
 
+def test_an_overlap_blocks_that_is_deeper_than_the_tolerance() -> None:
+    contact = 0.5 - TOLERANCE + 0.5
+    assert placement_blocked(0.0, 0.0, 0.5, (contact,), (0.0,), (0.5,), ()) is None
+    assert placement_blocked(0.0, 0.0, 0.5, (contact - 1e-9,), (0.0,), (0.5,), ()) == 0
+
+
 @pytest.mark.parametrize("radius", [0.0, TOLERANCE / 2, TOLERANCE, 2 * TOLERANCE, 0.5])
 def test_a_wall_stops_even_the_smallest(radius: float) -> None:
     wall = Line(((5.0, -1.0), (5.0, 1.0)))

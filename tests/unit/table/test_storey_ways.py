@@ -9,7 +9,9 @@ import pytest
 import shapely
 
 from escarmouche.table.measure import Point
+from escarmouche.table.movement import reach_region
 from escarmouche.table.pieces import Table
+from escarmouche.table.reach import Ring, mesh_of
 from escarmouche.table.shapes import Line, rectangle
 from escarmouche.table.storeys.borders import floors_of
 from escarmouche.table.storeys.falls import landing, overhanging_share
@@ -366,30 +368,45 @@ class Swift(PlainGait):
         return 0.5
 
 
+def _round_the_end(x: float) -> float:
+    """How far (x, 20) is from (10, 20) past the end of `FENCE`: two tangents of a circle of 0.5, the arc between."""
+    near, far = hypot(2.0, 3.0), hypot(x - 12.0, 3.0)
+    seen = atan2(-3.0, x - 12.0) - atan2(
+        -3.0, -2.0
+    )  # the angle between both, from the end of the fence
+    arc = 2 * pi - seen - acos(0.5 / near) - acos(0.5 / far)
+    return sqrt(near * near - 0.25) + sqrt(far * far - 0.25) + 0.5 * arc
+
+
 FENCE = Line(((12.0, 17.0), (12.0, 23.0)))
+BEHIND = shapely.LineString([(12.6, 20.0), (30.0, 20.0)])
+
+
+def _farthest_behind(rings: list[Ring]) -> float:
+    return max(BEHIND.intersection(shapely.LinearRing(ring)).bounds[2] for ring in rings)
 
 
 @pytest.mark.parametrize(("gait", "allowance"), [(PlainGait(), 9.0), (Swift(), 4.5)])
 def test_reach_behind_a_fence_ends_where_the_way_round_it_is_used_up(
     gait: Gait, allowance: float
 ) -> None:
-    """From two before a fence of six, by its end: two tangents of a circle of 0.5, the arc between them."""
-    turn = (12.0, 23.0)
-    near = sqrt(hypot(2.0, 3.0) ** 2 - 0.25)
-
-    def length(x: float) -> float:
-        far = hypot(x - turn[0], 3.0)
-        straight = near + sqrt(far * far - 0.25)
-        seen = atan2(-3.0, x - turn[0]) - atan2(-3.0, -2.0)  # the angle between start and end, from there
-        arc = 2 * pi - seen - acos(0.5 / hypot(2.0, 3.0)) - acos(0.5 / far)
-        return straight + 0.5 * arc
-
     walk = mover(Table(40.0, 40.0), gait, shapes=[(GROUND, FENCE)])
     (reach,) = reach_by_floor(walk, Place(10.0, 20.0), allowance)
-    outline = [shapely.LinearRing(ring) for ring in reach.rings]
-    behind = shapely.LineString([(12.6, 20.0), (30.0, 20.0)])
-    farthest = max(behind.intersection(ring).bounds[2] for ring in outline)
-    assert length(farthest) == pytest.approx(9.0, abs=0.05)
+    assert _round_the_end(_farthest_behind(reach.rings)) == pytest.approx(9.0, abs=0.05)
+
+
+@pytest.mark.parametrize("allowance", [9.0, 9.4, 9.6, 10.4, 10.8])
+def test_where_ways_from_both_sides_meet_the_drawn_edge_is_as_near_as_the_net(
+    allowance: float,
+) -> None:
+    """Places there are asked about by neighbours to which the way is longer, too: those do not decide."""
+    walk = mover(Table(40.0, 40.0), shapes=[(GROUND, FENCE)])
+    (reach,) = reach_by_floor(walk, Place(10.0, 20.0), allowance)
+    flat = reach_region(10.0, 20.0, 0.5, allowance, None, shapes=[FENCE])
+    for rings in (reach.rings, flat):
+        farthest = _farthest_behind(rings)
+        assert _round_the_end(farthest) <= allowance + 0.01
+        assert _round_the_end(farthest + mesh_of(allowance)) > allowance
 
 
 def test_blocks_apart_bar_the_ground_as_the_areas_that_they_are() -> None:
@@ -400,8 +417,22 @@ def test_blocks_apart_bar_the_ground_as_the_areas_that_they_are() -> None:
     assert set(shapes) == {block.outline for block in blocks}
 
 
+@pytest.fixture
+def walked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Point, Point]]:
+    """Every leg that is walked in earnest."""
+    found: list[tuple[Point, Point]] = []
+    leg = FloorGround.leg
+
+    def counted(ground: FloorGround, p: Point, q: Point, most: float) -> object:
+        found.append((p, q))
+        return leg(ground, p, q, most)
+
+    monkeypatch.setattr(FloorGround, "leg", counted)
+    return found
+
+
 def test_only_ways_that_may_be_the_cheapest_are_walked_in_earnest(
-    monkeypatch: pytest.MonkeyPatch,
+    walked: list[tuple[Point, Point]],
 ) -> None:
     """Nine blocks in a square, up and down from one to the next: corner to corner leads over four borders.
 
@@ -416,20 +447,39 @@ def test_only_ways_that_may_be_the_cheapest_are_walked_in_earnest(
         for j in range(3)
     ]
     walk = mover(Table(40.0, 40.0, storeys=Storeys(tuple(blocks))))
-    walked = []
-    leg = FloorGround.leg
-
-    def counted(ground: FloorGround, p: Point, q: Point, most: float) -> object:
-        walked.append((p, q))
-        return leg(ground, p, q, most)
-
-    monkeypatch.setattr(FloorGround, "leg", counted)
     way = cheapest_way(walk, Place(11.0, 11.0, "00"), Place(21.0, 21.0, "22"))
     assert len(kinds(way)) == 4
     assert way is not None
     rises = 1.0 + 1.0 + 1.0 + 1.0  # up and down twice
     assert hypot(10.0, 10.0) + rises <= way.cost < hypot(10.0, 10.0) + rises + 1.0
     assert len(walked) <= 40
+
+
+def test_a_ladder_to_which_a_dearer_way_leads_is_not_gone_on_from_again(
+    walked: list[tuple[Point, Point]],
+) -> None:
+    """Five floors, two ladders side by side to each, by turns at either end: 32 ways lead up, all but one dearer.
+
+    Up and down again there are so many more that who looked at all of them would give up first.
+    """
+    floors = [
+        Surface(
+            f"f{n}", rectangle(20.0, 20.0, 22.0, 10.0), 3.0 * n, 3.0 * n - 0.1, rim=Side(0, LEDGE)
+        )
+        for n in range(1, 6)
+    ]
+    links = []
+    for n in range(5):
+        x, below = (12.0 if n % 2 else 28.0), (f"f{n}" if n else GROUND)
+        for m, y in enumerate((19.0, 22.0)):
+            ends = (Place(x, y, below), Place(x, y, f"f{n + 1}"))
+            links.append(Link(f"ladder-{n}-{m}", "ladder", *ends))
+    walk = mover(Table(40.0, 40.0, storeys=Storeys(tuple(floors), tuple(links))), Runner())
+    way = cheapest_way(walk, Place(12.0, 18.0), Place(12.0, 18.0, "f5"))
+    assert way is not None
+    assert {crossing.by[-1] for crossing in way.crossings} == {"0"}
+    assert way.cost == pytest.approx(15.0 + 2 * hypot(16.0, 1.0) + 4 * 16.0)
+    assert len(walked) <= 200
 
 
 def test_who_stands_on_a_walkway_does_not_bar_the_ground_below() -> None:
