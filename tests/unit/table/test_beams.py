@@ -1,12 +1,12 @@
 """Beams whose cut share can be worked out by hand."""
 
-from math import asin, atan2, hypot, tan
+from math import asin, atan2, hypot, sqrt, tan
 
 import pytest
 
 from escarmouche.table.bases import Placed, RectBase
 from escarmouche.table.beams import beam_between, share_of
-from escarmouche.table.shapes import Disc, Line, Polygon, Shape
+from escarmouche.table.shapes import Capsule, Disc, Line, Polygon, Shape
 from escarmouche.table.sight import beam_cut
 
 
@@ -48,3 +48,11 @@ def test_what_begins_beside_a_base_counts_from_where_the_beam_begins() -> None:
         assert share_of(beam.hidden_by(line)) == pytest.approx(0.25)
     assert share_of(beam.hidden_by(Line(((0.0, -1.0), (1.0, 1.0))))) == 0.0
     assert share_of(beam.hidden_by(Line(((9.0, -1.0), (10.0, 1.0))))) == 0.0
+
+
+def test_a_log_cuts_with_its_round_ends_and_with_what_is_between() -> None:
+    assert cut(Capsule((5.0, 0.5), (5.0, 2.0), 0.25)) == pytest.approx(0.375)
+    assert cut(Capsule((3.0, -0.3), (7.0, 0.3), 0.25)) == pytest.approx(0.55)
+    thick = 0.25 * sqrt(1.01)  # as measured across the beam: it rises by one in ten
+    assert cut(Capsule((-5.0, -1.0), (15.0, 1.0), 0.25)) == pytest.approx(0.5 + thick, abs=1e-12)
+    assert cut(Capsule((-5.0, 1.0), (15.0, -1.0), 0.25)) == pytest.approx(0.5 + thick, abs=1e-12)

@@ -29,6 +29,18 @@ def test_two_nodes_across_a_mesh_are_one_piece_if_its_middle_is_inside(joined: b
     assert len(rings) == (1 if joined else 2)
 
 
+def test_a_ring_has_no_points_along_its_straight_sides() -> None:
+    """A square of nine by nine nodes: each of its four sides has two ends, and a corner is cut."""
+
+    def holds(x: float, y: float) -> bool:
+        return max(abs(x - 10.0), abs(y - 20.0)) <= 4.3
+
+    nodes = [(i, j) for i in range(30) for j in range(30)]
+    (ring,) = rings_of(nodes, lambda i, j: holds(i, j), holds, lambda i, j: (float(i), float(j)))
+    assert len(ring) == 8
+    assert {abs(x - 10.0) for x, _ in ring} == {4.0, 4.28125}
+
+
 @pytest.mark.parametrize("reach", [0.2, 0.6, 1.0, 2.5])
 @pytest.mark.parametrize("inside", [0.0, 0.5, 0.9])
 def test_a_way_that_begins_in_contact_leads_round_however_small_the_bases(

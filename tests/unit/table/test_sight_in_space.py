@@ -143,6 +143,12 @@ def test_what_has_no_height_hides_nothing_and_can_be_seen_from_above() -> None:
     assert hidden_share(Eye(0.0, 0.0, 0.0), marker, NOTHING) == 1.0, "seen from its edge"
 
 
+def test_what_is_seen_from_its_edge_is_hidden_by_nobody() -> None:
+    edge_on = UprightRectangle((10.0, 0.0), (12.0, 0.0), 0.0, 2.0)
+    told = sighting(EYE, edge_on, Blockers.of([low_wall(5.0)]))
+    assert (told.hidden, told.by, told.visible) == (1.0, (), False)
+
+
 def test_touching_does_not_hide() -> None:
     beside = Cylinder(20.0, 1.0, 0.5, 0.0, 1.2)
     assert hidden_share(EYE, INFANTRY, Blockers.of([beside])) == pytest.approx(0.0, abs=2e-3)

@@ -280,3 +280,9 @@ def test_a_surface_is_an_inside_or_a_roof() -> None:
     data["storeys"]["surfaces"][1]["inside"] = "house"
     with pytest.raises(ValueError, match="an inside or a roof"):
         table_from_data(data)
+
+
+def test_a_surface_may_reach_to_every_edge_of_the_table() -> None:
+    floor = {"id": "deck", "outline": [[0, 0], [8, 0], [8, 6], [0, 6]], "height": 1}
+    data = {"width": 8, "depth": 6, "storeys": {"surfaces": [floor]}}
+    assert table_from_data(data).storeys.surfaces_at(4, 3) == ["deck"]

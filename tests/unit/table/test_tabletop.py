@@ -183,3 +183,12 @@ def test_a_line_of_sight_is_looked_for_wherever_the_table_has_its_origin() -> No
         assert (t_in, t_out, piece) == (pytest.approx(0.25), pytest.approx(0.75), house)
         assert any_blocks(laid, "opaque", *line)
         assert scenery_crossed(laid, "opaque", x - 3.0, y, x, y + 3.0) == []
+
+
+def test_whoever_comes_from_the_very_middle_of_a_base_is_put_beside_it() -> None:
+    assert contact_point(5.0, 5.0, 0.5, 5.0, 5.0, 0.75) == (6.25, 5.0)
+    assert contact_point(5.0, 9.0, 0.5, 5.0, 5.0, 0.75) == pytest.approx((5.0, 6.25))
+    spots = contact_points(5.0, 5.0, 0.75, 0.5, 4)
+    assert [part for spot in spots for part in spot] == pytest.approx(
+        [6.25, 5.0, 5.0, 6.25, 3.75, 5.0, 5.0, 3.75]
+    )

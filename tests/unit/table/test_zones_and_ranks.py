@@ -7,9 +7,10 @@ import shapely
 
 from escarmouche.table.layouts import Catalogue, having, lay_table
 from escarmouche.table.outlines import NATURAL, Kind
+from escarmouche.table.pieces import LARGEST_SIDE
 from escarmouche.table.ranks import grid, outwards, ranks
-from escarmouche.table.scenery_spacing import holds
-from escarmouche.table.shapes import Disc, rectangle
+from escarmouche.table.scenery_spacing import apart, holds
+from escarmouche.table.shapes import Capsule, Disc, Polygon, rectangle
 from escarmouche.table.table_data import shown_zones
 from escarmouche.table.zones import EDGES, band, free_ground, into, short_of
 
@@ -133,3 +134,32 @@ def test_a_box_keeps_its_margin_to_every_edge() -> None:
     assert holds(10.0, 8.0, (1.0, 1.0, 9.0, 7.0), 1.0)
     for box in ((0.9, 1, 9, 7), (1, 0.9, 9, 7), (1, 1, 9.1, 7), (1, 1, 9, 7.1)):
         assert not holds(10.0, 8.0, box, 1.0)
+
+
+def test_a_table_is_made_as_it_is_asked_for_or_refused() -> None:
+    largest = lay_table(STOCK, 7, LARGEST_SIDE, LARGEST_SIDE, pieces=2, theme="plain")
+    assert (largest.width, len(largest.scenery)) == (LARGEST_SIDE, 2)
+    for wrong, said in (
+        ({"width": LARGEST_SIDE + 1.0}, "at most 600"),
+        ({"depth": 23.9}, "at least 24"),
+        ({"pieces": 1}, "at least 2 pieces"),
+        ({"theme": "sea"}, "unknown theme 'sea': one of plain"),
+        ({"central": "moat"}, "unknown kind of terrain 'moat'"),
+    ):
+        with pytest.raises(ValueError, match=said):
+            lay_table(STOCK, 7, **wrong)  # type: ignore[arg-type]
+
+
+def test_pieces_lie_apart_by_the_corner_of_either() -> None:
+    """A spike that ends 0.3 above the middle of a block's long side."""
+    block, spike = (
+        rectangle(10.0, 10.0, 8.0, 2.0),
+        Polygon(((10.0, 11.3), (11.0, 14.0), (9.0, 14.0))),
+    )
+    for one, other in ((block, spike), (spike, block)):
+        assert apart(one, other, 0.3 - 1e-9)
+        assert not apart(one, other, 0.35)
+    log, post = Capsule((8.0, 12.0), (12.0, 12.0), 0.5), Disc(10.0, 12.0, 0.5)
+    for round_one in (log, post):
+        assert apart(round_one, block, 0.5 - 1e-9)
+        assert not apart(round_one, block, 0.55)
