@@ -41,7 +41,7 @@ def test_what_bars_a_disc_on_a_line_is_told_in_lengths_from_its_start(
     ahead = (0.0, turn) if upright else (turn, 0.0)
     found = barred(at(0.0, 0.0), ahead, 10.0, 0.5, [block, post, Line((at(4, 3), at(6, 0.5)))])
     assert [part for span in found for part in span] == pytest.approx([1.0, 3.0, 7.2, 8.8])
-    posts = barred_by_discs(at(0.0, 0.0), ahead, 10.0, 0.5, *zip(at(8.0, 0.6), strict=True), [0.5])
+    posts = barred_by_discs(at(0.0, 0.0), ahead, 10.0, 0.5, [post.x], [post.y], [post.radius])
     assert [part for span in posts for part in span] == pytest.approx([7.2, 8.8])
     free = less([(0.0, 10.0)], found)
     assert [part for span in free for part in span] == pytest.approx([0.0, 1.0, 3.0, 7.2, 8.8, 10])
