@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from escarmouche.table.curves import Circle, Segment, approaches, offset
+from escarmouche.table.curves import Circle, Segment, approaches, around_shape, offset
 from escarmouche.table.shapes import Disc, Line, rectangle
 from escarmouche.table.storeys.gates import barred, barred_by_discs, less
 
@@ -16,6 +16,10 @@ def test_beside_a_segment_are_two_more_and_a_circle_about_each_end() -> None:
     assert ends == [Circle(0.0, 0.0, 1.0), Circle(3.0, 4.0, 1.0)]
     assert offset(Segment(2.0, 2.0, 2.0, 2.0), 1.0) == [Circle(2.0, 2.0, 1.0)]
     assert offset(Circle(1.0, 2.0, 3.0), 1.0) == [Circle(1.0, 2.0, 4.0), Circle(1.0, 2.0, 2.0)]
+
+
+def test_what_lies_on_a_line_itself_is_the_line() -> None:
+    assert around_shape(Line(((0.0, 0.0), (4.0, 0.0))), 0.0) == [Segment(0.0, 0.0, 4.0, 0.0)]
 
 
 def test_a_way_round_a_disc_reaches_a_line_squarely_from_where_it_leaves_the_disc() -> None:

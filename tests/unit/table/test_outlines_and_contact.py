@@ -10,7 +10,7 @@ from escarmouche.table.contours import rings_of
 from escarmouche.table.measure import TOLERANCE
 from escarmouche.table.movement import cheapest_path, reach_region, shortest_path
 from escarmouche.table.scenery import Table, table_to_data
-from escarmouche.table.shapes import Disc
+from escarmouche.table.shapes import Capsule, Disc
 from escarmouche.table.table_data import flat_table_from_data
 from escarmouche.table.terrain_paths import path_cost
 from escarmouche.table.trails import path_length
@@ -64,6 +64,14 @@ def test_who_is_pushed_into_another_base_steps_out_and_goes_round_with_what_is_l
     assert path[1] == pytest.approx((9.6, 20.0), abs=1e-3)
     assert path_length(path) == pytest.approx(0.4 + around, rel=0.01)
     assert shortest_path(*way, max_length=0.4 + around * 0.99) is None
+
+
+def test_the_thick_end_of_a_log_is_gone_round_with_just_enough() -> None:
+    """Its end lies five away and is two thick: a tangent of 4.33 and a sixth of a turn, not farther than 6.4."""
+    log = Capsule((25.0, 20.0), (25.0, 30.0), 2.0)
+    path = shortest_path(20.0, 20.0, 25.45, 17.44, 0.5, (), (), (), (), (log,), max_length=6.4)
+    assert path is not None
+    assert 6.03 < path_length(path) < 6.4
 
 
 @pytest.mark.parametrize(("dx", "dy"), [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)])

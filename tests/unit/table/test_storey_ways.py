@@ -9,7 +9,7 @@ import pytest
 import shapely
 
 from escarmouche.table.measure import Point
-from escarmouche.table.movement import reach_region
+from escarmouche.table.movement import path_length, reach_region, shortest_path
 from escarmouche.table.pieces import Table
 from escarmouche.table.reach import Ring, mesh_of
 from escarmouche.table.shapes import Line, rectangle
@@ -259,6 +259,32 @@ def test_as_much_of_a_way_as_an_allowance_lasts_for() -> None:
     assert above.cost == pytest.approx(9.0)
     assert above.legs[-1].points[-1] == pytest.approx((15.8, 22.0))
     assert as_far_as(walk, whole, start, 20.0) == whole
+
+
+def test_a_slanting_leg_is_cut_on_its_line() -> None:
+    walk, start = mover(Table(40.0, 40.0)), Place(10.0, 20.0)
+    whole = cheapest_way(walk, start, Place(13.0, 24.0))
+    assert whole is not None
+    short = as_far_as(walk, whole, start, 2.5)
+    assert short.legs[-1].points[-1] == pytest.approx((11.5, 22.0))
+
+
+def test_where_a_leg_bends_the_wall_is_climbed_where_the_whole_is_shortest() -> None:
+    """Round who stands before a wall, up where nowhere on its foot is better, and on: places a fiftieth apart say so."""
+    who = Body(12.0, 20.3, 0.75)
+    walk = mover(Table(40.0, 40.0, storeys=Storeys((Surface("roof", SQUARE, 3.0),))), bodies=[who])
+    start, goal = Place(10.0, 20.0), Place(23.0, 23.5, "roof")
+    way = cheapest_way(walk, start, goal)
+    assert kinds(way) == [CLIMB]
+    assert way is not None and len(way.legs[0].points) > 2
+
+    def by(y: float) -> float:
+        """Up to the foot, half a base before the wall, over it to the margin behind, and on."""
+        up = shortest_path(*start.point, 14.5, y, 0.5, [who.x], [who.y], [who.radius], ())
+        assert up is not None
+        return path_length(up) + 0.52 + 3.0 + hypot(goal.x - 15.02, goal.y - y)
+
+    assert way.cost == pytest.approx(min(by(18.0 + n / 50) for n in range(300)), abs=2e-4)
 
 
 def test_a_way_with_too_many_or_too_few_parts_is_refused() -> None:
