@@ -287,6 +287,30 @@ def test_where_a_leg_bends_the_wall_is_climbed_where_the_whole_is_shortest() -> 
     assert way.cost == pytest.approx(min(by(18.0 + n / 50) for n in range(300)), abs=2e-4)
 
 
+@pytest.mark.parametrize("end", [-4.5, 4.5])
+@pytest.mark.parametrize(("dx", "dy"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_a_wall_is_climbed_at_either_end_of_every_side(dx: int, dy: int, end: float) -> None:
+    """One before it, one behind: two, and its height; no other side is nearer."""
+    walk = mover(Table(40.0, 40.0, storeys=Storeys((Surface("roof", SQUARE, 3.0),))))
+    x, y = 20.0 + end * dy, 20.0 + end * dx
+    start, goal = Place(x + 6 * dx, y + 6 * dy), Place(x + 4 * dx, y + 4 * dy, "roof")
+    for a, b in ((start, goal), (goal, start)):
+        way = cheapest_way(walk, a, b)
+        assert way is not None
+        assert way.cost == pytest.approx(5.0)
+
+
+def test_beyond_the_edge_of_the_table_there_is_nothing() -> None:
+    quay = Surface("quay", rectangle(5.0, 20.0, 10.0, 40.0), 2.0)
+    around = floors_of(Table(40.0, 40.0, storeys=Storeys((quay,)))).borders
+    assert {(border.a, border.b): border.beyond for border in around} == {
+        ((0.0, 0.0), (10.0, 0.0)): None,
+        ((10.0, 0.0), (10.0, 40.0)): GROUND,
+        ((10.0, 40.0), (0.0, 40.0)): None,
+        ((0.0, 40.0), (0.0, 0.0)): None,
+    }
+
+
 def test_a_way_with_too_many_or_too_few_parts_is_refused() -> None:
     with pytest.raises(ValueError, match="one leg more is needed"):
         way_from_data({"legs": [], "crossings": []})
