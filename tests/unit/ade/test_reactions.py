@@ -20,16 +20,15 @@ from escarmouche.core.state import redact
 from escarmouche.rosters import Source, TomlReader
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.forced_passage import difficulty
-from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, back_along
 from escarmouche.rulebooks.age_des_escarmouches.actions.pushed_aside import is_in
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.reactions import interception
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
-    _back_along,
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception import (
     excluded,
     in_reach,
     may_meet,
@@ -287,9 +286,9 @@ def test_an_interceptor_faces_whence_the_actor_comes_round_a_corner(after: float
     enter(game, actor, 20, 30, 0)
     enter(game, other, 32, 31 + after, 180)
     trail = ((20.0, 30.0), (32.0, 30.0), (32.0, 42.0))
-    assert _back_along(trail, 12.0 + after) == pytest.approx(270.0)
-    assert _back_along(trail, 12.0 - after) == pytest.approx(180.0)
-    assert _back_along(trail, 0.0) == pytest.approx(180.0)
+    assert back_along(trail, 12.0 + after) == pytest.approx(270.0)
+    assert back_along(trail, 12.0 - after) == pytest.approx(180.0)
+    assert back_along(trail, 0.0) == pytest.approx(180.0)
 
 
 @pytest.mark.clause("ADE-TACT-INTERCEPTION-06")

@@ -17,8 +17,8 @@ from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import available_actions
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Travel
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
-from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.assaults import course
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengage
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.command import tactics
@@ -31,8 +31,8 @@ from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ChoiceE
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU, in_test
 from escarmouche.rulebooks.age_des_escarmouches.reactions import (
+    declared_action,
     interception,
-    interrupted_move,
     resumed_action,
     vigilant_action,
 )
@@ -240,6 +240,6 @@ def over(game: State, id: str) -> Rule:
     assert window.assault is not None
     _all_act(game, (*window.actors, *window.over))
     for number in window.over:
-        if interrupted_move.is_open(game, window.assault):
-            assault_record.withdraw(game, window.assault, figure_of(game, number))
+        if declared_action.is_open(game, window.assault):
+            course.withdraw(game, window.assault, figure_of(game, number))
     yield from ()
