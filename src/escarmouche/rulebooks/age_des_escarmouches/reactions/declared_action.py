@@ -17,7 +17,12 @@ from escarmouche.core.records import Record, changed_in
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.actions import moves
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Travel
-from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, part_of, rest_of
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import (
+    Leg,
+    LevelChange,
+    part_of,
+    rest_of,
+)
 from escarmouche.rulebooks.age_des_escarmouches.assaults.course import CHARGE, Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
@@ -67,6 +72,13 @@ def opened(
 
 
 # -- its ways -------------------------------------------------------------------------------------
+
+
+def leg_on(game: State, route: Route) -> Leg:
+    """The way of an assailant; A-R62: it changes level at its end."""
+    here = game.level[route.figure]
+    change = None if route.level == here else LevelChange(here, route.level, here)
+    return Leg(route.figure, route.path, route.facing, route.potential, change=change)
 
 
 def advance(
