@@ -33,8 +33,11 @@ NO_RULES = {
     "table_maker",
 }
 # Functions and values for proposing answers to the computer or wording them: what is legal is said elsewhere.
+# And what formulas and the tactics of the peoples do, which is ours to choose.
 NO_RULE = {
     "AROUND",
+    "COMBAT_TACTICS",
+    "EFFECTS",
     "GRID",
     "NEAREST",
     "ROUND",
@@ -46,6 +49,8 @@ NO_RULE = {
     "_CROSS",
     "_around_piece",
     "_before_enemies",
+    "_crossed",
+    "_crosses",
     "_goals",
     "_may_lie",
     "_objectives",

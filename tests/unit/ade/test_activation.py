@@ -15,9 +15,11 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Na
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH, STAND
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
+from escarmouche.rulebooks.age_des_escarmouches.assaults import contact_places
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
 from escarmouche.rulebooks.age_des_escarmouches.command import tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
+from escarmouche.rulebooks.age_des_escarmouches.ground import flight
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     FLED,
     ON_TABLE,
@@ -163,3 +165,31 @@ def test_the_outline_of_a_reach_is_that_of_the_action_that_is_asked_for() -> Non
 def test_nobody_recites_who_has_written_nothing_down() -> None:
     _game, _record, figure = acting()
     assert not any(available_actions.ACTIONS[id].suits(figure) for id in ("incantation", "appel"))
+
+
+@pytest.mark.clause("ADE-4.5.1-01", "ADE-SKILL-VOL-01")
+def test_wings_are_the_skill_and_a_mou_for_the_air() -> None:
+    game = field()
+    assert flight.flies(fighter(game, 0, skills=["vol"], air=15.0))
+    assert not flight.flies(fighter(game, 0, skills=["vol"]))
+    assert not flight.flies(fighter(game, 0, air=15.0))
+
+
+@pytest.mark.clause("ADE-3.2.4-07")
+@pytest.mark.parametrize("left", [0, 1])
+def test_without_points_there_is_no_tactic(left: int) -> None:
+    game = field(turn=1)
+    game.tactic_points = [left, 0]
+    refusal = tactics.why_not_any(game, 0)
+    assert (refusal is None) is (left > 0)
+
+
+def test_who_touches_two_at_once_looks_between_them() -> None:
+    game = field()
+    one, other, figure = fighter(game, 1), fighter(game, 1), fighter(game, 0)
+    enter(game, one, 30.0, 20.0, 0.0)
+    enter(game, other, 30.0, 23.0, 0.0)
+    enter(game, figure, 10.0, 21.5, 0.0)
+    ends = list(contact_places.between(game, figure, one, other, 0))
+    looks = {round(end.place[0]): end.facing for end in ends}
+    assert looks == {28: pytest.approx(0.0), 32: pytest.approx(180.0)}

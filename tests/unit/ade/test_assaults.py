@@ -20,12 +20,12 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCH
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN
 from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults import contact_places
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import STEPS
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import STEPS
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import (
     CHARGE_ACTION,
     ENGAGEMENT_ACTION,
 )
-from escarmouche.rulebooks.age_des_escarmouches.assaults.escape_step import Step, Steps, steps_of
+from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import Step, Steps, steps_of
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Base
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import value_of

@@ -10,7 +10,7 @@ from tests.unit.ade.bench import field, fighter, play
 
 from escarmouche.core import records
 from escarmouche.rulebooks.age_des_escarmouches.assaults import fear_challenges
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import CHARGE, Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import CHARGE, Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import escapes
 from escarmouche.rulebooks.age_des_escarmouches.fear import escape_ways
 from escarmouche.rulebooks.age_des_escarmouches.fear.escape_ways import Escape

@@ -20,14 +20,15 @@ from escarmouche.core.state import redact
 from escarmouche.rosters import Source, TomlReader
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.forced_passage import difficulty
-from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, back_along
 from escarmouche.rulebooks.age_des_escarmouches.actions.pushed_aside import is_in
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
+from escarmouche.rulebooks.age_des_escarmouches.reactions import interception
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
-    _back_along,
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception import (
     excluded,
     in_reach,
     may_meet,
@@ -71,6 +72,20 @@ def test_where_an_interceptor_may_be_placed(
         assert hypot(spot.place[0] - spot.stop_place[0], spot.place[1] - spot.stop_place[1]) == (
             pytest.approx(2.502)
         )
+
+
+@pytest.mark.clause("ADE-TACT-INTERCEPTION-05", "ADE-TACT-INTERCEPTION-07")
+def test_the_charge_of_an_interceptor_is_as_long_as_its_straight_way() -> None:
+    game = field()
+    actor, other = fighter(game, 0, mou=12.5), fighter(game, 1, mou=10.0)
+    enter(game, actor, 20, 30, 0)
+    enter(game, other, 32, 36, 180)
+    (spot,) = points_on_the_way(game, other, Leg(actor.id, ((40.0, 30.0),), 0.0, 25.0))
+    interception.charge(game, "", other, actor, spot)
+    ((_id, assault),) = records.opened(game, Assault)
+    (route,) = assault.routes
+    assert route.path == ((40.0, 30.0),)
+    assert (route.cost, route.potential, route.left) == pytest.approx((10.0, 10.0, 0.0))
 
 
 POINTS = st.tuples(st.floats(5, 85), st.floats(5, 85))
@@ -271,9 +286,9 @@ def test_an_interceptor_faces_whence_the_actor_comes_round_a_corner(after: float
     enter(game, actor, 20, 30, 0)
     enter(game, other, 32, 31 + after, 180)
     trail = ((20.0, 30.0), (32.0, 30.0), (32.0, 42.0))
-    assert _back_along(trail, 12.0 + after) == pytest.approx(270.0)
-    assert _back_along(trail, 12.0 - after) == pytest.approx(180.0)
-    assert _back_along(trail, 0.0) == pytest.approx(180.0)
+    assert back_along(trail, 12.0 + after) == pytest.approx(270.0)
+    assert back_along(trail, 12.0 - after) == pytest.approx(180.0)
+    assert back_along(trail, 0.0) == pytest.approx(180.0)
 
 
 @pytest.mark.clause("ADE-TACT-INTERCEPTION-06")

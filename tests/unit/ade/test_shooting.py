@@ -12,10 +12,12 @@ from tests.unit.ade.games import new_game, state_of
 
 from escarmouche.core.explain import Phrase, Why
 from escarmouche.core.hooks import Plugin
+from escarmouche.core.words import Rule
 from escarmouche.lab.odds import attack_odds, duel_odds
 from escarmouche.rulebooks import shelved
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Artillery, Base, Weapon
+from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Blow
 from escarmouche.rulebooks.age_des_escarmouches.ground import sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import make_piece
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
@@ -182,6 +184,24 @@ def test_only_the_named_target_that_is_hit_himself_is_named_in_its_damage_test()
     orc, imp = target(game, (45, 20), plugins=(seen,)), target(game, (45, 30), plugins=(seen,))
     assert play(firing((ann, orc)), game, (6, 1, 1)).returned is None
     assert said == [(orc.id, True), (imp.id, False)]
+
+
+@pytest.mark.clause("ADE-1.2.4-02")
+@pytest.mark.parametrize(("die", "dealt"), [(6, [3, 3]), (1, [])])
+def test_who_shot_and_who_is_hit_hear_of_the_wound_if_there_is_one(
+    die: int, dealt: list[int]
+) -> None:
+    heard: list[int] = []
+
+    def hear(game: State, figure: Figure, blow: Blow, dealt: int) -> Rule:
+        heard.append(dealt)
+        yield from ()
+
+    ears = Plugin("ears", Phrase("ade.skill.aguerri"), (points.DAMAGED, hear))
+    game = field()
+    ann, orc = shooter(game, (45, 5), plugins=(ears,)), target(game, (45, 20), plugins=(ears,))
+    play(firing((ann, orc)), game, (6, die))
+    assert heard == dealt
 
 
 @pytest.mark.clause("ADE-3.2.3.2.1-07", "ADE-3.2.3.3-33")

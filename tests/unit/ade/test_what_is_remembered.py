@@ -26,7 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 )
 from escarmouche.rulebooks.age_des_escarmouches.fighter import move_potential
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
-from escarmouche.rulebooks.age_des_escarmouches.reactions import interception_points
+from escarmouche.rulebooks.age_des_escarmouches.reactions import interception
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     Figure,
     State,
@@ -130,16 +130,14 @@ def test_a_place_on_a_way_is_looked_for_again_when_somebody_stands_there() -> No
     enter(game, bob, 32.0, 38.0, 180.0)
     enter(game, carl, 80.0, 80.0, 0.0)
     leg = Leg(ann.id, ((40.0, 30.0),), 0.0, 25.0)
-    free = interception_points.points_on_the_way(game, bob, leg)
+    free = interception.points_on_the_way(game, bob, leg)
     assert [spot.place for spot in free] == [(26.0, 30.0), (38.0, 30.0)]
-    assert interception_points.points_on_the_way(game, bob, leg)[0] is free[0], (
-        "nothing has changed"
-    )
+    assert interception.points_on_the_way(game, bob, leg)[0] is free[0], "nothing has changed"
     put(game, carl, 26.0, 30.0, 0.0)
-    taken = interception_points.points_on_the_way(game, bob, leg)
+    taken = interception.points_on_the_way(game, bob, leg)
     assert (26.0, 30.0) not in [spot.place for spot in taken]
     put(game, carl, 80.0, 80.0, 0.0)
-    assert interception_points.points_on_the_way(game, bob, leg) == free
+    assert interception.points_on_the_way(game, bob, leg) == free
 
 
 def test_a_bare_mou_is_the_explained_one() -> None:

@@ -23,58 +23,19 @@ from escarmouche.core.state import Step
 from escarmouche.core.words import Ask, Tell
 from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.age_des_escarmouches import scenarios, setup
-from escarmouche.rulebooks.age_des_escarmouches.activation import spans as activation
 from escarmouche.rulebooks.age_des_escarmouches.army import prices, roster
-from escarmouche.rulebooks.age_des_escarmouches.assaults import spans as assaults
-from escarmouche.rulebooks.age_des_escarmouches.combat import spans as combat
-from escarmouche.rulebooks.age_des_escarmouches.command import commanders, rush, sequence
+from escarmouche.rulebooks.age_des_escarmouches.command import sequence
 from escarmouche.rulebooks.age_des_escarmouches.faults import faults
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import MOU, SCORES
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
 from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
 from escarmouche.rulebooks.age_des_escarmouches.judging.judgement import JUDGEMENT
-from escarmouche.rulebooks.age_des_escarmouches.mystics import spans as mystics
 from escarmouche.rulebooks.age_des_escarmouches.odds import forecasts, trials
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
-from escarmouche.rulebooks.age_des_escarmouches.reactions import spans as reactions
 from escarmouche.rulebooks.age_des_escarmouches.scenarios import time_limit
 from escarmouche.rulebooks.age_des_escarmouches.shown import army_cards, presentation, previews
 from escarmouche.rulebooks.age_des_escarmouches.state import State
-from escarmouche.rulebooks.age_des_escarmouches.turn import (
-    course_of_game,
-    deployment,
-    maintenance,
-    speaking_turns,
-)
-
-SPANS: dict[str, Span] = {
-    "deployment": deployment.begin,
-    "piles": speaking_turns.piles,
-    "first speaker": speaking_turns.first_speaker,
-    "speech": speaking_turns.speech,
-    "next speech": speaking_turns.next_speech,
-    "rush": rush.second_card,
-    "deploy": deployment.deploy,
-    "after deployment": deployment.after_deployment,
-    "turn": time_limit.bounded(course_of_game.begin),
-    "phase": time_limit.bounded(course_of_game.start_phase),  # ADE-1.3.1-08
-    "start of turn": course_of_game.start_of_turn,
-    "tactician": course_of_game.tactician,
-    "tactic points": course_of_game.tactic_points,
-    "new commanders": commanders.new_commanders,
-    "new commander": commanders.new_commander,
-    "negative effects": maintenance.negative_effects,
-    "negative effect": maintenance.negative_effect,
-    "positive effects": maintenance.positive_effects,
-    "positive effect": maintenance.positive_effect,
-    **activation.SPANS,
-    **assaults.SPANS,
-    **combat.SPANS,
-    **mystics.SPANS,
-    **reactions.SPANS,
-    "end turn": course_of_game.end_turn,
-}
-
+from escarmouche.rulebooks.age_des_escarmouches.turn.steps import SPANS
 
 FUNCTIONS = BookFunctions(
     state=State,

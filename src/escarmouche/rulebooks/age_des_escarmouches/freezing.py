@@ -9,7 +9,7 @@ from escarmouche.core.hooks import attach
 from escarmouche.kit.table_parts import TABLE_PARTS
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengagement
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import (
     Artillery,

@@ -10,12 +10,13 @@ from escarmouche.core import records
 from escarmouche.core.answers import Chooser
 from escarmouche.core.explain import Refusal, Total
 from escarmouche.core.words import Rule
-from escarmouche.kit.deeds import FighterAction
+from escarmouche.kit.deeds import DeedForm, FighterAction
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
 
 TRIES = 4  # how many proposals a random player tries before it does nothing
+LONGEST_LIST = 100  # of figures, points or others in a deed that is sent
 
 
 class Nature(Enum):
@@ -52,6 +53,18 @@ class Deed(NamedTuple):
         if not self.others:
             return (self,)
         return (self._replace(others=()), *self.others)
+
+
+# Deeds as plain data, for saves and for the network:
+# `{"action": "march", "figure": 3, "path": [[x, y]], "facing": 90, "targets": [7]}`; what is not said is nothing.
+# "by", "level", "weapon" and "force" where an action wants them. "with" is a list of the same for those who act
+# together (ADE-3.2.3-02): what they do not say is as their leader said it, but for the way and the facing.
+FORM = DeedForm(
+    Deed,
+    {"facing": float, "by": str, "level": int, "weapon": int, "force": bool},
+    shared=("action", "targets", "by", "level", "weapon"),
+    longest=LONGEST_LIST,
+)
 
 
 class End(NamedTuple):

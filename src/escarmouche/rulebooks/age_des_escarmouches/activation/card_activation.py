@@ -17,8 +17,8 @@ from escarmouche.core.hooks import each
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.kit.deeds import DeedAnswers
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
-from escarmouche.rulebooks.age_des_escarmouches.actions import deed_data, groups
-from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed
+from escarmouche.rulebooks.age_des_escarmouches.actions import groups
+from escarmouche.rulebooks.age_des_escarmouches.actions.action import FORM, Action, Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import (
@@ -88,7 +88,7 @@ class Deeds(DeedAnswers[Figure, Deed, Action]):
     """One deed of one of the fighters who may act."""
 
     __slots__ = ("_actors", "_record", "game", "id")
-    form = deed_data.FORM
+    form = FORM
 
     def __init__(self, game: State, id: str, record: Activation, figures: Sequence[Figure]) -> None:
         self.game, self.id, self._record, self._actors = game, id, record, figures

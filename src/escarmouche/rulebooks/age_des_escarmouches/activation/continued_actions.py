@@ -16,10 +16,10 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Na
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND
 from escarmouche.rulebooks.age_des_escarmouches.actions.runs import RUN_ON, RUNS, RunOn
 from escarmouche.rulebooks.age_des_escarmouches.activation.further_move import FurtherMove
-from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import ENGAGEMENT, Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults import course
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge import breaks_away
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import ENGAGES, AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import ENGAGEMENT, ENGAGES, Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import (
     Disengagement,
     LeavingEngagement,
@@ -168,7 +168,7 @@ def continuation(game: State, id: str) -> Rule:
         records.drop(game, id)
     else:  # the others of its group still have somebody to assault
         for one in able:
-            assault_record.withdraw(game, id, figure_of(game, one))
+            course.withdraw(game, id, figure_of(game, one))
     game.next(
         *(
             ("assault goes on", assault.parent, a, assault.route_of(a).left, a in assault.changed)

@@ -1,43 +1,164 @@
-"""Chapter 3.2.3.2.2: the course of an assault, step by step, in the order of A-R76."""
+"""Chapter 3.2.3.2.2: an assault from its record to its end, step by step, in the order of A-R76.
+
+Each step is a span `(name, id of the record)`. A chapter that has its say in an assault (fear, reactions) adds its
+step to `STEPS`, in its place, and writes the span beside its rules.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
 from escarmouche.core import records
-from escarmouche.core.explain import Phrase, Refusal
-from escarmouche.core.hooks import each
+from escarmouche.core.explain import Phrase, Refusal, Total, Why
+from escarmouche.core.hooks import each, first, gather
+from escarmouche.core.records import Record
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions import moves
-from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
-    CHARGE,
-    Assault,
-    Route,
-)
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
-from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import DIVING
+from escarmouche.rulebooks.age_des_escarmouches.fighter.conditions import CHARGED, DIVING
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     Figure,
     State,
     figure_of,
 )
-from escarmouche.table.measure import TOLERANCE
+from escarmouche.table.measure import TOLERANCE, Point
+
+# What an assault is. An interception counts as a charge (ADE-TACT-INTERCEPTION), a pursuit as an engagement.
+CHARGE, ENGAGEMENT = "charge", "engagement"
+
+# A-R76: the windows inside an assault, in their order. One line for each step; those without a module are below.
+STEPS: tuple[str, ...] = (
+    "assault declared",  # told: who, whom
+    "assault fear",  # `fear_challenges`: assailants, then assaulted; who will flee is said, nobody moves yet (4.4.1)
+    "assault reactions",  # `reactions.window`: Interception, Vigilance
+    "assault shot",  # Tir d'assaut, from the starting place (B-R69)
+    "assault force",  # `reactions.forced_moves`: Passage en force at a contact on the way
+    "assault move",
+    "assault contact",  # whoever is touched is a target (A-R36)
+    "assault flights",  # `fear_challenges.flights` (4.4.1)
+    "assault continuation",  # `activation.continued_actions`: what the flights allow (A-R59)
+    "assault escapes",  # `escapes`
+    "assault penalty",  # of a charge
+    "assault done",  # what skills make of it: Assassin
+)
 
 DECLARED = Phrase("ade.event.assault", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-02")
-CHARGING = Phrase("ade.action.charge", "ADE-3.2.3.2.2-02")
-ENGAGING = Phrase("ade.action.engagement", "ADE-3.2.3.2.2-01")
+CHARGES = Phrase("ade.action.charge", "ADE-3.2.3.2.2-02")
+ENGAGES = Phrase("ade.action.engagement", "ADE-3.2.3.2.2-01")
 STOPPED = Phrase("ade.event.assault_stopped", "ADE-3.2.3.2.2-03")
 DIVES = Phrase("ade.event.dives", "ADE-4.5.4.1-01", "ADE-4.5.4.1-02")
 CONTACT = Phrase("ade.event.assault_contact", "ADE-3.2.3.2.2-03", "ADE-3.2.3.2.2-10")
+POWER = Phrase("ade.score.power", "ADE-1.1.2.6-01", "ADE-3.2.3.2.2-05")
+PENALISED = Phrase("ade.event.charged", "ADE-3.2.3.2.2-04", "ADE-3.2.3.2.2-18")
+NOT_PENALISED = Phrase("ade.event.not_charged", "ADE-3.2.3.2.2-19")
+
+# ADE-3.2.3.2.2-06: the end of a combat of the charged ends it, in whatever turn.
+NEXT_COMBAT = "next combat"
+CHARGING, BEING_CHARGED = "charging", "charged"  # what a power is wanted for: some skills ask
+
+
+class Route(NamedTuple):
+    """The declared way of one assailant, and what of its potential it takes."""
+
+    figure: int
+    path: Path
+    facing: float
+    cost: float
+    potential: float
+    level: int  # on which it ends (A-R62: the change takes place at the end)
+
+    @property
+    def left(self) -> float:
+        """What is left of its potential once it has gone."""
+        return max(0.0, self.potential - self.cost)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Assault(Record):
+    """An assault that is going on; `parent` is the record that it belongs to: an activation, or a window."""
+
+    kind: str  # CHARGE or ENGAGEMENT
+    camp: int
+    assailants: tuple[int, ...]  # who still takes part: one, or a group (ADE-3.2.3-04)
+    # The enemies named; from the contact on, those in contact who have not fled, escaped or fallen.
+    targets: tuple[int, ...]
+    routes: tuple[Route, ...]
+    seen: tuple[int, ...] = ()  # A-R36: on whom a charge had line of sight when it was declared
+    # A-R59: a target who will flee, from which assailant, and where that one started.
+    fleeing: tuple[tuple[int, int, Point], ...] = ()
+    arrived: tuple[int, ...] = ()  # the assailants who reached their targets
+    leaving: tuple[tuple[int, int], ...] = ()  # ADE-3.2.3.2.2-09: who leaves whom, and may cross it
+    diving: tuple[int, ...] = ()  # ADE-4.5.4.1-01: who came down on a lower level
+    changed: tuple[int, ...] = ()  # ADE-4.5.3-03: who has changed level in it
+    force: bool = False  # A-R46: straight through enemies, by the tactic Passage en force
+    reaction: bool = False  # A-R44: an adversary's answer, which opens no window of its own
+
+    def route_of(self, figure: int) -> Route:
+        """The way of one of the assailants."""
+        for route in self.routes:
+            if route.figure == figure:
+                return route
+        raise KeyError(figure)
+
+    def left_by(self, figure: int) -> tuple[int, ...]:
+        """The enemies from whom one of them disengages."""
+        return tuple([enemy for one, enemy in self.leaving if one == figure])
+
+
+def begin(game: State, assault: Assault, steps: tuple[str, ...] = STEPS) -> str:
+    """Open an assault and put its steps in front of everything else."""
+    id = records.start(game, assault)
+    game.next(*[(step, id) for step in steps])
+    return id
+
+
+def withdraw(game: State, id: str, figure: Figure) -> None:
+    """One of the assailants takes part no more (it lost its nerve, was stopped, fell): ends the assault if it was the last."""
+    assault = records.read(game, id, Assault)
+    left = tuple(a for a in assault.assailants if a != figure.id)
+    if not left:
+        records.drop(game, id)
+        return
+    arrived = tuple(a for a in assault.arrived if a != figure.id)
+    records.update(game, id, assailants=left, arrived=arrived)
+
+
+def release(game: State, id: str, target: Figure) -> None:
+    """An enemy is a target no more: it fled, escaped or fell. The assault itself goes on."""
+    assault = records.read(game, id, Assault)
+    left = tuple(t for t in assault.targets if t != target.id)
+    records.update(game, id, targets=left)
+
+
+def assailants(game: State, id: str) -> list[Figure]:
+    """The fighters who assault."""
+    return [figure_of(game, one) for one in records.read(game, id, Assault).assailants]
+
+
+def targets(game: State, id: str) -> list[Figure]:
+    """The fighters who are assaulted."""
+    return [figure_of(game, one) for one in records.read(game, id, Assault).targets]
+
+
+def dives(game: State, figure: Figure) -> bool:
+    """ADE-4.5.4.1-01: whether it is charging down to a lower level."""
+    for _id, assault in records.opened(game, Assault):
+        if figure.id in assault.assailants and assault.kind == CHARGE:
+            return assault.route_of(figure.id).level < game.level[figure.id]
+    return False
 
 
 def name_of(assault: Assault) -> Phrase:
     """What the assault is called."""
-    return CHARGING if assault.kind == CHARGE else ENGAGING
+    return CHARGES if assault.kind == CHARGE else ENGAGES
 
 
 def going_on(game: State, id: str) -> Assault | None:
@@ -54,6 +175,9 @@ def going_on(game: State, id: str) -> Assault | None:
     return left
 
 
+# -- its steps ------------------------------------------------------------------------------------
+
+
 def declared(game: State, id: str) -> Rule:
     """The assault is declared: who, whom, and how."""
     assault = records.read(game, id, Assault)
@@ -64,7 +188,7 @@ def declared(game: State, id: str) -> Rule:
 def shot(game: State, id: str) -> Rule:
     """B-R69: who shoots as it assaults does it from where it starts."""
     if going_on(game, id) is not None:
-        yield from each(points.ASSAULT_DECLARED, game, assault_record.assailants(game, id), id)
+        yield from each(points.ASSAULT_DECLARED, game, assailants(game, id), id)
 
 
 def move(game: State, id: str) -> Rule:
@@ -82,13 +206,13 @@ def move(game: State, id: str) -> Rule:
         before = game.level[figure.id]
         if route.level == game.level[figure.id] and way.cost.length < TOLERANCE:
             continue  # it stands there already: its own target met it (A-R44)
-        dives = route.level < before and assault.kind == CHARGE
+        down = route.level < before and assault.kind == CHARGE
         name = name_of(assault)
         free = yield from moves.walk(
             game, figure, way.path, route.facing, name, way, level=route.level
         )
         now = records.read(game, id, Assault)
-        if free and dives:
+        if free and down:
             records.update(game, id, diving=(*now.diving, number))
         if free and route.level != before:
             records.update(game, id, changed=(*now.changed, number))
@@ -113,7 +237,7 @@ def contact(game: State, id: str) -> Rule:
     # Those from whom a disengagement took it away, or should have, are not whom it assaults.
     arrived = [a for a in assault.assailants if set(game.contacts[a]) - set(assault.left_by(a))]
     for number in set(assault.assailants) - set(arrived):
-        assault_record.withdraw(game, id, figure_of(game, number))
+        withdraw(game, id, figure_of(game, number))
     if not arrived:
         return
     touched = dict.fromkeys(t for a in arrived for t in game.contacts[a])
@@ -133,8 +257,51 @@ def dive(game: State, assault: Assault) -> Rule:
             yield Tell(DIVES, {"figure": number})
 
 
+# -- the penalty of a charge, and the end ---------------------------------------------------------
+
+
+def powers(game: State, figures: Iterable[Figure], purpose: str) -> Total:
+    """ADE-3.2.3.2.2-05, -18: the powers of several fighters, added up."""
+    parts: list[Why] = []
+    for figure in figures:
+        parts.append(Why(figure.profile.power, POWER, figure.id))
+        parts += gather(game, figure, points.POWER, purpose)
+    return Total(*parts)
+
+
+def penalty(game: State, id: str) -> Rule:
+    """ADE-3.2.3.2.2-18: after the escapes: all the targets that are left, or none."""
+    assault = going_on(game, id)
+    if assault is None:
+        return
+    for number in assault.targets:  # A-R32: victims of an assault, if they did not escape it
+        game.assaulted_turn[number] = game.turn
+    if assault.kind != CHARGE:
+        return  # ADE-3.2.3.2.2-19: only a charge inflicts it
+    mine = powers(game, assailants(game, id), CHARGING)
+    theirs = powers(game, targets(game, id), BEING_CHARGED)
+    strong = theirs.value <= mine.value
+    struck = [t for t in targets(game, id) if _suffers(game, id, t, strong)]
+    for target in struck:
+        conditions.put(game, target, CHARGED, NEXT_COMBAT)  # A-R35: never more than once
+    what = PENALISED if struck else NOT_PENALISED
+    whom = [target.id for target in struck] or list(assault.targets)
+    yield Tell(what, {"targets": whom, "mine": mine, "theirs": theirs})
+
+
+def _suffers(game: State, id: str, target: Figure, strong: bool) -> bool:
+    """A-R36: whoever was seen by those who charge it; skills may inflict it or protect from it."""
+    assault = records.read(game, id, Assault)
+    if first(game, target, points.CHARGE_MALUS, assault) is not None:
+        return False
+    forced = any(
+        first(game, figure_of(game, a), points.CHARGE_MALUS, assault) for a in assault.assailants
+    )
+    return target.id in assault.seen and (strong or forced)
+
+
 def done(game: State, id: str) -> Rule:
     """Nothing more belongs to the assault but what skills make of it (A-R76)."""
     if going_on(game, id) is not None:
-        yield from each(points.ASSAULT_DONE, game, assault_record.assailants(game, id), id)
+        yield from each(points.ASSAULT_DONE, game, assailants(game, id), id)
         records.close(game, id)

@@ -19,9 +19,11 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import (
     Nature,
 )
 from escarmouche.rulebooks.age_des_escarmouches.assaults import contact_places
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import (
     CHARGE,
+    CHARGES,
     ENGAGEMENT,
+    ENGAGES,
     Assault,
     Route,
     begin,
@@ -47,8 +49,6 @@ from escarmouche.rulebooks.age_des_escarmouches.state import (
 )
 from escarmouche.table.measure import TOLERANCE
 
-CHARGES = Phrase("ade.action.charge", "ADE-3.2.3.2.2-02")
-ENGAGES = Phrase("ade.action.engagement", "ADE-3.2.3.2.2-01")
 TWICE = Phrase("ade.score.assaulting", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-02")
 NOT_FREE = Phrase("ade.refusal.assault_not_free", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-02")
 NOBODY_NEAR = Phrase("ade.refusal.nobody_in_reach", "ADE-3.2.3.2.2-01", "ADE-3.2.3.2.2-03")

@@ -22,9 +22,9 @@ from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Nature
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import MARCHES, Move
 from escarmouche.rulebooks.age_des_escarmouches.actions.proposed_places import DIRECTIONS, rounded
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import ENGAGEMENT
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge import WAYS
-from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import ENGAGES, AssaultMove
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import ENGAGEMENT, ENGAGES
+from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import passable
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, standing_room
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way

@@ -16,9 +16,8 @@ from escarmouche.core.explain import Phrase, Total
 from escarmouche.core.hooks import handlers
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points, scenarios
-from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import CHARGE, Assault
-from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on
+from escarmouche.rulebooks.age_des_escarmouches.assaults import course
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import CHARGE, Assault, going_on
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import Side, challenge
 from escarmouche.rulebooks.age_des_escarmouches.fear import escape_ways, fear_sources, fleeing, rout
@@ -59,7 +58,7 @@ def challenges(game: State, id: str) -> Rule:
 def of_assailant(game: State, id: str, number: int) -> Rule:
     """ADE-4.4.1-06: an assailant who loses stays where it is; it is activated, but not routed (A-R58)."""
     figure = figure_of(game, number)
-    if (yield from braves(game, figure, faced(game, id, figure, assault_record.targets(game, id)))):
+    if (yield from braves(game, figure, faced(game, id, figure, course.targets(game, id)))):
         return
     if fleeing.never_flees(game, figure) is not None:  # ADE-SKILL-FANATISME-03, -04
         yield from rout.rout(game, figure)
@@ -68,9 +67,9 @@ def of_assailant(game: State, id: str, number: int) -> Rule:
     conditions.act(game, figure)
     yield Tell(STAYS_BACK, {"figure": figure.id})
     alone = _only_its_own(game, id, figure)
-    assault_record.withdraw(game, id, figure)
+    course.withdraw(game, id, figure)
     for target in alone:
-        assault_record.release(game, id, target)
+        course.release(game, id, target)
 
 
 def _only_its_own(game: State, id: str, figure: Figure) -> list[Figure]:
@@ -111,7 +110,7 @@ def of_targets(game: State, id: str) -> Rule:
 def of_target(game: State, id: str, number: int) -> Rule:
     """ADE-4.4.1-07: one of the assaulted who loses is routed."""
     figure, assault = figure_of(game, number), records.read(game, id, Assault)
-    attackers = faced(game, id, figure, assault_record.assailants(game, id))
+    attackers = faced(game, id, figure, course.assailants(game, id))
     feared = fear_sources.most_feared(game, figure, attackers, assault.kind == CHARGE)
     if feared is None or (yield from _resists(game, figure, *feared)):
         return
@@ -186,7 +185,7 @@ def _flee(game: State, id: str, figure: Figure, start: tuple[float, float]) -> R
     """It is its activation (A-R59). Whoever has nowhere to go is assaulted where it is."""
     yield from fleeing.run_away(game, figure, escape_ways.away_from(game, figure, start))
     if is_free(game, figure):
-        assault_record.release(game, id, figure)
+        course.release(game, id, figure)
     if game.status[figure.id] == ON_TABLE:
         activation_record.spend(game, figure)
         yield from scenarios.of(game).activation_ended(game, figure)

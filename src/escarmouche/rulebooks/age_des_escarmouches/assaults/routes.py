@@ -11,7 +11,7 @@ from escarmouche.core.explain import Phrase, Refusal, refuse
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, End
 from escarmouche.rulebooks.age_des_escarmouches.assaults import contact_places
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Route
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Route
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way

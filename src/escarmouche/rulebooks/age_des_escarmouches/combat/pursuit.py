@@ -19,15 +19,13 @@ from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, De
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import STAND, Move
 from escarmouche.rulebooks.age_des_escarmouches.activation.card_activation import Deeds
 from escarmouche.rulebooks.age_des_escarmouches.assaults import routes
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import (
     ENGAGEMENT,
     STEPS,
     Assault,
     Route,
 )
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
-    begin as begin_assault,
-)
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import begin as begin_assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.combat import phase
 from escarmouche.rulebooks.age_des_escarmouches.combat.combat_record import (

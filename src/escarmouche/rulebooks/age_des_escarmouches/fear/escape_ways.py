@@ -161,8 +161,8 @@ def _round_friends(
     stop = _before_obstacles(game, figure, ends[0], through)
     best = _as_far(game, figure, (stop,), longest, leaving=False)
     for end in ends:
-        way = movement.find_way(game, figure, end, 2 * longest, through, explained=False)
-        if isinstance(way, Refusal):
+        way = _way_to(game, figure, end, through)
+        if way is None:
             continue
         past = _as_far(game, figure, way.path, longest, leaving)
         return past if past.leaves or gone(past) > gone(best) else best

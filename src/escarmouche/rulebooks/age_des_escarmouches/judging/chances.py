@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from escarmouche.core.state import Effect
 from escarmouche.memory import Memory, remembered
-from escarmouche.rulebooks.age_des_escarmouches.assaults.charge_penalty import (
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import (
     BEING_CHARGED,
     CHARGING,
     NEXT_COMBAT,

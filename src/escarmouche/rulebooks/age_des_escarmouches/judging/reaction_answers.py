@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from escarmouche.core import records
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import EscapeTry
 from escarmouche.rulebooks.age_des_escarmouches.dice.tables import threshold
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import blow_of, value_of

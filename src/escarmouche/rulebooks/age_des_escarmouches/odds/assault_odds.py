@@ -13,20 +13,12 @@ from escarmouche.core.words import Reading, Roll, Tell
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions import groups
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
-from escarmouche.rulebooks.age_des_escarmouches.assaults import (
-    assault_record,
-    charge_penalty,
-    fear_challenges,
-)
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
-    CHARGE,
-    Assault,
-    Route,
-)
+from escarmouche.rulebooks.age_des_escarmouches.assaults import course, fear_challenges
 from escarmouche.rulebooks.age_des_escarmouches.assaults.breakaway_challenge import (
     WAYS,
     breaks_away,
 )
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import CHARGE, Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.assaults.escapes import EscapeTry
 from escarmouche.rulebooks.age_des_escarmouches.dice.attempts import TEST
@@ -51,12 +43,12 @@ def prospects(game: State, action: AssaultMove, deed: Deed) -> Iterator[Prospect
 
 def begun(game: State, action: AssaultMove, deed: Deed) -> str:
     """The record of an assault, as its declaration would begin it."""
-    return assault_record.begin(game, _assault(game, action, deed))
+    return course.begin(game, _assault(game, action, deed))
 
 
 def of_charge(game: State, id: str) -> Iterator[Prospect]:
     """The same of an assault that was declared; an engagement compares no powers."""
-    assailants, targets = assault_record.assailants(game, id), assault_record.targets(game, id)
+    assailants, targets = course.assailants(game, id), course.targets(game, id)
     charging = records.read(game, id, Assault).kind == CHARGE
     for figure in assailants:
         yield from _fear(
@@ -100,8 +92,8 @@ def _tests(rolls: list[Roll]) -> tuple[Reading, ...]:
 
 def _powers(game: State, id: str) -> Iterator[Prospect]:
     """ADE-3.2.3.2.2-18: what the comparison of powers will be, if everybody named takes part."""
-    told = {charge_penalty.PENALISED: CHARGED, charge_penalty.NOT_PENALISED: NOT_CHARGED}
-    for word in charge_penalty.penalty(game.copy(), id):
+    told = {course.PENALISED: CHARGED, course.NOT_PENALISED: NOT_CHARGED}
+    for word in course.penalty(game.copy(), id):
         assert isinstance(word, Tell), "powers are compared without dice"
         if word.phrase in told:
             yield certain(game, Said(told[word.phrase], word.data), word.data["targets"][0])

@@ -11,15 +11,13 @@ from escarmouche.core.forecast import Chance, Prospect, one_rule, readings, roll
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import AssaultMove
 from escarmouche.rulebooks.age_des_escarmouches.odds import assault_odds as assaults
 from escarmouche.rulebooks.age_des_escarmouches.odds.assumptions import tried, wisely
 from escarmouche.rulebooks.age_des_escarmouches.reactions import forced_moves, interception, window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
-    points_on_the_way,
-)
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception import points_on_the_way
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import INTERCEPT, STRIKE, Offer
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
 

@@ -10,19 +10,20 @@ from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, moves, runs
-from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import first_touch
+from escarmouche.rulebooks.age_des_escarmouches.assaults import course
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import (
     CHARGE,
     Assault,
     Route,
+    going_on,
+    name_of,
 )
-from escarmouche.rulebooks.age_des_escarmouches.assaults.course import going_on, name_of
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import Activation
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement
-from escarmouche.rulebooks.age_des_escarmouches.reactions import interrupted_move
-from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import first_touch
+from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action
 from escarmouche.rulebooks.age_des_escarmouches.state import (
     ON_TABLE,
     TOUCHING,
@@ -134,7 +135,7 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
         return
     if not (yield from _to_contact(game, actor, goal, route.facing, name, left)):
         if not game.contacts[actor.id]:  # a hidden enemy ended its way (A-R31)
-            assault_record.withdraw(game, id, actor)
+            course.withdraw(game, id, actor)
         return
     touched = [figure_of(game, other) for other in game.contacts[actor.id]]
     passed = forced_passage.why_not_now(game, actor) is None
@@ -147,7 +148,7 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
         gone = movement.cost_of(game, actor, (start, here)).total
         remains = route.potential - gone
         rest = movement.cost_of(game, actor, (here, goal)).total
-        interrupted_move.reroute(game, id, actor.id, (goal,), rest, remains)
+        declared_action.reroute(game, id, actor.id, (goal,), rest, remains)
         # A-R46: its own target is where it wants to be.
         if not forced_passage.crossed(game, actor, (here, goal), (*left, *assault.targets)):
             return
@@ -155,13 +156,13 @@ def _through(game: State, id: str, actor: Figure) -> Rule:
         yield from _to_contact(game, actor, goal, route.facing, name, left)
         yield Tell(STOPPED, {"figure": actor.id})
         if not game.contacts[actor.id]:
-            assault_record.withdraw(game, id, actor)
+            course.withdraw(game, id, actor)
             return
     _barred(game, id, actor)
 
 
 def _barred(game: State, id: str, actor: Figure) -> None:
-    interrupted_move.stand_there(game, id, actor)
+    declared_action.stand_there(game, id, actor)
     assault_whom_it_touches(game, id, actor)
 
 
@@ -244,4 +245,4 @@ def begin_charge(game: State, id: str | None, charging: list[Figure], actor: Fig
         seen=(actor.id,),
         reaction=True,
     )
-    return assault_record.begin(game, assault, STEPS)
+    return course.begin(game, assault, STEPS)

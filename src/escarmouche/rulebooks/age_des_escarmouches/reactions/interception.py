@@ -1,35 +1,49 @@
-"""Tactic Interception: a charge on an enemy's way. The assault of a vigilant on a mover is resolved alike."""
+"""Tactic Interception: where it can be made, and the charge on an enemy's way. The assault of a vigilant on a mover alike."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Sequence
+from itertools import pairwise
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 from escarmouche.core import records
 from escarmouche.core.answers import Choice, Option
-from escarmouche.core.explain import Phrase
+from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.words import Ask, Rule, Tell
+from escarmouche.memory import remembered_as_all_stand
 from escarmouche.rulebooks.age_des_escarmouches.actions import forced_passage, moves
-from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
-from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import (
-    CHARGE,
-    Assault,
-    Route,
+from escarmouche.rulebooks.age_des_escarmouches.actions.legs import (
+    Leg,
+    back_along,
+    first_touch,
+    part_of,
 )
+from escarmouche.rulebooks.age_des_escarmouches.assaults import course
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import CHARGE, Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.command import activation_record
-from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
+from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
+    acted_beside,
+    passable,
+)
+from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions, move_potential
+from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import divided
 from escarmouche.rulebooks.age_des_escarmouches.fighter.move_potential import mou_of
 from escarmouche.rulebooks.age_des_escarmouches.ground import movement, sight
-from escarmouche.rulebooks.age_des_escarmouches.reactions import forced_moves, interrupted_move
+from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import Path
+from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action, forced_moves
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
-from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
-    InterceptionPoint,
-    points_on_the_way,
+from escarmouche.rulebooks.age_des_escarmouches.state import (
+    Figure,
+    State,
+    figure_of,
+    placed_at,
+    put,
 )
-from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
+from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.shapes import Box
+from escarmouche.table.trails import lengths_at, path_length, point_at
 
 WHICH = Phrase("ade.ask.interception_place", "ADE-TACT-INTERCEPTION-05")
 HERE = Phrase("ade.option.interception_place", "ADE-TACT-INTERCEPTION-05")
@@ -43,6 +57,156 @@ STEPS = (
     *("assault fear", "interception placed", "interception stands"),
     *("assault contact", "assault flights", "assault escapes", "assault penalty", "assault done"),
 )
+
+
+# -- where it can be made (ADE-TACT-INTERCEPTION-05, A-R44) ---------------------------------------
+
+
+class InterceptionPoint(NamedTuple):
+    """A place of the interceptor on the way, and where the actor touches it."""
+
+    length: float  # along what is left of the way
+    place: Point
+    facing: float
+    stop: float  # where the actor stops, along the same way
+    stop_place: Point
+    stop_facing: float
+
+
+def excluded(game: State, leg: Leg) -> float:
+    """ADE-TACT-INTERCEPTION-08: nobody is intercepted in the first half of its MOU (rounded down, A-R10)."""
+    mou = leg.mou(game).value
+    half = mou / 2 if game.options.exact_half_mou else divided(mou, 2)
+    return max(0.0, half - leg.travelled)
+
+
+def in_reach(game: State, interceptor: Figure, leg: Leg) -> list[float]:
+    """The lengths of the way at which it could be placed, going only by distances.
+
+    ADE-TACT-INTERCEPTION-05: just its MOU away, on the part that is not excluded. ADE-TACT-INTERCEPTION-06:
+    where nothing of it is so far away, the farthest point of it.
+    """
+    trail, centre = leg.trail(game), (game.x[interceptor.id], game.y[interceptor.id])
+    mou, whole = float(move_potential.mou_of(game, interceptor).value), path_length(trail)
+    if _apart(trail[0], centre) > whole + mou + TOLERANCE:
+        return []  # no part of the way is near enough
+    first = excluded(game, leg)
+    if whole < first - TOLERANCE:
+        return []
+    found = lengths_at(trail, centre, mou, first)
+    if found:
+        return found
+    corners = [first, *(length for length in _corners(trail) if length > first)]
+    away = [(_apart(point_at(trail, length), centre), length) for length in corners]
+    farthest, length = max(away)
+    return [length] if farthest <= mou + TOLERANCE else []
+
+
+def far_off(game: State, interceptor: Figure, box: Box) -> bool:
+    """Whether the box around a way is out of its reach: nearly always, and said before anything else."""
+    x0, y0, x1, y1 = box
+    x, y = game.x[interceptor.id], game.y[interceptor.id]
+    dx = x0 - x if x < x0 else x - x1 if x > x1 else 0.0
+    dy = y0 - y if y < y0 else y - y1 if y > y1 else 0.0
+    return hypot(dx, dy) > move_potential.cm_of(game, interceptor) + TOLERANCE
+
+
+def may_meet(
+    game: State, ready: Sequence[Figure], here: Point, goal: Point, longest: float
+) -> bool:
+    """Whether a way of at most such a length from a place to another can come within reach of one of them.
+
+    What lies on it is, from its two ends together, no farther than it is long.
+    """
+    (x0, y0), (x1, y1) = here, goal
+    xs, ys = game.x, game.y
+    for figure in ready:
+        x, y = xs[figure.id], ys[figure.id]
+        beyond = hypot(x - x0, y - y0) + hypot(x - x1, y - y1) - longest
+        if beyond <= 2 * (move_potential.cm_of(game, figure) + TOLERANCE):
+            return True
+    return False
+
+
+def _corners(trail: tuple[Point, ...]) -> list[float]:
+    lengths, whole = [], 0.0
+    for (ax, ay), (bx, by) in pairwise(trail):
+        whole += hypot(bx - ax, by - ay)
+        lengths.append(whole)
+    return lengths
+
+
+def _apart(a: Point, b: Point) -> float:
+    return hypot(a[0] - b[0], a[1] - b[1])
+
+
+def points_on_the_way(game: State, interceptor: Figure, leg: Leg) -> list[InterceptionPoint]:
+    """The legal ones, two at most: a straight way there, room for it, and for the actor beside it."""
+    return list(_legal(game, interceptor, leg, in_reach(game, interceptor, leg)))
+
+
+def has_point(game: State, interceptor: Figure, leg: Leg, lengths: Sequence[float]) -> bool:
+    """Whether there is one at these lengths of the way, which are those `in_reach`."""
+    return next(_legal(game, interceptor, leg, lengths), None) is not None
+
+
+def _legal(
+    game: State, interceptor: Figure, leg: Leg, lengths: Sequence[float]
+) -> Iterator[InterceptionPoint]:
+    actor, trail = figure_of(game, leg.figure), leg.trail(game)
+    beside = acted_beside(game, interceptor)
+    for at in lengths:
+        spot = _spot(game, interceptor, actor, trail, at, beside)
+        if spot is not None and _comes_so_far(game, actor, leg, spot):
+            yield spot
+
+
+def _comes_so_far(game: State, actor: Figure, leg: Leg, spot: InterceptionPoint) -> bool:
+    """A-R44, A-R62: it is met on the level where it starts; so its way up to there must be one on that level.
+
+    What lies on another level may lead over walls.
+    """
+    if leg.level(game) == game.level[actor.id]:
+        return True
+    gone = (*part_of(leg.trail(game), spot.stop)[:-1], spot.stop_place)
+    through = (*passable(game, actor), *game.contacts[actor.id])  # those whom it leaves, if any
+    way = movement.drawn_way(game, actor, gone, leg.potential, through, False)
+    return not isinstance(way, Refusal) and way.path == gone
+
+
+# Asked for at each question of a window, and after. `beside` are those through whom the interceptor may pass.
+@remembered_as_all_stand
+def _spot(
+    game: State,
+    interceptor: Figure,
+    actor: Figure,
+    trail: Path,
+    length: float,
+    beside: frozenset[int],
+) -> InterceptionPoint | None:
+    """The place at a length of its way, if it is legal."""
+    facing = back_along(trail, length)
+    place = movement.written(game, interceptor, point_at(trail, length), facing)
+    if movement.why_not_stand(game, interceptor, place, facing) is not None:
+        return None
+    # The actor has gone on by then: where it stands now it hinders nobody.
+    if not movement.is_clear(game, interceptor, place, (actor.id, *beside)):
+        return None
+    stop = first_touch(trail, actor, interceptor, placed_at(interceptor, *place, facing))
+    if stop is None:
+        return None
+    looks = (back_along(trail, stop) + 180.0) % 360.0
+    then = game.copy()
+    put(then, interceptor, *place, facing)
+    stop_place = movement.written(then, actor, point_at(trail, stop), looks)
+    if movement.why_not_stand(then, actor, stop_place, looks) is not None:
+        return None
+    if interceptor not in movement.touched_at(then, actor, stop_place, looks):
+        return None
+    return InterceptionPoint(length, place, facing, stop, stop_place, looks)
+
+
+# -- the charge -----------------------------------------------------------------------------------
 
 
 def begin(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
@@ -69,7 +233,7 @@ def charge(game: State, id: str, figure: Figure, actor: Figure, spot: Intercepti
         seen=tuple(t.id for t in targets if t is actor or sight.sees(game, figure, t)),
         reaction=True,
     )
-    assault_record.begin(game, assault, STEPS)
+    course.begin(game, assault, STEPS)
 
 
 def _beside(game: State, figure: Figure, actor: Figure, spot: InterceptionPoint) -> list[Figure]:
@@ -104,7 +268,7 @@ def placed(game: State, id: str) -> Rule:
         records.drop(game, id)  # a hidden enemy ended its way (A-R31): it stopped nobody
         return
     conditions.act(game, actor)
-    yield from interrupted_move.advance(game, assault.parent, leg, spot.stop, spot.stop_facing)
+    yield from declared_action.advance(game, assault.parent, leg, spot.stop, spot.stop_facing)
     if figure.id not in game.contacts[actor.id]:
         records.drop(game, id)
         return
@@ -142,16 +306,16 @@ def stands(game: State, id: str) -> Rule:
     elif outcome is forced_passage.Outcome.BARRED:
         yield from barred(game, window_id, actor)
     else:
-        interrupted_move.stop(game, window_id, actor, figure)
-        yield from interrupted_move.underway(game, window.deed.action, actor)
+        declared_action.stop(game, window_id, actor, figure)
+        yield from declared_action.underway(game, window.deed.action, actor)
 
 
 def barred(game: State, id: str, actor: Figure) -> Rule:
     """ADE-TACT-PASSAGE-05, -06: its activation is over; an assault is one on those whom it touches."""
     window = records.read(game, id, Window)
-    if window.assault is not None and interrupted_move.is_open(game, window.assault):
-        interrupted_move.stay_in_contact(game, id, actor)
+    if window.assault is not None and declared_action.is_open(game, window.assault):
+        declared_action.stay_in_contact(game, id, actor)
         forced_moves.assault_whom_it_touches(game, window.assault, actor)
         return
-    interrupted_move.end_of(game, id, actor)
+    declared_action.end_of(game, id, actor)
     yield from forced_moves.failed_run(game, window.parent, actor)

@@ -11,7 +11,7 @@ from escarmouche.core.hooks import first
 from escarmouche.rulebooks.age_des_escarmouches import points
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Action, Deed, Travel
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
-from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
+from escarmouche.rulebooks.age_des_escarmouches.assaults import course
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import DISENGAGE
 from escarmouche.rulebooks.age_des_escarmouches.command import tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
@@ -25,7 +25,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import I
 from escarmouche.rulebooks.age_des_escarmouches.ground import sight
 from escarmouche.rulebooks.age_des_escarmouches.ground.obstacles import box_of
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window, opened
-from escarmouche.rulebooks.age_des_escarmouches.reactions.interception_points import (
+from escarmouche.rulebooks.age_des_escarmouches.reactions.interception import (
     far_off,
     has_point,
     in_reach,
@@ -166,16 +166,17 @@ def why_not_intercept(
     # ADE-4.5.4.2-01: it is met on the level it starts from; ADE-4.5.4.2-02: a dive, by a power no less.
     if game.level[figure.id] != game.level[actor.id]:
         return refuse(OTHER_LEVEL, **both)
-    if assault_record.dives(game, actor) and figure.profile.power < actor.profile.power:
+    if course.dives(game, actor) and figure.profile.power < actor.profile.power:
         return refuse(TOO_SMALL, **both)
     forbidden = first(game, actor, points.INTERCEPT, figure)
     if forbidden is not None:
         return refuse(forbidden, **both)
-    if not in_reach(game, figure, leg):
+    lengths = in_reach(game, figure, leg)
+    if not lengths:
         return refuse(OUT_OF_REACH, **both)
     if not sight.sees(game, figure, actor):
         return sight.why_not_see(game, figure, actor)
-    return None if has_point(game, figure, leg) else refuse(NO_PLACE, **both)
+    return None if has_point(game, figure, leg, lengths) else refuse(NO_PLACE, **both)
 
 
 def _vigils(game: State, figure: Figure, actor: Figure, leg: Leg | None, able: bool) -> list[Offer]:

@@ -16,7 +16,7 @@ from escarmouche.rulebooks.age_des_escarmouches.actions import moves
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed
 from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg
 from escarmouche.rulebooks.age_des_escarmouches.assaults import routes
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault, Route
 from escarmouche.rulebooks.age_des_escarmouches.assaults.declaration import CHARGE_ACTION, NOT_FREE
 from escarmouche.rulebooks.age_des_escarmouches.assaults.routes import Aim
 from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
@@ -26,7 +26,7 @@ from escarmouche.rulebooks.age_des_escarmouches.fear.fleeing import FLEE, rest_o
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
 from escarmouche.rulebooks.age_des_escarmouches.ground.movement import Way
-from escarmouche.rulebooks.age_des_escarmouches.reactions import interrupted_move
+from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import leg_of
 from escarmouche.rulebooks.age_des_escarmouches.state import ON_TABLE, Figure, State, figure_of
@@ -36,11 +36,11 @@ LOST = Phrase("ade.event.action_lost", "ADE-TACT-VIGILANCE-08")
 
 def refresh(game: State, id: str) -> Rule:
     """A-R45: an action that has become illegal is lost, and counts as taken."""
-    window = interrupted_move.slowed(game, id, records.read(game, id, Window))
+    window = declared_action.slowed(game, id, records.read(game, id, Window))
     for number in window.actors:
         actor = figure_of(game, number)
         if game.status[number] != ON_TABLE or (yield from _lost(game, id, window, actor)):
-            interrupted_move.end_of(game, id, actor)
+            declared_action.end_of(game, id, actor)
 
 
 def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any, Any, bool]:
@@ -60,7 +60,7 @@ def _lost(game: State, id: str, window: Window, actor: Figure) -> Generator[Any,
 
 def _why_not_assault(game: State, id: str, window: Window, actor: Figure) -> Refusal | None:
     """ADE-3.2.3.2.2-01, -02: whoever assaults is free, but for those from whom it disengages."""
-    if window.assault is None or not interrupted_move.is_open(game, window.assault):
+    if window.assault is None or not declared_action.is_open(game, window.assault):
         return None
     routed = fleeing.why_not_act(game, actor, CHARGE_ACTION)  # by one who then could not reach it
     if routed is not None and fleeing.never_flees(game, actor) is None:
@@ -100,9 +100,7 @@ def _followed(
         aim = Aim(game, actor, deed, aimed, level, leg.potential, through, explained=False)
         found = routes.found(aim)
         if isinstance(found, Route):
-            interrupted_move.change_leg(
-                game, id, leg._replace(path=found.path, facing=found.facing)
-            )
+            declared_action.change_leg(game, id, leg._replace(path=found.path, facing=found.facing))
             return None
     away = {"target": targets[0].id, "potential": leg.potential}
     return refuse(routes.CANNOT_REACH, figure=actor.id, **away)
@@ -121,7 +119,7 @@ def _why_not_now(game: State, id: str, window: Window, actor: Figure) -> Refusal
     if refusal is None and not (leg is not None and leg.travelled > 0.0):
         new = leg_of(game, action, deed)
         if new is not None and new != leg:
-            interrupted_move.change_leg(game, id, new)
+            declared_action.change_leg(game, id, new)
     return refusal
 
 
@@ -136,7 +134,7 @@ def _why_not_rest(game: State, actor: Figure, leg: Leg, deed: Deed) -> Refusal |
     if touched:
         return refuse(moves.NO_CONTACT, figure=actor.id, enemy=touched[0].id)
     if deed.force:  # through whoever stands in its way: that is decided where it meets them
-        return interrupted_move.why_too_long(game, actor, leg)
+        return declared_action.why_too_long(game, actor, leg)
     way, _on = _way_on(game, actor, leg, deed)
     return way if isinstance(way, Refusal) else None
 

@@ -15,7 +15,7 @@ from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import MOU
 from escarmouche.rulebooks.age_des_escarmouches.ground import flight, movement
-from escarmouche.rulebooks.age_des_escarmouches.reactions import interrupted_move
+from escarmouche.rulebooks.age_des_escarmouches.reactions import declared_action
 from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import DURING, Offer
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State, figure_of
@@ -39,7 +39,7 @@ def act(game: State, id: str, figure: Figure, actor: Figure, offer: Offer) -> Ru
         yield from _halfway(game, id, figure, actor)
         spared = actor.id  # ADE-TACT-VIGILANCE-12: that would have been an interception
     if figure.formulas:  # some take MOU from whoever moves
-        interrupted_move.measure(game, id)
+        declared_action.measure(game, id)
     yield Tell(ACTS, {"figure": figure.id, "other": actor.id})
     only = MOVES if offer.by == MOU else ()
     record = changed_in(
@@ -56,11 +56,9 @@ def _halfway(game: State, id: str, figure: Figure, actor: Figure) -> Rule:
     length: float = yield Ask(
         figure.camp, WHERE, PointOnPath(game, leg), {"figure": figure.id, "other": actor.id}
     )
-    yield from interrupted_move.advance(game, id, leg, length, on=leg.level(game))
+    yield from declared_action.advance(game, id, leg, length, on=leg.level(game))
     if length > 0.0:
-        yield from interrupted_move.underway(
-            game, records.read(game, id, Window).deed.action, actor
-        )
+        yield from declared_action.underway(game, records.read(game, id, Window).deed.action, actor)
 
 
 class PointOnPath(Answers):

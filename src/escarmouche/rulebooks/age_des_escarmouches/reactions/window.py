@@ -16,27 +16,26 @@ from escarmouche.core.explain import Phrase, Total
 from escarmouche.core.words import Ask, Rule, Tell
 from escarmouche.rulebooks.age_des_escarmouches import available_actions
 from escarmouche.rulebooks.age_des_escarmouches.actions.action import Deed, Travel
-from escarmouche.rulebooks.age_des_escarmouches.actions.legs import Leg, LevelChange
-from escarmouche.rulebooks.age_des_escarmouches.assaults import assault_record
-from escarmouche.rulebooks.age_des_escarmouches.assaults.assault_record import Assault, Route
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import Assault, withdraw
 from escarmouche.rulebooks.age_des_escarmouches.assaults.disengagement import Disengage
-from escarmouche.rulebooks.age_des_escarmouches.available_actions import ACTIONS
 from escarmouche.rulebooks.age_des_escarmouches.command import tactics
 from escarmouche.rulebooks.age_des_escarmouches.command.activation_record import (
     Activation,
 )
-from escarmouche.rulebooks.age_des_escarmouches.command.tactics import TACTICS
 from escarmouche.rulebooks.age_des_escarmouches.dice.testing import attempt_of, roll_test, value_of
 from escarmouche.rulebooks.age_des_escarmouches.explained_choices import ChoiceExplainedByState
 from escarmouche.rulebooks.age_des_escarmouches.fighter import conditions
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import INI, MOU, in_test
 from escarmouche.rulebooks.age_des_escarmouches.reactions import (
     interception,
-    interrupted_move,
     resumed_action,
     vigilant_action,
 )
-from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import Window
+from escarmouche.rulebooks.age_des_escarmouches.reactions.declared_action import (
+    Window,
+    is_open,
+    leg_on,
+)
 from escarmouche.rulebooks.age_des_escarmouches.reactions.offers import (
     BEFORE,
     DURING,
@@ -76,7 +75,7 @@ TOO_LATE = Phrase("ade.event.vigilant_too_late", "ADE-TACT-VIGILANCE-08")
 
 def declare(game: State, id: str, deed: Deed) -> Rule | tuple[()]:
     """3.2.4: the adversary may answer what was declared, before it is done. The moves of a group: one by one."""
-    action = ACTIONS[deed.action]
+    action = available_actions.ACTIONS[deed.action]
     together = deed.others and isinstance(action, Travel)
     window = None if together else window_of(game, id, action, deed)
     if window is None:
@@ -93,7 +92,7 @@ def assault_reactions(game: State, id: str) -> Rule:
         _all_act(game, assault.assailants)
         return
     legs = tuple(
-        _leg_on(game, route) for route in assault.routes if route.figure in assault.assailants
+        leg_on(game, route) for route in assault.routes if route.figure in assault.assailants
     )
     deed = Deed(assault.kind, assault.assailants[0], targets=assault.targets)
     tried: tuple[int, ...] = ()
@@ -111,13 +110,6 @@ def assault_reactions(game: State, id: str) -> Rule:
 def _all_act(game: State, figures: Sequence[int]) -> None:
     for number in figures:
         conditions.act(game, figure_of(game, number))
-
-
-def _leg_on(game: State, route: Route) -> Leg:
-    """The way of an assailant; A-R62: it changes level at its end."""
-    here = game.level[route.figure]
-    change = None if route.level == here else LevelChange(here, route.level, here)
-    return Leg(route.figure, route.path, route.facing, route.potential, change=change)
 
 
 # -- the question ----------------------------------------------------------------------------------
@@ -167,7 +159,7 @@ def _tried(game: State, id: str, window: Window, offer: Offer) -> Rule:
     """The test, and what a success begins. Whatever comes of it, others may still answer."""
     figure, actor = figure_of(game, offer.figure), figure_of(game, offer.actor)
     if offer.kind == INTERCEPT:
-        tactics.pay(game, figure.camp, TACTICS["interception"])
+        tactics.pay(game, figure.camp, tactics.TACTICS["interception"])
         left = game.tactic_points[figure.camp]
         yield Tell(TRIES, {"figure": figure.id, "other": actor.id, "left": left})
     else:
@@ -186,7 +178,7 @@ def _tried(game: State, id: str, window: Window, offer: Offer) -> Rule:
 
 def is_move(window: Window) -> bool:
     """ADE-TACT-VIGILANCE-10: whether a move was declared; a disengagement is one from its challenge on (A-R45)."""
-    return ACTIONS[window.deed.action].family in vigilant_action.MOVES
+    return available_actions.ACTIONS[window.deed.action].family in vigilant_action.MOVES
 
 
 def tested(
@@ -227,7 +219,7 @@ def declared(game: State, id: str) -> Rule:
 
 def _has_further_windows(game: State, parent: str, window: Window) -> bool:
     """A-R45: whether others of the same action come: those of a disengagement, or of the next of a group."""
-    action = ACTIONS[window.deed.action]
+    action = available_actions.ACTIONS[window.deed.action]
     if isinstance(action, Disengage):
         return True
     return isinstance(action, Travel) and bool(records.read(game, parent, Activation).group)
@@ -240,6 +232,6 @@ def over(game: State, id: str) -> Rule:
     assert window.assault is not None
     _all_act(game, (*window.actors, *window.over))
     for number in window.over:
-        if interrupted_move.is_open(game, window.assault):
-            assault_record.withdraw(game, window.assault, figure_of(game, number))
+        if is_open(game, window.assault):
+            withdraw(game, window.assault, figure_of(game, number))
     yield from ()

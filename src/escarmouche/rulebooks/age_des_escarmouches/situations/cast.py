@@ -13,7 +13,7 @@ from escarmouche.rosters.toml_reader import NOT_INTEGER
 from escarmouche.rulebooks.age_des_escarmouches.actions.moves import OWN_ACTIVATION
 from escarmouche.rulebooks.age_des_escarmouches.army.army_file import formulas_of, profile_of
 from escarmouche.rulebooks.age_des_escarmouches.army.equipment_limits import elements_of
-from escarmouche.rulebooks.age_des_escarmouches.assaults.charge_penalty import NEXT_COMBAT
+from escarmouche.rulebooks.age_des_escarmouches.assaults.course import NEXT_COMBAT
 from escarmouche.rulebooks.age_des_escarmouches.card.profile import Profile
 from escarmouche.rulebooks.age_des_escarmouches.content.artefacts import ARTEFACTS
 from escarmouche.rulebooks.age_des_escarmouches.content.formulas import ELEMENTS
