@@ -153,6 +153,10 @@ ifdef PAGE
 	fi
 endif
 
+.PHONY: screens
+screens: ## The browser tests with pictures, of three sizes and two lights, in build/screenshots (ARGS='-k screens')
+	@ESCARMOUCHE_PICTURES=1 $(MAKE) browser
+
 .PHONY: clauses
 clauses: $(VENV)/.test ## Check that declared clauses are enforced and proved
 	@echo "== clauses"

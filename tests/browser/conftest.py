@@ -17,7 +17,7 @@ from typing import Any
 import httpx2 as httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.eyes import shoot
+from tests.browser.eyes import picture
 from tests.browser.profiles import WAIT, Profiles, Wanted
 from tests.browser.visits import DESKTOP, ROOT, STATIC, Server, Visit, Visitor
 from tests.dealing import dealt, workers
@@ -182,7 +182,7 @@ def visit(profiles: Profiles, server: Server, request: pytest.FixtureRequest) ->
     failed = getattr(request.node, "failed", False)
     for number, visitor in enumerate(visitors):
         if failed:
-            shoot(visitor.page, f"failed-{request.node.name}-{number}")
+            picture(visitor.page, f"failed-{request.node.name}-{number}")
         visitor.context.remove_listener("page", visitor.hear)
         if failed or not server.lasting:
             profiles.close(visitor.context)
