@@ -28,6 +28,7 @@ settings.register_profile(
 )
 settings.load_profile("escarmouche")
 
+gc.disable()  # until all is collected, of which nothing can go
 PROOFS = ".proofs"
 KEY = "clauses"
 
@@ -51,6 +52,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    gc.enable()
 
 
 @pytest.hookimpl(tryfirst=True)
