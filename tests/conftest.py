@@ -11,13 +11,16 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.dealing import dealt, workers
 from tests.thorough import tries
+
+if TYPE_CHECKING:
+    from tests.postgres import Cluster
 
 # What a property finds does not depend on how busy the machine is.
 settings.register_profile(
@@ -53,6 +56,15 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     gc.enable()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL for all tests of a worker that want one."""
+    from tests.postgres import cluster
+
+    with cluster() as made:
+        yield made
 
 
 @pytest.hookimpl(tryfirst=True)
