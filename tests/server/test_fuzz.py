@@ -18,7 +18,6 @@ import pytest
 import schemathesis
 import uvicorn
 import websockets
-from fastapi.routing import APIRoute
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis.checks import not_a_server_error
@@ -63,13 +62,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def operations() -> list[tuple[str, str]]:
-    """Every address that is described, without writing the description, which takes a while."""
-    routes = [route for route in create_app(Settings()).routes if isinstance(route, APIRoute)]
+    """Every address of the published description."""
+    described = create_app(Settings()).openapi()
     return [
-        (method.lower(), route.path)
-        for route in routes
-        if route.include_in_schema
-        for method in sorted(route.methods)
+        (method, path)
+        for path, methods in described["paths"].items()
+        for method in methods
+        if method in ("get", "post", "put", "patch", "delete")
     ]
 
 
@@ -108,8 +107,6 @@ def test_the_addresses_answer_whatever_their_description_allows(
 
 def test_the_description_is_published_and_names_errors(address: str) -> None:
     described = httpx2.get(f"{address}/api/openapi.json", timeout=60).json()
-    told = {(method, path) for path, methods in described["paths"].items() for method in methods}
-    assert told == set(operations())
     refused = described["paths"]["/api/games"]["post"]["responses"]["422"]
     assert "ErrorReply" in json.dumps(refused)
 
