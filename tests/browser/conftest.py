@@ -19,6 +19,23 @@ from tests.browser.visits import DESKTOP, Server, Visit, Visitor
 from tests.dealing import dealt, workers
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The list below the address bar, which nobody sees here: in each window it is a page of its own, as dear as ours.
+UNSEEN = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
+# What Playwright turns off: of two lists a browser heeds the last.
+OTHERS = (
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -28,6 +45,7 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    f"--disable-features={','.join((*UNSEEN, *OTHERS))}",
 )
 expect.set_options(timeout=WAIT)
 
