@@ -105,7 +105,7 @@ pytest: $(VENV)/.test ## Run the tests (ARGS='-k fear')
 			"installed. Install the package postgresql." >&2; exit 1; }; \
 		echo "NOTE: no PostgreSQL on this machine, so the tests on it are left out." \
 			"Install postgresql and run: make pytest"; }
-	@$(PY) -m pytest -q -n $(SEATS) --dist worksteal --ignore=tests/browser $(ARGS)
+	@tools/in-memory $(PY) -m pytest -q -n $(SEATS) --dist worksteal --ignore=tests/browser $(ARGS)
 
 .PHONY: page
 page: $(PAGE) ## Build the page from web/, if it changed
@@ -143,7 +143,7 @@ browser: $(VENV)/.test $(PAGE) ## Play in a real Chromium (ARGS='-k phone')
 ifdef PAGE
 	@echo "== browser"
 	@if chromium=$$(tools/chromium); then \
-		CHROMIUM="$$chromium" $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS) tests/browser; \
+		CHROMIUM="$$chromium" tools/in-memory $(PY) -m pytest -q -n $(WORKERS) --dist worksteal $(ARGS) tests/browser; \
 	elif test "$${CI:-false}" != false; then \
 		echo "The browser tests need Chromium, and it is neither here nor could it be installed." \
 			"Install the package chromium." >&2; exit 1; \
@@ -152,6 +152,10 @@ ifdef PAGE
 			"Install chromium, or set CHROMIUM=/path/to/it, and run: make browser"; \
 	fi
 endif
+
+.PHONY: screens
+screens: ## The browser tests with pictures, of three sizes and two lights, in build/screenshots (ARGS='-k screens')
+	@ESCARMOUCHE_PICTURES=1 $(MAKE) browser
 
 .PHONY: clauses
 clauses: $(VENV)/.test ## Check that declared clauses are enforced and proved

@@ -11,13 +11,16 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.dealing import dealt, workers
 from tests.thorough import tries
+
+if TYPE_CHECKING:
+    from tests.postgres import Cluster
 
 # What a property finds does not depend on how busy the machine is.
 settings.register_profile(
@@ -28,6 +31,7 @@ settings.register_profile(
 )
 settings.load_profile("escarmouche")
 
+gc.disable()  # until all is collected, of which nothing can go
 PROOFS = ".proofs"
 KEY = "clauses"
 
@@ -51,6 +55,16 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
+    gc.enable()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL for all tests of a worker that want one."""
+    from tests.postgres import cluster
+
+    with cluster() as made:
+        yield made
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -14,6 +14,8 @@ from tests.browser.visits import PATIENCE, Json, Visitor
 from tests.browser.ways import get, merged
 from websockets.sync.client import ClientConnection, connect
 
+from escarmouche.army_shelf import army_text
+
 GO = '[data-testid="privacy-go"]'
 ASSAULTS = ("charge", "engagement", "leaving_engagement")
 
@@ -25,18 +27,26 @@ def new_battle(
     scenario: str = "escarmouche",
     seed: int = 3,
 ) -> str:
-    """A game whose person seats this browser holds."""
+    """A game whose person seats this browser holds; an army by its id, or all of its text."""
     kinds = [{"kind": "person"} if s == "person" else {"kind": "ai", "level": s} for s in seats]
     wish = {
         "rulebook": "ade",
         "scenario": scenario,
-        "armies": [{"ready": army} for army in armies],
+        "armies": [{"toml": army} if "\n" in army else {"ready": army} for army in armies],
         "table": {"seed": seed},
         "seats": kinds,
     }
     answer = visitor.context.request.post("/api/games", data=wish)
     assert answer.ok, answer.text()
     return str(answer.json()["game"])
+
+
+def patrol(army: str, cards: int = 2) -> str:
+    """The first cards of a ready army of 200 points; two of them are a force of 100, which plays a turn less."""
+    top, leader, *others = army_text(army).split("[[figures]]")
+    if cards == 2:
+        top, others[0] = top.replace("200", "100"), others[0].replace("count = 3", "count = 2")
+    return "[[figures]]".join((top, leader, *others[: cards - 1]))
 
 
 # -- quick ways to a moment ------------------------------------------------------------------------

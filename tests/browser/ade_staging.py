@@ -19,6 +19,7 @@ class Stage(IntEnum):
     INTERCEPTION = FIRST + 6
     BLOWS = FIRST + 7
     STRIKES = FIRST + 8
+    RING = FIRST + 9
 
 
 if __name__ == "__main__":

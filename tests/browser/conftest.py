@@ -5,24 +5,37 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import socket
-import subprocess
 import sys
-import time
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import httpx2 as httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
-from tests.browser.eyes import shoot
+from tests.browser.eyes import picture
 from tests.browser.profiles import WAIT, Profiles, Wanted
-from tests.browser.visits import DESKTOP, ROOT, STATIC, Server, Visit, Visitor
+from tests.browser.servers import close_nursery, running
+from tests.browser.visits import DESKTOP, Server, Visit, Visitor
 from tests.dealing import dealt, workers
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The list below the address bar, which nobody sees here: in each window it is a page of its own, as dear as ours.
+UNSEEN = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
+# What Playwright turns off: of two lists a browser heeds the last.
+OTHERS = (
+    "AimEnabled",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "ThirdPartyStoragePartitioning",
+)
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -32,8 +45,8 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
     "--disable-quic",
+    f"--disable-features={','.join((*UNSEEN, *OTHERS))}",
 )
-START = 180  # seconds until a server answers
 expect.set_options(timeout=WAIT)
 
 
@@ -70,11 +83,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 # -- the server --------------------------------------------------------------------------------
 
 
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+@pytest.fixture(scope="session", autouse=True)
+def _nursery() -> Iterator[None]:
+    yield
+    close_nursery()
 
 
 @pytest.fixture(scope="session")
@@ -88,53 +100,6 @@ def ade_stages(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose games of L'Âge des Escarmouches may begin in the middle."""
     with running(tmp_path_factory.mktemp("ade"), "tests.browser.ade_staging") as made:
         yield made
-
-
-@contextmanager
-def running(home: Path, module: str, site: Path | None = None) -> Iterator[Server]:
-    """The server of a module that runs as `escarmouche` does, until the tests are done with it.
-
-    `site`: a folder with further packages that are installed for it.
-    """
-    if not (STATIC / "index.html").is_file():
-        pytest.fail("the page is not built: run `make page`")
-    port = _free_port()
-    command = [sys.executable, "-m", module, "serve", "--host", "127.0.0.1"]
-    command += ["--port", str(port), "--data", str(home / "data"), "--think", "0.3"]
-    made = Server(f"http://127.0.0.1:{port}", home / "data", home / "server.log")
-    with made.log.open("w") as log:
-        process = subprocess.Popen(
-            command, stdout=log, stderr=subprocess.STDOUT, cwd=ROOT, env=_environment(site)
-        )
-        try:
-            _await_server(made, process)
-            yield made
-        finally:
-            process.terminate()
-            try:
-                process.wait(15)
-            except subprocess.TimeoutExpired:
-                process.kill()
-                process.wait()
-    assert "Traceback" not in made.said(), made.said()[-4000:]
-
-
-def _environment(site: Path | None) -> dict[str, str]:
-    if site is None:
-        return dict(os.environ)
-    given = os.environ.get("PYTHONPATH", "")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, (str(site), given)))}
-
-
-def _await_server(server: Server, process: subprocess.Popen[bytes]) -> None:
-    until = time.monotonic() + START
-    while process.poll() is None and time.monotonic() < until:
-        try:
-            if httpx.get(f"{server.url}/api/games", timeout=5).is_success:
-                return
-        except httpx.TransportError:
-            time.sleep(0.1)
-    pytest.fail(f"the server did not start:\n{server.said()[-4000:]}")
 
 
 # -- the browser -------------------------------------------------------------------------------
@@ -182,9 +147,9 @@ def visit(profiles: Profiles, server: Server, request: pytest.FixtureRequest) ->
     failed = getattr(request.node, "failed", False)
     for number, visitor in enumerate(visitors):
         if failed:
-            shoot(visitor.page, f"failed-{request.node.name}-{number}")
+            picture(visitor.page, f"failed-{request.node.name}-{number}")
         visitor.context.remove_listener("page", visitor.hear)
-        if failed or not server.lasting:
+        if failed:
             profiles.close(visitor.context)
         else:
             profiles.give_back(visitor.context)

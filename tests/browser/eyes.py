@@ -2,35 +2,47 @@
 
 from __future__ import annotations
 
+import os
 import re
 from importlib.resources import files
 from pathlib import Path
 
 from playwright.sync_api import Page
-from tests.browser.visits import SCREENSHOTS
+from tests.browser.visits import DESKTOP, PHONE, SCREENSHOTS, TABLET
+
+# Whether pictures are wanted (`make screens`): nothing in a test depends on one.
+PICTURES = bool(os.environ.get("ESCARMOUCHE_PICTURES"))
+# The size between tells axe no more than the two beside it.
+SIZES = {"1440x900": DESKTOP, **({"1024x768": TABLET} if PICTURES else {}), "390x844": PHONE}
+LIGHTS = ("lamp", "day")
+# What the page's own switch does: nothing else depends on it.
+LIGHT = "(theme) => { document.documentElement.dataset.theme = theme; }"
 
 
-def shoot(page: Page, name: str) -> Path:
-    """A picture for human eyes."""
+def shoot(page: Page, name: str) -> None:
+    """A picture for human eyes, where anybody wants them."""
+    if PICTURES:
+        picture(page, name)
+
+
+def picture(page: Page, name: str) -> Path:
+    """What is seen just now, in a file."""
     SCREENSHOTS.mkdir(parents=True, exist_ok=True)
     path = SCREENSHOTS / f"{re.sub(r'[^A-Za-z0-9._-]+', '-', name)}.png"
     page.screenshot(path=path)
     return path
 
 
-# Contrast is most of axe's work: where one thing is repeated by the hundred, the first few of each list tell.
+# Where one thing is repeated by the hundred, the first few of each list tell: a screen is looked at whole once, by one light.
 AXE = """async ([repeated, only]) => {
-    const colours = {resultTypes: ['violations'], runOnly: {type: 'rule', values: ['color-contrast']}};
-    const others = {resultTypes: ['violations'], rules: {'color-contrast': {enabled: false}}};
-    const all = {resultTypes: ['violations']};
-    if (!repeated) return (await axe.run('html', only ? colours : all)).violations;
-    const few = {include: [['html']], exclude: [[`${repeated}:nth-of-type(n+4)`]]};
-    if (only) return (await axe.run(few, colours)).violations;
-    return [...(await axe.run('html', others)).violations, ...(await axe.run(few, colours)).violations];
+    const few = {include: [['html']], exclude: repeated.map((each) => [`${each}:nth-of-type(n+4)`])};
+    const runOnly = only ? {type: 'rule', values: ['color-contrast']} : undefined;
+    const how = {resultTypes: ['violations'], ...(runOnly && {runOnly})};
+    return (await axe.run(repeated.length ? few : 'html', how)).violations;
 }"""
 
 
-def axe(page: Page, repeated: str = "", colours: bool = False) -> list[str]:
+def axe(page: Page, *repeated: str, colours: bool = False) -> list[str]:
     """What axe holds against the page, a line for each violation and its first places.
 
     `colours`: nothing else is looked at, for a page that was looked at in other ones.
@@ -39,7 +51,7 @@ def axe(page: Page, repeated: str = "", colours: bool = False) -> list[str]:
     return [
         f"{v['id']} ({v['impact']}): {v['help']} "
         + "; ".join(str(node["target"]) for node in v["nodes"][:3])
-        for v in page.evaluate(AXE, [repeated, colours])
+        for v in page.evaluate(AXE, [list(repeated), colours])
     ]
 
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.conftest import running
 from tests.browser.eyes import axe, shoot
 from tests.browser.hands import Table
+from tests.browser.servers import running
 from tests.browser.visits import Json, Server, Visit
 from tests.browser.ways import get
 from tests.ford import installed

@@ -1,10 +1,10 @@
-"""A whole game of L'Âge des Escarmouches through the page, against the computer that weighs its answers."""
+"""A whole game of L'Âge des Escarmouches through the page, a small one, against the computer that weighs its answers."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from tests.browser.ade import Battle, new_battle
+from tests.browser.ade import Battle, new_battle, patrol
 from tests.browser.eyes import shoot
 from tests.browser.visits import Visit
 
@@ -13,7 +13,9 @@ from tests.browser.visits import Visit
 def test_a_whole_game_against_the_computer(visit: Visit) -> None:
     visitor = visit(lang="fr")
     table = Battle(visitor.page)
-    table.open(new_battle(visitor, ("person", "greedy"), ("gue-200", "officine-200")))
+    table.open(
+        new_battle(visitor, ("person", "greedy"), (patrol("gue-200"), patrol("officine-200")))
+    )
     asked: dict[str, int] = {}
     for _ in range(400):
         if not table.await_turn():
@@ -23,7 +25,7 @@ def test_a_whole_game_against_the_computer(visit: Visit) -> None:
         asked[kind] = asked.get(kind, 0) + 1
         table.answer()
     assert table.over, asked
-    assert table.state["view"]["turn"]["number"] >= 3
+    assert table.state["view"]["turn"]["number"] >= 2
     assert {"ade.ask.pile", "ade.ask.places", "ade.ask.act", "ade.ask.speak"} <= set(asked)
     assert "march" in table.done
     said = table.state["result"]["text"]["fr"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from playwright.sync_api import expect
-from tests.browser.ade import GO, Battle, brawl, new_battle
+from tests.browser.ade import GO, Battle, brawl, new_battle, patrol
 from tests.browser.eyes import axe, shoot
 from tests.browser.visits import PHONE, Json, Visit
 
@@ -16,7 +16,9 @@ FACE_DOWN = "Carte face cachée"
 def test_a_turn_at_one_screen_is_covered_for_piles_alone(visit: Visit) -> None:
     visitor = visit(lang="fr", size=PHONE)
     table, page = Battle(visitor.page), visitor.page
-    game = new_battle(visitor, ("person", "person"), ("gue-200", "officine-200"))
+    game = new_battle(
+        visitor, ("person", "person"), (patrol("gue-200", 3), patrol("officine-200", 3))
+    )
     brawl(visitor, game, _first_turn)
     page.goto(f"/game/{game}")
     page.locator(GO).wait_for()

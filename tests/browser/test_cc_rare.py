@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 from tests.browser.cc import Fight, new_skirmish
 from tests.browser.cc_staging import Stage
-from tests.browser.conftest import running
 from tests.browser.eyes import shoot
+from tests.browser.servers import running
 from tests.browser.visits import PHONE, Server, Visit, Visitor
 
 

@@ -3,47 +3,33 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.ade import Battle
-from tests.browser.conftest import _await_server, _free_port
 from tests.browser.hands import Table
-from tests.browser.visits import ROOT, Json, Server, Visit, Visitor, until
+from tests.browser.servers import Process, at_a_free_port
+from tests.browser.visits import Json, Visit, Visitor, until
 
 from escarmouche.server.storage import Storage
 
 LOST = {"fr": "Liaison perdue, on se reconnecte…", "en": "Connection lost, reconnecting…"}
 
 
-class Mortal(Server):
+class Mortal(Process):
     """A server that can be killed, and comes back at the same address."""
 
-    process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        command = [sys.executable, "-m", "tests.browser.patient", "serve", "--host", "127.0.0.1"]
-        command += ["--port", self.url.rpartition(":")[2], "--data", str(self.data)]
-        with self.log.open("a") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT)
-        _await_server(self, self.process)
-
     def kill(self) -> None:
-        if self.process is not None:
-            self.process.kill()
-            self.process.wait()
-            self.process = None
+        self.end(signal.SIGKILL)
 
     def stall(self) -> None:
         """Hear nothing more, without anybody noticing."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGSTOP)
+        assert self.pid is not None
+        os.kill(self.pid, signal.SIGSTOP)
 
     def commands(self, game: str) -> list[str]:
         """The command of each answer that is kept."""
@@ -55,15 +41,23 @@ class Mortal(Server):
         return found
 
 
+@pytest.fixture(scope="module")
+def mortal(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mortal]:
+    home = tmp_path_factory.mktemp("mortal")
+    made = Mortal(at_a_free_port(), home / "data", home / "log")
+    made.environment = {"ESCARMOUCHE_WORKERS": "0"}  # each start would start another process too
+    yield made
+    made.kill()
+
+
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Mortal]:
-    url = f"http://127.0.0.1:{_free_port()}"
-    made = Mortal(url, tmp_path / "data", tmp_path / "log", lasting=False)
-    try:
-        made.start()
-        yield made
-    finally:
-        made.kill()
+def server(mortal: Mortal, request: pytest.FixtureRequest) -> Iterator[Mortal]:
+    """It is there, whatever became of it in the test before."""
+    if mortal.ended():
+        mortal.start()
+    yield mortal
+    if getattr(request.node, "failed", False):
+        mortal.kill()  # it may be stalled
 
 
 class Sent:

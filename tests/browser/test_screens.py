@@ -1,6 +1,7 @@
-"""The screens that count, at three sizes by lamp and at two by day: made here, looked at by people.
+"""The screens that count, and what axe holds against each of them.
 
-axe looks at each of them too.
+`make test` looks at them by both lights, on a large screen and on a phone. `make screens` makes pictures of them too,
+at a third size, to be looked at by people.
 """
 
 from __future__ import annotations
@@ -9,28 +10,25 @@ import json
 
 import pytest
 from playwright.sync_api import Page
-from tests.browser.eyes import axe, shoot
+from tests.browser.eyes import LIGHT, LIGHTS, SIZES, axe, shoot
 from tests.browser.hands import Table
 from tests.browser.skirmish import seated, surrounded
-from tests.browser.visits import DESKTOP, PHONE, TABLET, Visit, Visitor
+from tests.browser.visits import DESKTOP, Visit, Visitor
 from tests.browser.ways import asks, drive, fighting, new_game
 
-SIZES = {"1440x900": DESKTOP, "1024x768": TABLET, "390x844": PHONE}
+REPEATED = ("g.token", ".lines .line")
 
 
 class Photographer:
     """Shows one moment of a game at each size, and keeps what axe said of it."""
 
-    def __init__(self, visitor: Visitor, theme: str) -> None:
+    def __init__(self, visitor: Visitor) -> None:
         self.page: Page = visitor.page
         self.table = Table(self.page)
-        self.theme = theme
-        # By day the colours are others and nothing else is: the sizes between tell no more.
-        self.sizes = {n: s for n, s in SIZES.items() if theme == "lamp" or s != TABLET}
         self.faults: list[str] = []
 
     def shoot(self, screen: str, address: str = "", prepare: str = "") -> None:
-        for name, size in self.sizes.items():
+        for name, size in SIZES.items():
             self.page.set_viewport_size({"width": size[0], "height": size[1]})
             if address:
                 self._open(address)
@@ -43,9 +41,13 @@ class Photographer:
         self.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
         self._open(address)
 
+    def leave(self) -> None:
+        """Go away while the game goes on: a page that is open follows every step of it."""
+        self.page.goto("about:blank")
+
     def _open(self, address: str) -> None:
         """As fresh as for somebody who comes with a window of this size."""
-        kept = json.dumps(json.dumps({"theme": self.theme, "speed": "instant"}))
+        kept = json.dumps(json.dumps({"theme": LIGHTS[0], "speed": "instant"}))
         if self.page.url.startswith("http"):
             self.page.evaluate(f"localStorage['escarmouche.settings'] = {kept}")
         self.table.state = {}
@@ -57,10 +59,15 @@ class Photographer:
         self.page.evaluate("() => document.fonts.ready.then(() => true)")
 
     def _keep(self, screen: str, name: str) -> None:
-        shoot(self.page, f"{screen}-{name}-{self.theme}")
-        repeated = "" if SIZES[name] == DESKTOP and self.theme == "lamp" else "g.token"
-        found = axe(self.page, repeated, colours=self.theme == "day")
-        self.faults += [f"{screen} at {name}: {fault}" for fault in found]
+        """By each light; in the second one the colours are others, and nothing else is."""
+        for light in LIGHTS:
+            self.page.evaluate(LIGHT, light)
+            shoot(self.page, f"{screen}-{name}-{light}")
+            first = light == LIGHTS[0]
+            repeated = () if SIZES[name] == DESKTOP and first else REPEATED
+            found = axe(self.page, *repeated, colours=not first)
+            self.faults += [f"{screen} at {name}, {light}: {fault}" for fault in found]
+        self.page.evaluate(LIGHT, LIGHTS[0])
 
     # -- what hands do before the picture ------------------------------------------------------
 
@@ -106,18 +113,20 @@ class Photographer:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("theme", ["lamp", "day"])
-def test_screens_of_the_table(visit: Visit, theme: str) -> None:
-    visitor = visit(lang="fr", theme=theme)
+def test_screens_of_the_table(visit: Visit) -> None:
+    visitor = visit(lang="fr")
     game = new_game(visitor, armies=("sauvesel-500", "ecorce-500"), seats=("person", "greedy"))
     at = f"/game/{game}"
-    eye = Photographer(visitor, theme)
+    eye = Photographer(visitor)
     drive(visitor, game, asks("places"))
     eye.shoot("deployment", at)
+    eye.leave()
     drive(visitor, game, asks("moves"))
     eye.shoot("move", at, "take_up")
+    eye.leave()
     if drive(visitor, game, asks("shots"))["result"] is None:
         eye.shoot("shot-odds", at, "aim")
+        eye.leave()
     if drive(visitor, game, asks("melee"))["result"] is None:
         eye.shoot("melee-odds", at, "aim")
         eye.open_wide(at)
@@ -125,21 +134,22 @@ def test_screens_of_the_table(visit: Visit, theme: str) -> None:
         while eye.table.await_turn() and eye.table.form == "melee":
             eye.table.answer()  # dice fall when all have declared
         eye.shoot("dice-tray")
+        eye.leave()
     if drive(visitor, game, fighting)["result"] is None:
         eye.shoot("crowded-melee", at)
+        eye.leave()
     steps = drive(visitor, game, lambda _state: False)["revision"]
     eye.shoot("end", at)
     eye.shoot("replay", f"/replay/{game}?at={steps * 2 // 3}")
     assert not eye.faults, "\n".join(eye.faults)
 
 
-@pytest.mark.parametrize("theme", ["lamp", "day"])
-def test_screen_of_a_reaction(visit: Visit, theme: str) -> None:
-    visitor = visit(lang="fr", theme=theme)
+def test_screen_of_a_reaction(visit: Visit) -> None:
+    visitor = visit(lang="fr")
     game, held = surrounded(visitor)
     with seated(visitor, game) as seats:
         seats.answer(held.way_out)
         assert seats.question()["kind"] == "ef.ask.free_attack"
-    eye = Photographer(visitor, theme)
+    eye = Photographer(visitor)
     eye.shoot("reaction", f"/game/{game}", "be_asked")
     assert not eye.faults, "\n".join(eye.faults)

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import running
 from tests.browser.eyes import axe, shoot
 from tests.browser.secrecy import Secretive
+from tests.browser.servers import running
 from tests.browser.visits import PHONE, Server, Visit, Visitor
 from tests.browser.ways import new_game
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, expect
-from tests.browser.conftest import running
 from tests.browser.eyes import axe, shoot
 from tests.browser.hands import Table
+from tests.browser.servers import running
 from tests.browser.skirmish import Seats, seated
 from tests.browser.visits import PHONE, Json, Server, Visit, Visitor
 from tests.roofs import installed

@@ -27,7 +27,6 @@ class Server:
     url: str
     data: Path
     log: Path
-    lasting: bool = True  # whether later tests come to the same one
 
     def said(self) -> str:
         return self.log.read_text(encoding="utf-8", errors="replace")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from tests.faults.extent import FULL, KILLS
 from tests.faults.serving import Nursery
-from tests.postgres import Cluster, cluster
+from tests.postgres import Cluster
 
 
 @pytest.fixture(autouse=True)
@@ -41,12 +41,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def kills() -> int:
     """How often a server is killed: a few times in `make pytest`, 200 times in `make faults`."""
     return KILLS
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Cluster]:
-    with cluster() as made:
-        yield made
 
 
 @pytest.fixture

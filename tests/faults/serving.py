@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -27,17 +27,17 @@ PATIENCE = 120.0  # seconds for a start on a busy machine
 class Nursery:
     """Forks servers from a process in which everything is imported (`warm.py`)."""
 
-    def __init__(self) -> None:
+    def __init__(self, environment: Mapping[str, str] = ENVIRONMENT) -> None:
         command = [sys.executable, "-m", "tests.faults.warm"]
         self._process = subprocess.Popen(
-            command, cwd=ROOT, env=ENVIRONMENT, stdin=-1, stdout=-1, text=True
+            command, cwd=ROOT, env=environment, stdin=-1, stdout=-1, text=True
         )
         self._door = threading.Lock()
         self._said()
 
-    def start(self, arguments: Sequence[str], log: Path, **limits: int) -> int:
-        """The pid of a new server."""
-        return int(self._ask(start=list(arguments), log=str(log), **limits)["pid"])
+    def start(self, arguments: Sequence[str], log: Path, **how: object) -> int:
+        """The pid of a new server. `module` runs it, if it is not `escarmouche` itself; see `warm.py`."""
+        return int(self._ask(start=list(arguments), log=str(log), **how)["pid"])
 
     def migrate(self, url: str, moment: int, log: Path) -> int:
         """Have a database opened and who does it killed (`migrating.py`): how that ended."""
@@ -46,6 +46,10 @@ class Nursery:
     def wait(self, pid: int) -> int:
         """How a server ended: its code, or minus the signal."""
         return int(self._ask(wait=pid)["code"])
+
+    def ended(self, pid: int) -> bool:
+        """Whether a server is there no more."""
+        return bool(self._ask(ended=pid)["ended"])
 
     def close(self) -> None:
         with self._process:  # without its standard input it ends by itself

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from tests.faults.extent import quickly_on
 from tests.faults.figures import keep
 from tests.faults.harness import under_fire
 from tests.faults.serving import Nursery, serving
@@ -13,6 +14,7 @@ from tests.faults.serving import Nursery, serving
 pytestmark = pytest.mark.slow
 
 
+@quickly_on("sqlite")  # on PostgreSQL one of two servers is, in `test_processes`
 def test_a_server_that_is_killed_again_and_again(
     nursery: Nursery, url: str, kills: int, tmp_path: Path
 ) -> None:

@@ -2,8 +2,9 @@
 
 Starting Python and importing the server takes longer than anything that the faults are about. A
 forked server runs the same command line, from its first line, in a process of its own. Told one
-line of JSON at a time: `{"start": [...], "log": path}` answers with a pid, and so does `{"migrate": url,
-"moment": n, "log": path}` (see `migrating.py`); `{"wait": pid}` answers with how that process ended.
+line of JSON at a time: `{"start": [...], "log": path}` answers with a pid (it runs `"module"` instead
+of `escarmouche`, with `"environment"` in its own, where these are given), and so does `{"migrate": url, "moment": n, "log": path}` (see `migrating.py`); `{"wait": pid}`
+answers with how that process ended, `{"ended": pid}` with whether it has.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import importlib
 import json
 import os
 import resource
+import runpy
 import signal
 import sys
 from typing import Any, NoReturn
@@ -30,8 +32,16 @@ def main() -> None:
     print(json.dumps({"ready": True}), flush=True)
     for line in sys.stdin:
         wish = json.loads(line)
-        told = {"code": _wait(wish["wait"])} if "wait" in wish else {"pid": _start(wish)}
-        print(json.dumps(told), flush=True)
+        print(json.dumps(_done(wish)), flush=True)
+
+
+def _done(wish: dict[str, Any]) -> dict[str, Any]:
+    if "wait" in wish:
+        return {"code": _wait(wish["wait"])}
+    if "ended" in wish:
+        how = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        return {"ended": os.waitid(os.P_PID, wish["ended"], how) is not None}
+    return {"pid": _start(wish)}
 
 
 def _start(wish: dict[str, Any]) -> int:
@@ -57,10 +67,9 @@ def _serve(wish: dict[str, Any]) -> NoReturn:
     try:
         if "migrate" in wish:
             migrate(wish["migrate"], wish["moment"])
-        from escarmouche.cli import app
-
+        os.environ.update(wish.get("environment", {}))
         sys.argv = ["escarmouche", *wish["start"]]
-        app()
+        runpy.run_module(wish.get("module", "escarmouche.cli"), run_name="__main__")
         code = 0
     except SystemExit as ended:
         code = ended.code if isinstance(ended.code, int) else 1

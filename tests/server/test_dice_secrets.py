@@ -52,7 +52,7 @@ BEFORE = (
     "answers",
     "verdict",
 )
-STEPS = 20  # things that are tried in each game
+ROUNDS = tries(1, 3)  # how often each deed is done in each game
 
 
 class Prowler:
@@ -186,8 +186,10 @@ class Prowler:
         self.play(game, 4)
         deeds: list[Callable[[], None]] = [self.fork, self.fork, self.resign, self.rematch]
         deeds += [self.take_back, self.export, self.bring_in, self.look]
-        for _ in range(STEPS):
-            self.random.choice(deeds)()
+        deeds *= ROUNDS
+        self.random.shuffle(deeds)
+        for deed in deeds:
+            deed()
             self.play(self.some(), self.random.randrange(3))
             self.play(game, 1)
         self.fork()

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
-from tests.server.storage.conftest import postgres, storage, url
+from tests.server.storage.conftest import storage, url
 
 from escarmouche.server.app import create_app
 from escarmouche.server.settings import Settings
 
-__all__ = ["postgres", "storage", "url"]
+__all__ = ["storage", "url"]
 
 Another = Callable[[], TestClient]
 Pair = tuple[TestClient, TestClient]

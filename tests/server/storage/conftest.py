@@ -6,16 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.postgres import Cluster, cluster
+from tests.postgres import Cluster
 
 from escarmouche.server.storage import Storage
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Cluster]:
-    """A PostgreSQL for the whole session."""
-    with cluster() as made:
-        yield made
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
