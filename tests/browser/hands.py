@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, WebSocket
 from tests.browser.visits import Json, until
 from tests.browser.ways import merged
 
-# The table makes room when a panel grows, a frame or two later; a finger waits for that.
+# The camera may go to what is asked, a moment after a hand has left the table; a finger waits for that.
 PLACE = """async ([x, y]) => {
     const drawn = () => Promise.race([
         new Promise((done) => requestAnimationFrame(done)),
@@ -24,7 +24,8 @@ PLACE = """async ([x, y]) => {
     for (let still = 0, frames = 0; still < 3 && frames < 100; frames++) {
         await drawn();
         const now = place();
-        still = Math.hypot(now[0] - at[0], now[1] - at[1]) < 0.01 ? still + 1 : 0;
+        const waits = document.querySelector('.board[data-waits]') !== null;
+        still = !waits && Math.hypot(now[0] - at[0], now[1] - at[1]) < 0.01 ? still + 1 : 0;
         at = now;
     }
     return at;
@@ -161,7 +162,7 @@ class Table:
         self.token(id).click(force=True)
 
     def still(self) -> None:
-        """Until the table lies still: it makes room when a panel grows."""
+        """Until the table lies still: the camera goes to what is asked."""
         self.screen(0, 0)
 
     def await_turn(self) -> bool:
