@@ -173,6 +173,13 @@ class Table:
     def button(self, name: str) -> Locator:
         return self.choices.get_by_role("button", name=name, exact=True)
 
+    def tool(self, name: str) -> Locator:
+        """A tool of the table; on a phone they are folded away."""
+        fold = self.page.get_by_role("toolbar").get_by_role("button", name="Outils", expanded=False)
+        if fold.count():
+            fold.click()
+        return self.page.get_by_role("button", name=name)
+
     def screen(self, x: float, y: float) -> tuple[float, float]:
         """Where a place of the table is on the screen, once the table lies still: twenty units to the inch."""
         unit = 20 / 2.54 if self.state["view"]["table"].get("unit") == "cm" else 20

@@ -248,6 +248,12 @@ export class Camera {
     this.angle = (this.angle + 90) % 360;
     if (!this.own) this.#last();
   }
+  /** One's own edge is another than it was. */
+  turnHome(angle: number): void {
+    if (angle === this.home) return;
+    this.home = this.angle = angle;
+    if (!this.own) this.#last();
+  }
 
   slide(dx: number, dy: number): void {
     this.shift = [this.shift[0] + dx, this.shift[1] + dy];

@@ -59,19 +59,20 @@ export function actOf(lines: readonly Line[], figures: ReadonlyMap<number, Figur
   return { must: [...told.map((figure) => spotOf(figure)), ...along], wish, focus: told[0] ? [told[0].x, told[0].y] : null };
 }
 
-/** By how much the table is turned so that a camp has its own edge before it: where it is set up, else where it stands. */
+/** By how much the table is turned so that an edge of it is below. */
+const TURNS: Record<string, number> = { bottom: 0, right: 90, top: 180, left: 270 };
+
+/** By how much the table is turned so that a camp has its own edge before it: the one it was given, else where it is. */
 export function homeOf(view: View, camp: number | null): number {
   if (camp === null) return 0;
+  const given = TURNS[view.camps[camp]?.edge ?? ''];
+  if (given !== undefined) return given;
   const zone = view.zones.filter((one) => one.camp === camp).flatMap((one) => one.points);
   const mine = view.figures.filter((f) => onTable(f) && f.camp === camp).map((f): Point => [f.x, f.y]);
-  const { width, depth } = view.table;
-  for (const points of [zone, mine]) {
-    if (!points.length) continue;
-    const mean = (n: 0 | 1): number => points.reduce((sum, p) => sum + p[n], 0) / points.length;
-    const [aside, ahead] = [mean(0) / width - 0.5, mean(1) / depth - 0.5];
-    if (Math.max(Math.abs(aside), Math.abs(ahead)) < 0.1) continue;
-    if (Math.abs(ahead) >= Math.abs(aside)) return ahead > 0 ? 180 : 0;
-    return aside > 0 ? 90 : 270;
-  }
-  return 0;
+  const points = zone.length ? zone : mine;
+  if (!points.length) return 0;
+  const mean = (n: 0 | 1): number => points.reduce((sum, p) => sum + p[n], 0) / points.length;
+  const [aside, ahead] = [mean(0) / view.table.width - 0.5, mean(1) / view.table.depth - 0.5];
+  if (Math.abs(ahead) >= Math.abs(aside)) return ahead > 0 ? 180 : 0;
+  return aside > 0 ? 90 : 270;
 }
