@@ -5,26 +5,7 @@
 
 import type { Point } from '../lib/types';
 import { UNIT } from './draw/paths';
-import { boxAround, middleAlong, share, zoomFor, type Box, type Shift } from './framing';
-
-export interface Insets {
-  top: number;
-  right: number;
-  bottom: number;
-  left: number;
-}
-/** A place of the table with what is around it. */
-export interface Spot {
-  at: Point;
-  radius: number;
-}
-/** What is to be seen: figures, and what else is good to see with them. */
-export interface Subject {
-  must: readonly Spot[];
-  wish: readonly Spot[];
-  /** Whom it is about, where not all can be seen. */
-  focus?: Point | null;
-}
+import { boxAround, middleAlong, share, zoomFor, type Box, type Insets, type Shift, type Spot, type Subject } from './framing';
 
 const NEAREST = 6;
 const FARTHEST = 0.25;

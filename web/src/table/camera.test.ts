@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { Camera, type Spot } from './camera.svelte';
+import { Camera } from './camera.svelte';
+import type { Spot } from './framing';
 
 function camera(): Camera {
   const made = new Camera();

@@ -2,6 +2,25 @@
 
 import type { Point } from '../lib/types';
 
+export interface Insets {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+/** A place of the table with what is around it. */
+export interface Spot {
+  at: Point;
+  radius: number;
+}
+/** What is to be seen: figures, and what else is good to see with them. */
+export interface Subject {
+  must: readonly Spot[];
+  wish: readonly Spot[];
+  /** Whom it is about, where not all can be seen. */
+  focus?: Point | null;
+}
+
 /** From one end to the other, along one side of the window or of the table. */
 export interface Span {
   from: number;

@@ -2,7 +2,7 @@
 
 import { inches } from '../lib/scale';
 import type { Figure, Line, Point, View } from '../lib/types';
-import type { Spot, Subject } from './camera.svelte';
+import type { Spot, Subject } from './framing';
 import type { Hand } from './hands/hand.svelte';
 
 /** Inches around whoever is looked at for itself. */
