@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, WebSocket
@@ -31,6 +32,9 @@ PLACE = """async ([x, y]) => {
     return at;
 }"""
 
+# Whether a place of the screen is table: neither outside the window nor under a panel.
+ON_TABLE = "([x, y]) => document.elementFromPoint(x, y)?.closest('.board') != null"
+
 SHOWN = """() => {
     const bar = document.querySelector('section.bar');
     const told = (words) => (words === undefined ? null : Number(words));
@@ -40,6 +44,15 @@ SHOWN = """() => {
 
 # Whether an answer travels. The page has handled all that came before this is asked.
 BUSY = "() => document.querySelector('section.bar')?.dataset.busy !== undefined"
+
+
+def unfold(page: Page) -> None:
+    """Unfold the tools, where they are folded away."""
+    fold = page.get_by_role("toolbar").get_by_role(
+        "button", name=re.compile("^(Outils|Tools)$"), expanded=False
+    )
+    if fold.count():
+        fold.click()
 
 
 class Table:
@@ -158,7 +171,10 @@ class Table:
     def tap(self, id: int) -> None:
         """Click a figure, once the table lies still; whatever is drawn over it lets the click through."""
         self.at_rest()
-        self.still()
+        body = self.figure(id)
+        if not self.page.evaluate(ON_TABLE, self.screen(body["x"], body["y"])):
+            self.page.keyboard.press("0")  # who is not seen is looked for on the whole table
+            self.still()
         self.token(id).click(force=True)
 
     def still(self) -> None:
@@ -175,9 +191,7 @@ class Table:
 
     def tool(self, name: str) -> Locator:
         """A tool of the table; on a phone they are folded away."""
-        fold = self.page.get_by_role("toolbar").get_by_role("button", name="Outils", expanded=False)
-        if fold.count():
-            fold.click()
+        unfold(self.page)
         return self.page.get_by_role("button", name=name)
 
     def screen(self, x: float, y: float) -> tuple[float, float]:

@@ -73,6 +73,10 @@ export function middleAlong({ must, all, table, free, window, zoom }: Along): nu
   const filled: Span = { from: table.from + window / 2 / zoom, to: table.to - window / 2 / zoom };
   const wanted = filled.from <= filled.to ? clamp(best, filled.from, filled.to) : best;
   if (whole.from <= whole.to) return clamp(wanted, whole.from, whole.to);
+  // Who is asked about does not stand at the very edge for the sake of what is seen in part only.
+  const around = (0.2 * long(free)) / zoom;
+  const roomy = keeping({ from: must.from - around, to: must.to + around }, free, window, zoom);
+  if (roomy.from <= roomy.to) return clamp(wanted, roomy.from, roomy.to);
   if (core.from <= core.to) return clamp(wanted, core.from, core.to);
   return middleOf(core);
 }
