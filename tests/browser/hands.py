@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, WebSocket
 from tests.browser.visits import Json, until
 from tests.browser.ways import merged
 
-# The table makes room when a panel grows, a frame or two later; a finger waits for that.
+# The camera may go to what is asked, a moment after a hand has left the table; a finger waits for that.
 PLACE = """async ([x, y]) => {
     const drawn = () => Promise.race([
         new Promise((done) => requestAnimationFrame(done)),
@@ -24,11 +25,15 @@ PLACE = """async ([x, y]) => {
     for (let still = 0, frames = 0; still < 3 && frames < 100; frames++) {
         await drawn();
         const now = place();
-        still = Math.hypot(now[0] - at[0], now[1] - at[1]) < 0.01 ? still + 1 : 0;
+        const waits = document.querySelector('.board[data-waits]') !== null;
+        still = !waits && Math.hypot(now[0] - at[0], now[1] - at[1]) < 0.01 ? still + 1 : 0;
         at = now;
     }
     return at;
 }"""
+
+# Whether a place of the screen is table: neither outside the window nor under a panel.
+ON_TABLE = "([x, y]) => document.elementFromPoint(x, y)?.closest('.board') != null"
 
 SHOWN = """() => {
     const bar = document.querySelector('section.bar');
@@ -39,6 +44,15 @@ SHOWN = """() => {
 
 # Whether an answer travels. The page has handled all that came before this is asked.
 BUSY = "() => document.querySelector('section.bar')?.dataset.busy !== undefined"
+
+
+def unfold(page: Page) -> None:
+    """Unfold the tools, where they are folded away."""
+    fold = page.get_by_role("toolbar").get_by_role(
+        "button", name=re.compile("^(Outils|Tools)$"), expanded=False
+    )
+    if fold.count():
+        fold.click()
 
 
 class Table:
@@ -157,11 +171,14 @@ class Table:
     def tap(self, id: int) -> None:
         """Click a figure, once the table lies still; whatever is drawn over it lets the click through."""
         self.at_rest()
-        self.still()
+        body = self.figure(id)
+        if not self.page.evaluate(ON_TABLE, self.screen(body["x"], body["y"])):
+            self.page.keyboard.press("0")  # who is not seen is looked for on the whole table
+            self.still()
         self.token(id).click(force=True)
 
     def still(self) -> None:
-        """Until the table lies still: it makes room when a panel grows."""
+        """Until the table lies still: the camera goes to what is asked."""
         self.screen(0, 0)
 
     def await_turn(self) -> bool:
@@ -171,6 +188,11 @@ class Table:
 
     def button(self, name: str) -> Locator:
         return self.choices.get_by_role("button", name=name, exact=True)
+
+    def tool(self, name: str) -> Locator:
+        """A tool of the table; on a phone they are folded away."""
+        unfold(self.page)
+        return self.page.get_by_role("button", name=name)
 
     def screen(self, x: float, y: float) -> tuple[float, float]:
         """Where a place of the table is on the screen, once the table lies still: twenty units to the inch."""

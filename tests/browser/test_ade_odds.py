@@ -52,7 +52,7 @@ def test_an_interception_is_told_with_its_odds(visit: Visit, size: tuple[int, in
     orc, ann = table.by_name("orc"), table.by_name("ann")
     table.asked("ade.ask.act")
     table.choose("run")
-    page.get_by_role("button", name="Toute la table").click()
+    table.tool("Toute la table").click()
     page.mouse.click(*table.screen(40, 30))
     table.until(lambda: table.question is not None and table.question["camp"] == 0, "the answer")
     table.asked("ade.ask.react")

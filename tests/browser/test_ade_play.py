@@ -48,6 +48,7 @@ def test_a_march_a_turn_and_a_group(visit: Visit) -> None:
 
     # Pointing tells the action, its cost in centimetres, and what lies beyond it.
     table.take(one)
+    page.keyboard.press("0")
     near = table.screen(body["x"] + dx, body["y"] + 5)
     page.mouse.move(*near)
     label = page.locator(".label.panel")
@@ -148,8 +149,8 @@ def test_the_beam_of_sight_and_its_degree_on_a_phone(visit: Visit) -> None:
     drive(visitor, game, asks("deeds"))
     table, page = Battle(visitor.page), visitor.page
     table.open(game)
-    page.get_by_role("button", name="Whole table").tap()
-    page.get_by_role("button", name="Line of sight").tap()
+    table.tool("Whole table").tap()
+    table.tool("Line of sight").tap()
     expect(page.get_by_role("button", name="Line of sight")).to_have_attribute(
         "aria-pressed", "true"
     )

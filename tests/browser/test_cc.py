@@ -95,6 +95,7 @@ def test_a_parry_shows_its_odds_and_a_pursuit_is_a_move(visit: Visit) -> None:
     for name in ("Pas de défense", "Parer avec 1 dé"):
         expect(table.choices.get_by_role("button", name=name).first).to_contain_text(SHARE)
     # The card of whoever parries: his states and dice, and no points of life.
+    page.keyboard.press("c")
     card = page.locator("article.card")
     expect(card).to_contain_text(table.figure(about["figure"])["label"]["fr"].split(" ")[0])
     expect(card.get_by_test_id("card-dice")).to_be_visible()

@@ -178,7 +178,7 @@ def test_a_phone_begins_close_to_ones_own_figures(visit: Visit) -> None:
         )
     ]
     assert len(seen) >= len(own) / 2
-    table.page.get_by_role("button", name="Toute la table").click()
+    table.tool("Toute la table").click()
     table.until(lambda: inch(table) < 12, "the whole table")
 
 
@@ -192,7 +192,7 @@ def test_fingers_pinch_and_pan(visit: Visit) -> None:
     wide = inch(table)
     fingers.pinch(middle, 110, 40)
     table.until(lambda: inch(table) < wide * 0.7, "the table to shrink")
-    table.page.get_by_role("button", name="Toute la table").click()
+    table.tool("Toute la table").click()
     table.until(lambda: inch(table) < 12, "the whole table")
     fingers.pinch((190, 300), 30, 90)
     table.until(lambda: inch(table) > 12, "the table to grow")
@@ -221,7 +221,7 @@ def test_a_turned_table_keeps_its_labels_upright(visit: Visit) -> None:
     table = at_phone(visit)
     a, b = table.screen(10, 10), table.screen(11, 10)
     assert abs(b[1] - a[1]) < 0.1
-    table.page.get_by_role("button", name="Tourner la table").click()
+    table.tool("Tourner la table").click()
     a, b = table.screen(10, 10), table.screen(11, 10)
     assert abs(b[0] - a[0]) < 0.1, "the table lies on its other side"
     slopes = table.page.evaluate(
@@ -233,7 +233,7 @@ def test_a_turned_table_keeps_its_labels_upright(visit: Visit) -> None:
 
 def test_full_screen_on_a_phone_and_back(visit: Visit) -> None:
     table = at_phone(visit)
-    button = table.page.get_by_role("button", name="Plein écran")
+    button = table.tool("Plein écran")
     button.click()
     until_seen(table.page, "document.fullscreenElement !== null")
     button.click()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.eyes import shoot
-from tests.browser.hands import Table
+from tests.browser.hands import Table, unfold
 from tests.browser.hostile import SCRIPTS, SHAPES, UNSEEN, army, is_harmless, quoted, wary
 from tests.browser.visits import BOOK, DESKTOP, PHONE, Json, Visit, Visitor
 from tests.browser.ways import drive, get
@@ -36,6 +36,8 @@ def all_stand(state: Json) -> bool:
 
 
 def people(page: Page) -> None:
+    page.get_by_role("toolbar").wait_for()
+    unfold(page)
     page.get_by_role("button", name=re.compile("^Joueurs et messages")).first.click()
     expect(page.get_by_role("heading", name="Joueurs et messages")).to_be_visible()
 

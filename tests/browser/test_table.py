@@ -388,40 +388,11 @@ def test_the_turn_track_covers_no_panel_on_a_tablet(visit: Visit) -> None:
     track, card, log, bar = boxes(table.page, "header.track", "aside.side", "aside.log", ".bar")
     for panel in (card, log):
         assert track["y"] + track["height"] <= panel["y"] + 0.5
-    depth = table.state["view"]["table"]["depth"]
-    width = table.state["view"]["table"]["width"]
-    corners = [table.screen(x, y) for x in (0, width) for y in (0, depth)]
-    assert min(y for _x, y in corners) >= track["y"] + track["height"]
-    assert max(y for _x, y in corners) <= bar["y"], "the whole table above the bar"
-
-
-def test_the_table_makes_room_when_the_bar_grows(visit: Visit) -> None:
-    visitor = visit(lang="fr", size=TABLET)
-    game = new_game(visitor, armies=("sauvesel-500", "ecorce-500"), seats=("person", "greedy"))
-    drive(visitor, game, asks("moves"))
-    table = Table(visitor.page).open(game)
-    table.await_turn()
-    page = table.page
-    before = table.screen(0, 0)[1]
-    page.locator("section.bar").evaluate("bar => { bar.style.minHeight = '15rem' }")
-    until_seen(page, f"{LOW_EDGE} < {before - 30}")
-    (bar,) = boxes(page, ".bar")
-    assert table.screen(0, 0)[1] <= bar["y"]
-    # Who has moved the table keeps it where it is.
-    page.keyboard.press("+")
-    chosen = table.screen(10, 10)
-    page.locator("section.bar").evaluate("bar => { bar.style.minHeight = '18rem' }")
-    (grown,) = boxes(page, ".bar")
-    assert grown["height"] > bar["height"]
-    x, y = table.screen(20, 10)
-    assert x - chosen[0] > 0
-    assert y == pytest.approx(chosen[1], abs=0.5)
-
-
-LOW_EDGE = (
-    "new DOMPoint(0, 0).matrixTransform("
-    "document.querySelector('g.token').parentElement.getScreenCTM()).y"
-)
+    assert table.question is not None
+    bodies = [table.figure(m["figure"]) for m in table.question["form"]["figures"]]
+    heights = [table.screen(body["x"], body["y"])[1] for body in bodies]
+    assert min(heights) >= track["y"] + track["height"]
+    assert max(heights) <= bar["y"], "who is asked about stands above the bar"
 
 
 # -- words and keys ----------------------------------------------------------------------------
@@ -483,10 +454,14 @@ def test_every_deed_has_its_key(visit: Visit) -> None:
     page.keyboard.press("i")
     expect(page.get_by_text(table.question["question"]["clauses"][0]).first).to_be_visible()
     page.keyboard.press("Escape")
-    for key, panel in (("j", "Récit de bataille"), ("c", "Fiche")):
-        expect(page.get_by_role("region", name=panel)).to_have_count(1)
+    log, card = (page.get_by_role("region", name=n) for n in ("Récit de bataille", "Fiche"))
+    expect(log).to_have_count(1)
+    for key, opened, closed in (("c", card, log), ("j", log, card)):
         page.keyboard.press(key)
-        expect(page.get_by_role("region", name=panel)).to_have_count(0)
+        expect(opened).to_have_count(1)
+        expect(closed).to_have_count(0)
+    page.keyboard.press("j")
+    expect(log).to_have_count(0)
     page.keyboard.press("t")
     expect(page.locator("html")).to_have_attribute("data-theme", "day")
     page.keyboard.press("e")  # figures could still move: it asks once

@@ -5,6 +5,8 @@ import type { Lang } from './types';
 export type Theme = 'lamp' | 'day';
 export type Unit = 'inches' | 'centimetres';
 export type Speed = 'slow' | 'normal' | 'instant';
+/** The panel that stays open beside the table. */
+export type KeptPanel = 'log' | 'card' | 'armies';
 
 interface Kept {
   lang: Lang;
@@ -12,8 +14,9 @@ interface Kept {
   unit: Unit;
   speed: Speed;
   sound: boolean;
-  log: boolean;
-  card: boolean;
+  panel: KeptPanel | null;
+  /** Whether the camera goes by itself to what is asked and done. */
+  follow: boolean;
 }
 
 const KEY = 'escarmouche.settings';
@@ -31,8 +34,8 @@ function load(): Kept {
     unit: 'inches',
     speed: 'normal',
     sound: false,
-    log: wide,
-    card: wide,
+    panel: wide ? 'log' : null,
+    follow: true,
   };
   try {
     const held: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -75,17 +78,17 @@ class Settings {
   set sound(sound: boolean) {
     this.#set({ sound });
   }
-  get log(): boolean {
-    return this.#kept.log;
+  get panel(): KeptPanel | null {
+    return this.#kept.panel;
   }
-  set log(log: boolean) {
-    this.#set({ log });
+  set panel(panel: KeptPanel | null) {
+    this.#set({ panel });
   }
-  get card(): boolean {
-    return this.#kept.card;
+  get follow(): boolean {
+    return this.#kept.follow;
   }
-  set card(card: boolean) {
-    this.#set({ card });
+  set follow(follow: boolean) {
+    this.#set({ follow });
   }
 
   #set(change: Partial<Kept>): void {

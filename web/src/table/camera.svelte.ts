@@ -1,133 +1,239 @@
-/** How the table lies on the screen: centre, zoom, turn; and the way back from screen to inches. */
+/** How the table lies on the screen: what is in its middle, zoom, turn; and the way back from screen to inches.
+ *
+ * The picture goes to the edges of the window. What covers it now leaves a free rectangle, in which the camera
+ * puts what is to be seen; nothing that comes or goes over the table moves it. */
 
-import { INCH } from '../lib/scale';
 import type { Point } from '../lib/types';
 import { UNIT } from './draw/paths';
-
-export interface Insets {
-  top: number;
-  right: number;
-  bottom: number;
-  left: number;
-}
+import { boxAround, middleAlong, share, zoomFor, type Box, type Insets, type Shift, type Spot, type Subject } from './framing';
 
 const NEAREST = 6;
 const FARTHEST = 0.25;
-/** A base of one inch is then wide enough for a finger to tell it from the next. */
-const CLOSE = 1.25;
-/** So near one goes by itself to look at a melee. */
+/** So near one goes by itself. */
 const CLOSEST = 2.6;
+/** The figures that are looked at are at least so many pixels across. */
+const SEEN_WELL = 28;
+/** No figure is drawn smaller than this, in pixels across: with a mouse, and under a finger. */
+const LEAST = { mouse: 22, finger: 28 };
+/** Between what is looked at and the edges of the free rectangle, in pixels. */
+const MARGIN = 22;
+/** Who could be seen so much larger is too far away. */
+const TOO_FAR = 1.7;
+/** How much of what is merely good to see may be out of sight before the camera moves for it. */
+const ENOUGH = 0.7;
+/** How long after a hand has left the table the camera lets it lie, in ms. */
+const MOMENT = 250;
+
+const turned = ([x, y]: Point, degrees: number): Point => {
+  const a = (degrees * Math.PI) / 180;
+  return [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)];
+};
 
 export class Camera {
-  /** The drawing unit that lies in the middle of the free part of the screen. */
+  /** The drawing unit that lies in the middle of the window. */
   x = $state(0);
   y = $state(0);
   zoom = $state(1);
   angle = $state(0);
   screen = $state({ width: 1, height: 1 });
   insets = $state<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
-  /** How much of the right edge the tools lie on: nothing is brought into view under them. */
-  tools = 0;
+  /** Whether fingers play here. */
+  finger = $state(false);
+  /** The turn by which one's own edge of the table is below. */
+  home = 0;
+  /** Whether the player put the table where it lies: then it stays there. */
+  own = $state(false);
   /** How far the table is being dragged: drawn as a shift of the whole picture, settled at the end. */
   shift = $state.raw<Point>([0, 0]);
+  /** From where the picture glides to where it is: the eye follows, the table lies there already. */
+  glide = $state.raw<Shift | null>(null);
+  /** Whether the camera waits for a hand to leave the table. */
+  pending = $state(false);
   #table = { width: 1, depth: 1 };
-  #fitted = true;
+  #last: () => void = () => this.fit();
 
-  readonly middle = $derived<Point>([
+  readonly middle = $derived<Point>([this.screen.width / 2, this.screen.height / 2]);
+  /** The middle of the part that nothing covers. */
+  readonly heart = $derived<Point>([
     (this.insets.left + this.screen.width - this.insets.right) / 2,
     (this.insets.top + this.screen.height - this.insets.bottom) / 2,
   ]);
   readonly transform = $derived(
     `translate(${this.middle[0]} ${this.middle[1]}) rotate(${this.angle}) scale(${this.zoom}) translate(${-this.x} ${-this.y})`,
   );
+  /** The radius under which no figure is drawn, in drawing units. */
+  readonly least = $derived((this.finger ? LEAST.finger : LEAST.mouse) / 2 / this.zoom);
 
-  /** Show the whole table, in the part of the screen that no panel covers. */
-  fit(width = this.#table.width, depth = this.#table.depth): void {
-    this.#table = { width, depth };
-    this.#fitted = true;
-    const turned = this.angle % 180 !== 0;
-    const [w, h] = turned ? [depth, width] : [width, depth];
+  /** The part of the window that nothing covers, less a margin. */
+  get #free(): Box {
     const { top, right, bottom, left } = this.insets;
-    const wide = Math.max(80, this.screen.width - left - right - 16);
-    const high = Math.max(80, this.screen.height - top - bottom - 16);
-    this.zoom = Math.min(wide / (w * UNIT + 34), high / (h * UNIT + 34));
-    this.x = (width * UNIT) / 2;
-    this.y = (depth * UNIT) / 2;
+    const { width, height } = this.screen;
+    return {
+      across: { from: left + MARGIN, to: Math.max(left + MARGIN + 40, width - right - MARGIN) },
+      down: { from: top + MARGIN, to: Math.max(top + MARGIN + 40, height - bottom - MARGIN) },
+    };
+  }
+  /** Spots as they lie when the table is turned, in drawing units. */
+  #box(spots: readonly Spot[]): Box | null {
+    return boxAround(spots.map(({ at: [x, y], radius }) => ({ at: turned([x * UNIT, (this.#table.depth - y) * UNIT], this.angle), radius: radius * UNIT })));
+  }
+  get #whole(): Box {
+    const { width, depth } = this.#table;
+    const corners: Point[] = [[0, 0], [width, depth]];
+    return this.#box(corners.map((at) => ({ at, radius: 0 }))) as Box;
   }
 
-  /** Begin with some places in view, close enough to see them well. */
-  look(places: readonly Point[]): void {
-    this.fit();
-    if (!places.length || this.zoom >= CLOSE) return;
-    const xs = places.map(([x]) => x * UNIT);
-    const ys = places.map(([, y]) => (this.#table.depth - y) * UNIT);
-    this.x = (Math.min(...xs) + Math.max(...xs)) / 2;
-    this.y = (Math.min(...ys) + Math.max(...ys)) / 2;
-    this.zoom = CLOSE;
-    this.#fitted = false;
+  // -- looking by itself ---------------------------------------------------------------------
+
+  /** Show the whole table, in the part of the window that nothing covers. */
+  fit(width = this.#table.width, depth = this.#table.depth, softly = false): void {
+    this.#table = { width, depth };
+    this.#last = () => this.fit();
+    this.own = false;
+    const whole = this.#whole;
+    const rim = 17;
+    const seen = { across: { from: whole.across.from - rim, to: whole.across.to + rim }, down: { from: whole.down.from - rim, to: whole.down.to + rim } };
+    this.#look(seen, seen, zoomFor(seen, this.#free), softly);
   }
 
-  #before: { x: number; y: number; zoom: number; fitted: boolean } | null = null;
+  /** The whole table is asked for: one's own edge is below. */
+  whole(): void {
+    const softly = this.angle === this.home;
+    this.angle = this.home;
+    this.whenFree(null);
+    this.fit(this.#table.width, this.#table.depth, softly);
+  }
 
-  /** Go close to some places, and remember where one came from; none: go back there. */
-  closeUp(places: readonly Point[]): void {
-    if (!places.length) {
-      if (this.#before) ({ x: this.x, y: this.y, zoom: this.zoom, fitted: this.#fitted } = this.#before);
-      this.#before = null;
-      if (this.#fitted) this.fit();
+  /** Look at something: near enough to see it well, with as much around it as there is room for. */
+  frame(subject: Subject, softly = true): void {
+    this.#last = () => this.frame(subject, false);
+    this.own = false;
+    const found = this.#aim(subject);
+    if (found) this.#look(found.must, found.all, found.zoom, softly);
+  }
+  /** Whether there is room for all of something, seen well. */
+  holds(subject: Subject): boolean {
+    const found = this.#aim(subject);
+    return found !== null && zoomFor(found.all, this.#free) >= found.least;
+  }
+  /** Whether something is seen well as the table lies now. */
+  shows(subject: Subject): boolean {
+    const found = this.#aim(subject);
+    if (!found) return true;
+    const { must, all, zoom, least } = found;
+    if (this.zoom < least * 0.98 || zoom > this.zoom * TOO_FAR || this.zoom > CLOSEST * 1.2) return false;
+    const [sees, fits] = [this.#seen, zoomFor(all, this.#free) >= zoom * 0.98];
+    const within = (box: Box, part: number): boolean => share(box.across, sees.across) >= part && share(box.down, sees.down) >= part;
+    return within(must, 0.999) && (!fits || within(all, ENOUGH));
+  }
+  #aim({ must, wish, focus }: Subject): { must: Box; all: Box; zoom: number; least: number } | null {
+    const all = this.#box([...must, ...wish]);
+    if (!all) return null;
+    const small = Math.min(...must.filter(({ radius }) => radius > 0).map(({ radius }) => radius));
+    const least = Number.isFinite(small) ? Math.min(CLOSEST, SEEN_WELL / 2 / (small * UNIT)) : FARTHEST;
+    const zoom = Math.max(least, Math.min(CLOSEST, zoomFor(all, this.#free)));
+    const core = this.#box(must) ?? all;
+    const alone = focus && zoomFor(core, this.#free) < zoom ? this.#box([{ at: focus, radius: 0 }]) : null;
+    return { must: alone ?? core, all: alone ? core : all, zoom, least };
+  }
+  /** What of the table is in the free part of the window, as it lies turned. */
+  get #seen(): Box {
+    const [free, [mx, my]] = [this.#free, this.middle];
+    const [x, y] = turned([this.x, this.y], this.angle);
+    const back = (at: number, middle: number, centre: number): number => centre + (at - middle) / this.zoom;
+    return {
+      across: { from: back(free.across.from - 12, mx, x), to: back(free.across.to + 12, mx, x) },
+      down: { from: back(free.down.from - 12, my, y), to: back(free.down.to + 12, my, y) },
+    };
+  }
+  #look(must: Box, all: Box, zoom: number, softly: boolean): void {
+    const [free, table, { width, height }] = [this.#free, this.#whole, this.screen];
+    const x = middleAlong({ must: must.across, all: all.across, table: table.across, free: free.across, window: width, zoom });
+    const y = middleAlong({ must: must.down, all: all.down, table: table.down, free: free.down, window: height, zoom });
+    this.#go(...turned([x, y], -this.angle), zoom, softly);
+  }
+  /** Be there; the eye may follow more slowly. */
+  #go(x: number, y: number, zoom: number, softly: boolean): void {
+    if (Math.hypot(x - this.x, y - this.y) * zoom < 0.5 && Math.abs(zoom / this.zoom - 1) < 1e-3) return;
+    const scale = this.zoom / zoom;
+    const [dx, dy] = turned([(x - this.x) * this.zoom, (y - this.y) * this.zoom], this.angle);
+    const [mx, my] = this.middle;
+    this.glide = softly ? { x: mx - scale * mx + dx, y: my - scale * my + dy, scale } : null;
+    [this.x, this.y, this.zoom] = [x, y, zoom];
+  }
+  /** A hand stops the table where the eye sees it. */
+  caught({ x, y, scale }: Shift): void {
+    this.glide = null;
+    const [mx, my] = this.middle;
+    const [dx, dy] = turned([(mx - x - scale * mx) / (scale * this.zoom), (my - y - scale * my) / (scale * this.zoom)], -this.angle);
+    this.x += dx;
+    this.y += dy;
+    this.zoom *= scale;
+  }
+
+  /** Bring places into the free part of the window, if they are not there: as near as lets all be seen. */
+  reveal(...places: Point[]): void {
+    const box = this.#box(places.map((at) => ({ at, radius: 0 })));
+    if (!box) return;
+    const [free, seen] = [this.#free, this.#seen];
+    if (share(box.across, seen.across) > 0.999 && share(box.down, seen.down) > 0.999) return;
+    const zoom = Math.min(this.zoom, zoomFor(box, free));
+    this.#look(box, box, zoom, true);
+  }
+
+  // -- never under the hand ------------------------------------------------------------------
+
+  #held = false;
+  #left = -MOMENT;
+  #waiting: (() => void) | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  hold(): void {
+    this.#held = true;
+  }
+  release(): void {
+    this.#held = false;
+    this.#left = performance.now();
+    this.#attend();
+  }
+  /** Do something with the table as soon as no hand is on it; what waited before is forgotten. */
+  whenFree(what: (() => void) | null): void {
+    this.#waiting = what;
+    this.#attend();
+  }
+  #attend(): void {
+    clearTimeout(this.#timer);
+    const wait = this.#left + MOMENT - performance.now();
+    this.pending = this.#waiting !== null && (this.#held || wait > 0);
+    if (!this.#waiting || this.#held) return;
+    if (wait > 0) {
+      this.#timer = setTimeout(() => this.#attend(), wait);
       return;
     }
-    this.#before ??= { x: this.x, y: this.y, zoom: this.zoom, fitted: this.#fitted };
-    const xs = places.map(([x]) => x * UNIT);
-    const ys = places.map(([, y]) => (this.#table.depth - y) * UNIT);
-    const { top, right, bottom, left } = this.insets;
-    const room = 2.2 * INCH;
-    const wide = (this.screen.width - left - right) / (Math.max(...xs) - Math.min(...xs) + 2 * room);
-    const high = (this.screen.height - top - bottom) / (Math.max(...ys) - Math.min(...ys) + 2 * room);
-    this.x = (Math.min(...xs) + Math.max(...xs)) / 2;
-    this.y = (Math.min(...ys) + Math.max(...ys)) / 2;
-    this.zoom = Math.max(this.zoom, Math.min(CLOSEST, wide, high));
-    this.#fitted = false;
+    const what = this.#waiting;
+    this.#waiting = null;
+    what();
   }
 
-  /** Bring places into the free part of the screen, if they are not there: as near as lets all be seen. */
-  reveal(...places: Point[]): void {
-    const { top, right, bottom, left } = this.insets;
-    const edge = 24;
-    const wide = this.screen.width - left - right - this.tools - 2 * edge;
-    const high = this.screen.height - top - bottom - 2 * edge;
-    const spots = places.map((place) => this.toScreen(place));
-    const [mx, my]: Point = [this.middle[0] - this.tools / 2, this.middle[1]];
-    if (spots.every(([x, y]) => Math.abs(x - mx) <= wide / 2 && Math.abs(y - my) <= high / 2)) return;
-    const [xs, ys] = [spots.map(([x]) => x), spots.map(([, y]) => y)];
-    const [x1, x2, y1, y2] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    this.pan(mx - (x1 + x2) / 2, my - (y1 + y2) / 2);
-    this.zoomAt(Math.min(1, wide / (x2 - x1 || 1), high / (y2 - y1 || 1)), [mx, my]);
-  }
-
-  /** The screen or the panels changed: keep the whole table in view, if that was the view. */
+  /** The window or what covers it changed. Only another window is looked through anew. */
   resized(width: number, height: number, insets: Insets): void {
-    const [mx, my] = this.middle;
     const same = this.screen.width === width && this.screen.height === height;
     this.screen = { width, height };
     this.insets = insets;
-    if (this.#fitted) this.fit();
-    else if (same) {
-      // A panel that grows must not move the table under the hand of who put it there.
-      const [ux, uy] = this.#unturned(this.middle[0] - mx, this.middle[1] - my);
-      this.x += ux / this.zoom;
-      this.y += uy / this.zoom;
-    }
+    if (!same && !this.own) this.#last();
   }
+
+  // -- by hand -------------------------------------------------------------------------------
 
   turn(): void {
     this.angle = (this.angle + 90) % 360;
-    if (this.#fitted) this.fit();
+    if (!this.own) this.#last();
   }
-
-  #unturned(dx: number, dy: number): Point {
-    const a = (-this.angle * Math.PI) / 180;
-    return [dx * Math.cos(a) - dy * Math.sin(a), dx * Math.sin(a) + dy * Math.cos(a)];
+  /** One's own edge is another than it was. */
+  turnHome(angle: number): void {
+    if (angle === this.home) return;
+    this.home = this.angle = angle;
+    if (!this.own) this.#last();
   }
 
   slide(dx: number, dy: number): void {
@@ -140,37 +246,37 @@ export class Camera {
   }
 
   pan(dx: number, dy: number): void {
-    const [ux, uy] = this.#unturned(dx, dy);
+    const [ux, uy] = turned([dx, dy], -this.angle);
     this.x = Math.max(0, Math.min(this.#table.width * UNIT, this.x - ux / this.zoom));
     this.y = Math.max(0, Math.min(this.#table.depth * UNIT, this.y - uy / this.zoom));
-    this.#fitted = false;
+    this.#mine();
   }
 
   /** Zoom so that the point under the hand stays under the hand. */
-  zoomAt(factor: number, at: Point = this.middle): void {
+  zoomAt(factor: number, at: Point = this.heart): void {
     const zoom = Math.max(FARTHEST, Math.min(NEAREST, this.zoom * factor));
-    const [dx, dy] = this.#unturned(at[0] - this.middle[0], at[1] - this.middle[1]);
+    const [dx, dy] = turned([at[0] - this.middle[0], at[1] - this.middle[1]], -this.angle);
     this.x += dx / this.zoom - dx / zoom;
     this.y += dy / this.zoom - dy / zoom;
     this.zoom = zoom;
-    this.#fitted = false;
+    this.#mine();
+  }
+  #mine(): void {
+    this.own = true;
+    this.glide = null;
+    this.whenFree(null);
   }
 
   /** From a point of the screen to inches of the table. */
   toTable(sx: number, sy: number): Point {
-    const [dx, dy] = this.#unturned(sx - this.middle[0], sy - this.middle[1]);
+    const [dx, dy] = turned([sx - this.middle[0], sy - this.middle[1]], -this.angle);
     const [px, py] = [this.x + dx / this.zoom, this.y + dy / this.zoom];
     return [px / UNIT, this.#table.depth - py / UNIT];
   }
 
   /** From inches of the table to a point of the screen. */
   toScreen([x, y]: Point): Point {
-    const a = (this.angle * Math.PI) / 180;
-    const dx = (x * UNIT - this.x) * this.zoom;
-    const dy = ((this.#table.depth - y) * UNIT - this.y) * this.zoom;
-    return [
-      this.middle[0] + this.shift[0] + dx * Math.cos(a) - dy * Math.sin(a),
-      this.middle[1] + this.shift[1] + dx * Math.sin(a) + dy * Math.cos(a),
-    ];
+    const [dx, dy] = turned([(x * UNIT - this.x) * this.zoom, ((this.#table.depth - y) * UNIT - this.y) * this.zoom], this.angle);
+    return [this.middle[0] + this.shift[0] + dx, this.middle[1] + this.shift[1] + dy];
   }
 }

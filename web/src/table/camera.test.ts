@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { Camera } from './camera.svelte';
+import type { Spot } from './framing';
 
 function camera(): Camera {
   const made = new Camera();
@@ -8,12 +9,15 @@ function camera(): Camera {
   made.fit(48, 36);
   return made;
 }
+const figure = (x: number, y: number): Spot => ({ at: [x, y], radius: 0.5 });
+const within = ([x, y]: readonly [number, number]): boolean => x > 200 && x < 900 && y > 60 && y < 700;
 
 describe('Camera', () => {
-  it('shows the middle of the table in the middle of the free screen', () => {
-    const [x, y] = camera().toTable(550, 380);
-    expect(x).toBeCloseTo(24);
-    expect(y).toBeCloseTo(18);
+  it('shows the whole table in the middle of the free rectangle', () => {
+    const made = camera();
+    expect(made.toScreen([24, 18])[0]).toBeCloseTo(550);
+    expect(made.toScreen([24, 18])[1]).toBeCloseTo(380);
+    expect([made.toScreen([0, 0]), made.toScreen([48, 36])].every(within)).toBe(true);
   });
 
   it.each([0, 90, 180, 270])('goes from inches to the screen and back, turned by %i', (angle) => {
@@ -35,41 +39,105 @@ describe('Camera', () => {
     expect(after[1]).toBeCloseTo(before[1]);
   });
 
-  it('begins close to some places, and brings another into view', () => {
-    const made = new Camera();
-    made.resized(390, 844, { top: 70, right: 0, bottom: 250, left: 0 });
-    made.fit(48, 36);
-    const far = made.zoom;
-    made.look([
-      [20, 4],
-      [28, 8],
-    ]);
-    expect(made.zoom).toBeGreaterThan(2 * far);
-    const [x, y] = made.toScreen([24, 6]);
-    expect([x, y]).toEqual([made.middle[0], made.middle[1]]);
-    expect(made.toScreen([2, 30])[1]).toBeLessThan(0);
-    made.reveal([2, 30]);
-    expect(made.toScreen([2, 30])[1]).toBeGreaterThan(70);
-    expect(made.toScreen([2, 30])[0]).toBeGreaterThan(0);
-    made.reveal([2, 30], [40, 6]);
-    for (const place of [made.toScreen([2, 30]), made.toScreen([40, 6])]) {
-      expect(place[0]).toBeGreaterThan(0);
-      expect(place[0]).toBeLessThan(390);
-      expect(place[1]).toBeGreaterThan(70);
-      expect(place[1]).toBeLessThan(594);
-    }
+  it.each([0, 90, 180, 270])('frames figures in the free rectangle, well seen, turned by %i', (angle) => {
+    const made = camera();
+    made.angle = angle;
+    const must = [figure(20, 4), figure(28, 8)];
+    made.frame({ must, wish: [{ at: [24, 6], radius: 9 }] });
+    expect(made.zoom * 20).toBeGreaterThanOrEqual(28);
+    for (const { at } of must) expect(within(made.toScreen(at))).toBe(true);
+    expect(made.shows({ must, wish: [] })).toBe(true);
   });
 
-  it('is fitted again when a panel grows, unless somebody moved the table', () => {
+  it('sees its figures well where not all of their reach fits', () => {
     const made = camera();
-    const before = made.zoom;
-    made.resized(1200, 800, { top: 60, right: 300, bottom: 300, left: 200 });
-    expect(made.zoom).toBeLessThan(before);
-    made.zoomAt(1.5);
-    const [zoom, place] = [made.zoom, made.toScreen([10, 7])];
-    made.resized(1200, 800, { top: 60, right: 300, bottom: 100, left: 200 });
-    expect(made.zoom).toBe(zoom);
-    expect(made.toScreen([10, 7])[1]).toBeCloseTo(place[1]);
+    const must = [figure(10, 4), figure(14, 4)];
+    made.frame({ must, wish: [{ at: [24, 18], radius: 40 }] });
+    expect(made.zoom * 20).toBeCloseTo(28);
+    for (const { at } of must) expect(within(made.toScreen(at))).toBe(true);
+  });
+
+  it('lets the ground go to the edges of the window where it can', () => {
+    const made = camera();
+    made.frame({ must: [figure(30, 18)], wish: [{ at: [30, 18], radius: 6 }] });
+    expect(made.toScreen([0, 36])[0]).toBeLessThanOrEqual(0);
+    expect(made.toScreen([0, 36])[1]).toBeLessThanOrEqual(0);
+    expect(made.toScreen([48, 0])[0]).toBeGreaterThanOrEqual(1200);
+    expect(made.toScreen([48, 0])[1]).toBeGreaterThanOrEqual(800);
+  });
+
+  it('does not move for what it shows already', () => {
+    const made = camera();
+    made.frame({ must: [figure(20, 10), figure(26, 12)], wish: [] });
+    expect(made.shows({ must: [figure(21, 10), figure(26, 11)], wish: [] })).toBe(true);
+    expect(made.shows({ must: [figure(2, 34)], wish: [] })).toBe(false);
+  });
+
+  it('stays where it is whatever covers the table, and looks anew through another window', () => {
+    const made = camera();
+    made.frame({ must: [figure(20, 10)], wish: [] });
+    const before = made.transform;
+    made.resized(1200, 800, { top: 60, right: 0, bottom: 400, left: 0 });
+    expect(made.transform).toBe(before);
+    made.resized(700, 800, { top: 60, right: 0, bottom: 400, left: 0 });
+    const [x, y] = made.toScreen([20, 10]);
+    expect(x > 0 && x < 700 && y > 60 && y < 400).toBe(true);
+  });
+
+  it('keeps the view of who has moved the table, until the whole is asked for', () => {
+    const made = camera();
+    made.home = 180;
+    made.pan(50, 30);
+    expect(made.own).toBe(true);
+    const before = made.transform;
+    made.resized(1200, 800, { top: 90, right: 0, bottom: 0, left: 0 });
+    expect(made.transform).toBe(before);
+    made.whole();
+    expect(made.own).toBe(false);
+    expect(made.angle).toBe(180);
+  });
+
+  it('waits until no hand is on the table', () => {
+    const made = camera();
+    let done = 0;
+    made.hold();
+    made.whenFree(() => (done += 1));
+    expect(done).toBe(0);
+    expect(made.pending).toBe(true);
+    made.release();
+    expect(done).toBe(0);
+    made.pan(10, 0); // the player's own view: what waited is forgotten
+    expect(made.pending).toBe(false);
+  });
+
+  it('glides from where the eye saw the table, and is caught there', () => {
+    const made = camera();
+    const seen = made.toScreen([10, 7]);
+    made.frame({ must: [figure(20, 10)], wish: [] });
+    const { x, y, scale } = made.glide ?? { x: 0, y: 0, scale: 0 };
+    const [sx, sy] = made.toScreen([10, 7]);
+    expect(x + scale * sx).toBeCloseTo(seen[0]);
+    expect(y + scale * sy).toBeCloseTo(seen[1]);
+    made.caught({ x, y, scale });
+    expect(made.toScreen([10, 7])[0]).toBeCloseTo(seen[0]);
+    expect(made.toScreen([10, 7])[1]).toBeCloseTo(seen[1]);
+  });
+
+  it('brings a place into view, no farther than it must', () => {
+    const made = camera();
+    made.frame({ must: [figure(20, 4)], wish: [] });
+    expect(within(made.toScreen([2, 30]))).toBe(false);
+    made.reveal([2, 30]);
+    expect(within(made.toScreen([2, 30]))).toBe(true);
+    made.reveal([2, 30], [40, 6]);
+    expect([made.toScreen([2, 30]), made.toScreen([40, 6])].every(within)).toBe(true);
+  });
+
+  it('draws no figure under 22 pixels, nor under 28 for a finger', () => {
+    const made = camera();
+    expect(2 * made.least * made.zoom).toBeCloseTo(22);
+    made.finger = true;
+    expect(2 * made.least * made.zoom).toBeCloseTo(28);
   });
 
   it('settles a drag where it was let go', () => {

@@ -4,6 +4,7 @@ import { inches } from '../lib/scale';
 import { settings } from '../lib/settings.svelte';
 import type { Camera } from './camera.svelte';
 import { ChoiceHand } from './hands/choices.svelte';
+import type { Panels } from './panels.svelte';
 import type { Table } from './table.svelte';
 import type { Tools } from './tools.svelte';
 
@@ -11,8 +12,9 @@ interface Around {
   table: Table;
   camera: Camera;
   tools: Tools;
-  keys: (open?: boolean) => void;
-  settings: () => void;
+  panels: Panels;
+  /** Look at what is asked or done. */
+  action: () => void;
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -64,7 +66,7 @@ function arrow(event: KeyboardEvent, { table, camera }: Around): boolean {
 
 export function onkey(event: KeyboardEvent, around: Around): void {
   if (isWriting(event.target) || event.altKey) return;
-  const { table, camera, tools, keys } = around;
+  const { table, camera, tools, panels } = around;
   if (event.ctrlKey || event.metaKey) {
     if (event.key.toLowerCase() === 'z') void table.undo();
     return;
@@ -80,23 +82,23 @@ export function onkey(event: KeyboardEvent, around: Around): void {
     x: () => table.hand?.hold(),
     n: () => hush(around),
     i: () => table.cite(table.question?.question.clauses ?? []),
-    c: () => (settings.card = !settings.card),
-    j: () => (settings.log = !settings.log),
+    c: () => panels.toggle('card'),
+    j: () => panels.toggle('log'),
     s: () => (settings.sound = !settings.sound),
     g: () => (settings.lang = settings.lang === 'fr' ? 'en' : 'fr'),
     t: () => (settings.theme = settings.theme === 'lamp' ? 'day' : 'lamp'),
-    o: () => around.settings(),
+    o: () => panels.toggle('settings'),
     b: () => table.hand?.other(),
     pageup: () => table.storeys.step(1) || 'pass',
     pagedown: () => table.storeys.step(-1) || 'pass',
     '+': () => camera.zoomAt(1.25),
     '=': () => camera.zoomAt(1.25),
     '-': () => camera.zoomAt(0.8),
-    '0': () => camera.fit(),
-    '?': () => keys(),
+    '0': () => camera.whole(),
+    '?': () => panels.toggle('keys'),
     escape: () => escape(around),
     enter: () => (onButton ? 'pass' : table.hand?.confirm()),
-    ' ': () => (onButton ? 'pass' : table.skip()),
+    ' ': () => (onButton ? 'pass' : space(around)),
   };
   const act = acts[event.key.toLowerCase()];
   if (act) {
@@ -106,13 +108,19 @@ export function onkey(event: KeyboardEvent, around: Around): void {
   }
 }
 
-function escape({ table, tools, keys }: Around): void {
-  keys(false);
-  if (table.clauses.length) table.cite([]);
-  else if (table.tool !== null) {
+/** What goes on is skipped; where nothing does, one looks at what it is about. */
+function space({ table, action }: Around): void {
+  if (!table.behind) action();
+  table.skip();
+}
+
+function escape({ table, tools, panels }: Around): void {
+  if (panels.leave()) return;
+  if (table.tool !== null) {
     table.tool = null;
     tools.clear();
   } else if (!table.hand?.cancel()) {
+    if (table.selected === null && table.trouble === null) panels.fold();
     table.selected = null;
     table.trouble = null;
   }

@@ -26,9 +26,14 @@ export function placeLabel(at: Point, from: Point | null, size: Point, bounds: B
     v > 0 ? at[1] + ABOVE : at[1] - ABOVE - size[1],
   ]);
   const fits = ([x, y]: Point): boolean => x >= bounds.left && y >= bounds.top && x + size[0] <= bounds.right && y + size[1] <= bounds.bottom;
-  const [x, y] = corners.find(fits) ?? corners[0] ?? at;
-  return [
+  const slid = ([x, y]: Point): Point => [
     Math.max(bounds.left, Math.min(x, bounds.right - size[0])),
     Math.max(bounds.top, Math.min(y, bounds.bottom - size[1])),
   ];
+  const covers = ([x, y]: Point): boolean => at[0] >= x - 8 && at[0] <= x + size[0] + 8 && at[1] >= y - 8 && at[1] <= y + size[1] + 8;
+  const beyond = ([x, y]: Point): boolean => (x + size[0] / 2 - at[0]) * dx + (y + size[1] / 2 - at[1]) * dy > 0;
+  // At the edge of the screen it is pushed along, if it stays beyond and does not come to lie on what it speaks of.
+  const away = corners.slice(0, 2);
+  const pushed = away.map(slid).find((corner) => !covers(corner) && beyond(corner));
+  return slid(away.find(fits) ?? pushed ?? corners.find(fits) ?? corners[0] ?? at);
 }

@@ -95,6 +95,10 @@ export abstract class DoersHand extends Hand {
     return this.#region?.length ? this.#region : null;
   }
 
+  override get reaches(): { figure: number; far: number }[] {
+    return this.doers.map(({ figure, actions }) => ({ figure, far: Math.max(0, ...actions.map((action) => action.potential ?? 0)) }));
+  }
+
   /** Take up a fighter; while a group is made, add it to it or send it away. */
   choose(id: number): void {
     if (this.together && this.who !== null && id !== this.who) {

@@ -75,6 +75,10 @@ export class Hand {
   get closed(): Point[][] {
     return [];
   }
+  /** How far each figure that is asked about may get, from the rim of its base. */
+  get reaches(): readonly { figure: number; far: number }[] {
+    return [];
+  }
   get ghosts(): Ghost[] {
     return [];
   }

@@ -46,3 +46,6 @@ export function handFor(table: Table, question: Question): Hand {
   if (question.form.form === 'place' && question.form.surfaces) return new StoreyPlaceHand(table, question);
   return new (HANDS[question.form.form] ?? GenericHand)(table, question);
 }
+
+/** Whether a hand lays out more than a bar has room for: a pile of cards, dice on cards. */
+export const needsRoom = (hand: Hand | null): boolean => hand instanceof OrderHand || hand instanceof AllotHand;

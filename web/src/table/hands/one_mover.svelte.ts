@@ -46,6 +46,9 @@ export class OneMoverHand extends Hand {
   override get region(): Point[][] | null {
     return this.#region;
   }
+  override get reaches(): { figure: number; far: number }[] {
+    return this.movers.map(({ figure, allowance }) => ({ figure, far: allowance }));
+  }
   override get ready(): boolean {
     return this.pinned && this.#verdict?.legal === true;
   }

@@ -1,0 +1,78 @@
+/** What a question or an act is about: what the camera looks at. */
+
+import { inches } from '../lib/scale';
+import type { Figure, Line, Point, View } from '../lib/types';
+import type { Spot, Subject } from './framing';
+import type { Hand } from './hands/hand.svelte';
+
+/** Inches around whoever is looked at for itself. */
+const ROOM = 4;
+/** More than so many are no act of one upon another. */
+const MOST = 12;
+
+const onTable = (figure: Figure | undefined): figure is Figure => figure?.in_play === true && Math.abs(figure.x) < 1e4;
+const spotOf = (figure: Figure, more = 0): Spot => ({ at: [figure.x, figure.y], radius: figure.radius + more });
+const standing = (ids: Iterable<number>, figures: ReadonlyMap<number, Figure>): Figure[] => [...new Set(ids)].map((id) => figures.get(id)).filter(onTable);
+const isId = (value: unknown): value is number => typeof value === 'number';
+
+/** No reach goes beyond the edge of the table. */
+function clipped({ at: [x, y], radius }: Spot, { width, depth }: View['table']): Spot[] {
+  const cut = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+  const corners: Point[] = [
+    [cut(x - radius, width), cut(y - radius, depth)],
+    [cut(x + radius, width), cut(y + radius, depth)],
+  ];
+  return corners.map((at) => ({ at, radius: 0 }));
+}
+
+/** The figures that a question is about, with what they can reach. */
+export function subjectOf(hand: Hand, figures: ReadonlyMap<number, Figure>, table: View['table']): Subject {
+  const { about } = hand.question;
+  const near = hand.near.map((at): Spot => ({ at, radius: inches(0.5) }));
+  if (near.length) return { must: near, wish: near.map(({ at }) => ({ at, radius: inches(2.2) })) };
+  const chosen = hand.chosen === null ? [] : [hand.chosen];
+  const ids = [...hand.lit, ...hand.targets, ...chosen, ...[about['figure'], about['target']].filter(isId)];
+  const asked = standing(ids, figures);
+  const ghosts = hand.ghosts.map((ghost): Spot => ({ at: ghost.at, radius: ghost.radius }));
+  const reach = hand.reaches.flatMap(({ figure, far }) => standing([figure], figures).map((f) => spotOf(f, far)));
+  const alone = reach.length ? [] : asked.map((figure) => spotOf(figure, inches(ROOM)));
+  const ring = hand.range ? [hand.range] : [];
+  const region = (hand.region ?? []).flat().map((at): Spot => ({ at, radius: 0 }));
+  const wish = [...reach, ...alone, ...ring, ...region].flatMap((spot) => clipped(spot, table));
+  const first = standing(chosen, figures)[0] ?? asked[0];
+  return { must: [...asked.map((figure) => spotOf(figure)), ...ghosts], wish, focus: first ? [first.x, first.y] : (ghosts[0]?.at ?? null) };
+}
+
+/** Both armies, as they stand; the whole table where nobody stands there yet. */
+export function armies(figures: ReadonlyMap<number, Figure>, table: View['table']): Spot[] {
+  const all = standing(figures.keys(), figures);
+  if (!all.length) return [{ at: [0, 0], radius: 0 }, { at: [table.width, table.depth], radius: 0 }];
+  return all.map((figure) => spotOf(figure));
+}
+
+/** Who acted, upon whom, and by which way, as the newest lines tell it; null: nothing that has a place. */
+export function actOf(lines: readonly Line[], figures: ReadonlyMap<number, Figure>, ways: ReadonlyMap<number, Point[]>, table: View['table']): Subject | null {
+  const told = standing([...lines.filter((line) => !line.heading).flatMap((line) => line.figures), ...ways.keys()], figures);
+  if (!told.length || told.length > MOST) return null;
+  const along = [...ways.values()].flat().map((at): Spot => ({ at, radius: 0 }));
+  const wish = told.map((figure) => spotOf(figure, inches(ROOM))).flatMap((spot) => clipped(spot, table));
+  return { must: [...told.map((figure) => spotOf(figure)), ...along], wish, focus: told[0] ? [told[0].x, told[0].y] : null };
+}
+
+/** By how much the table is turned so that an edge of it is below. */
+const TURNS: Record<string, number> = { bottom: 0, right: 90, top: 180, left: 270 };
+
+/** By how much the table is turned so that a camp has its own edge before it: the one it was given, else where it is. */
+export function homeOf(view: View, camp: number | null): number {
+  if (camp === null) return 0;
+  const given = TURNS[view.camps[camp]?.edge ?? ''];
+  if (given !== undefined) return given;
+  const zone = view.zones.filter((one) => one.camp === camp).flatMap((one) => one.points);
+  const mine = view.figures.filter((f) => onTable(f) && f.camp === camp).map((f): Point => [f.x, f.y]);
+  const points = zone.length ? zone : mine;
+  if (!points.length) return 0;
+  const mean = (n: 0 | 1): number => points.reduce((sum, p) => sum + p[n], 0) / points.length;
+  const [aside, ahead] = [mean(0) / view.table.width - 0.5, mean(1) / view.table.depth - 0.5];
+  if (Math.abs(ahead) >= Math.abs(aside)) return ahead > 0 ? 180 : 0;
+  return aside > 0 ? 90 : 270;
+}
