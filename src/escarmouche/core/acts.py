@@ -28,7 +28,7 @@ class Part(StrEnum):
 class Act(NamedTuple):
     """What the lines of one phrase show. `by` and `at` are the fields of their data that name who acts, and at whom.
 
-    `success`: the sentence itself says whether it came off; otherwise its dice do, if any of them succeeds.
+    `success`: the sentence itself says whether it came off; otherwise its dice do: any of them for a strike, all of them for a guard.
     `inverted`: those dice are thrown for the other side, so that it holds where they fail.
     """
 

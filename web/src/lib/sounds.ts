@@ -1,13 +1,13 @@
 /** A few soft sounds, made by the browser itself; off until the player wants them. */
 
-import { settings } from './settings.svelte';
+import { reducedMotion, settings } from './settings.svelte';
 
 export type Sound = 'dice' | 'step' | 'blow' | 'fall' | 'horn' | 'asked' | 'end';
 
 let context: AudioContext | null = null;
 
 function ready(): AudioContext | null {
-  if (!settings.sound || typeof AudioContext === 'undefined') return null;
+  if (!settings.sound || reducedMotion() || typeof AudioContext === 'undefined') return null;
   context ??= new AudioContext();
   // A browser lets a page sound only once it was touched.
   if (context.state === 'suspended') void context.resume();

@@ -72,15 +72,16 @@ export class Table {
 
   readonly view = $derived<View | null>(this.shown?.view ?? null);
   readonly figures = $derived(new Map<number, Figure>(this.view?.figures.map((f) => [f.id, f])));
-  readonly question = $derived<Question | null>(this.shown?.questions[0] ?? null);
-  readonly card = $derived<Figure | null>(
-    this.figures.get(this.hovered ?? -1) ?? this.figures.get(this.selected ?? -1) ?? null,
-  );
-
   /** The figures as they are shown: where the act that is shown has them. */
   readonly seen = $derived<Figures>(this.theatre.staged ?? this.figures);
+  readonly question = $derived<Question | null>(this.shown?.questions[0] ?? null);
+  readonly card = $derived<Figure | null>(
+    this.seen.get(this.hovered ?? -1) ?? this.seen.get(this.selected ?? -1) ?? null,
+  );
   /** Whether there is more to be shown before the table is as the game stands. */
   readonly behind = $derived(this.theatre.playing && !this.theatre.replaying);
+  /** Turn, phase and counters as what was shown so far left them. */
+  readonly track = $derived<View | null>(this.behind ? (this.theatre.view ?? this.view) : this.view);
 
   /** The whole log, as far as it has come and was shown. */
   readonly log = $derived.by<Line[]>(() => {
@@ -132,7 +133,8 @@ export class Table {
     if (back && state.revision < shown.revision) this.theatre.takeBack(lines.at(-1)?.n ?? -1);
     // Who was away for long sees how things stand.
     const away = shown !== null && state.revision - shown.revision > AWAY;
-    if (shown !== null) this.theatre.play({ before, after: state.view.figures, lines: fresh, mine }, away);
+    if (shown !== null) this.theatre.play({ before, after: state.view.figures, lines: fresh, view: state.view, mine }, away);
+    else this.theatre.view = state.view;
     if (!this.#inRow && (fresh.length || !this.hand?.goesOn(this.question))) this.#deal();
     if (shown !== null && state.result && !shown.result && !this.behind) play('end');
     else if (shown !== null && this.hand !== null && !wasAsked) play('asked');

@@ -8,7 +8,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
-from escarmouche.core.acts import Act, Acts
+from escarmouche.core.acts import Act, Acts, Part
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total
 from escarmouche.core.game import Event
@@ -293,7 +293,7 @@ def _shown(act: Act, event: Event, dice: list[bool] | None) -> dict[str, Any]:
     """An act with the figures that its line names, and whether it came off, where the line says so."""
     success = act.success
     if success is None and dice:
-        success = any(dice) is not act.inverted
+        success = _came_off(act, dice)
     by = _named(event, act.by)
     return {
         "part": act.part.value,
@@ -301,6 +301,15 @@ def _shown(act: Act, event: Event, dice: list[bool] | None) -> dict[str, Any]:
         "at": _named(event, act.at),
         "success": success,
     }
+
+
+def _came_off(act: Act, dice: list[bool]) -> bool | None:
+    """One die that strikes is a hit; who guards itself with some dice only neither holds nor gives way."""
+    if act.inverted:
+        return not any(dice)
+    if act.part is Part.GUARD:
+        return all(dice) if all(dice) or not any(dice) else None
+    return any(dice)
 
 
 def _named(event: Event, field: str | None) -> list[int]:

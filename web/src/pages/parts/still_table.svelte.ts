@@ -64,7 +64,7 @@ export class StillTable implements Looked {
     if (known && moment && now > was) {
       const lines = this.lines.filter((line) => line.after > was);
       const far = new Set(lines.map((line) => line.after)).size > 1;
-      this.theatre.play({ before, after: moment.view.figures, lines, mine: false }, far);
+      this.theatre.play({ before, after: moment.view.figures, lines, view: moment.view, mine: false }, far);
     } else this.theatre.clear();
   }
 

@@ -169,12 +169,18 @@ function withHurts(beats: readonly Beat[]): Beat[] {
   return found;
 }
 
+/** The dice of a beat that are strikes of their own, or stand against one each: whether they succeed. */
+export const diceOf = (beat: Beat): boolean[] => throwsOf(beat).flatMap((line) => (line.act?.part === beat.part ? (line.success ?? []) : []));
+
+/** How many strikes a beat is. */
+export const strikesIn = (beat: Beat): number => (isStrike(beat) ? Math.max(1, diceOf(beat).length) : 0);
+
 /** Many strikes are counted; the farther in a row of them, the quicker. */
 function counted(beats: Beat[]): Beat[] {
-  const of = beats.filter(isStrike).length;
+  const of = beats.reduce((sum, beat) => sum + strikesIn(beat), 0);
   let n = 0;
   for (const beat of beats) {
-    if (isStrike(beat)) n++;
+    n += strikesIn(beat);
     if (of >= MANY && n > 0 && (isStrike(beat) || isAnswer(beat))) {
       beat.count = { n, of };
       beat.time *= n <= 2 ? 1 : n <= 5 ? 0.7 : 0.5;

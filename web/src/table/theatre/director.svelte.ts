@@ -2,7 +2,7 @@
 
 import { reducedMotion, settings, type Speed } from '../../lib/settings.svelte';
 import { play as heard, type Sound } from '../../lib/sounds';
-import type { Figure, Line, Point } from '../../lib/types';
+import type { Figure, Line, Point, View } from '../../lib/types';
 import { slideTime, waysOf } from '../slides';
 import { soundsAtOnce, soundsOf } from './beat_sounds';
 import { beatsOf, figuresOf, type Beat } from './beats';
@@ -16,6 +16,8 @@ export interface Show {
   before: Figures;
   after: readonly Figure[];
   lines: readonly Line[];
+  /** All that lies on and beside the table then. */
+  view: View | null;
   /** It follows from an answer of this browser. */
   mine: boolean;
 }
@@ -68,8 +70,12 @@ export class Theatre {
   trails = $state.raw<readonly Trail[]>([]);
   /** The lines of the log that are still to be shown, by their numbers. */
   untold = $state.raw<ReadonlySet<number>>(new Set());
+  /** Where those who left the table stood when they did. */
+  fell = $state.raw<ReadonlyMap<number, Point>>(new Map());
   /** The mark of whom is asked about. */
   asked = $state<number | null>(null);
+  /** The table as what was shown so far left it. */
+  view = $state.raw<View | null>(null);
   /** Whether the table is the theatre's: more is shown than one's own figure that walks where it was sent. */
   holds = $state(false);
   /** Whether there is a phase to be shown again. */
@@ -107,6 +113,7 @@ export class Theatre {
     const beats = beatsOf(show.lines);
     const scene = { ...show, beats, staging: new Staging(show.before, show.after, beats) };
     if (this.replaying) this.skip();
+    this.#mark(show);
     this.#memory.add(scene);
     this.remembers = this.#memory.scenes.length > 0;
     if (beats.some((beat) => beat.part !== null)) this.summary = [];
@@ -165,11 +172,21 @@ export class Theatre {
     this.summary = [];
     this.trails = [];
     this.ways = new Map();
-    this.asked = null;
+    this.asked = this.view = null;
+    this.fell = new Map();
     this.#close(false);
   }
 
   // -- what is shown -------------------------------------------------------------------------
+
+  /** Remember where those stood who leave the table. */
+  #mark({ before, after }: Show): void {
+    const gone = after.flatMap((is): [number, Point][] => {
+      const was = before.get(is.id);
+      return was?.in_play && !is.in_play ? [[is.id, [was.x, was.y]]] : [];
+    });
+    if (gone.length) this.fell = new Map([...this.fell, ...gone]);
+  }
 
   #conceal(lines: readonly Line[]): void {
     if (!this.replaying) this.untold = new Set([...this.untold, ...lines.map((line) => line.n)]);
@@ -238,6 +255,7 @@ export class Theatre {
     }
     const tallies = talliesOf(scene.beats);
     if (tallies.length) this.summary = tallies;
+    this.view = scene.view;
     this.onshown(scene);
   }
 

@@ -1,11 +1,14 @@
 /** Who fell, to whom, and in which turn, as the log tells it. */
 
-import type { Lang, Line } from '../../lib/types';
+import type { Lang, Line, Point } from '../../lib/types';
+import { wayOf } from '../slides';
 
 export interface Fall {
   /** To whom it fell; null: to nobody in particular. */
   by: number | null;
   turn: number;
+  /** Where it had walked to; null: it stood where it was put. */
+  place: Point | null;
 }
 
 /** The falls that some lines of a log tell, by figure; a whole log names every turn. */
@@ -13,13 +16,16 @@ export function fallsIn(lines: readonly Line[]): Map<number, Fall> {
   const falls = new Map<number, Fall>();
   /** Who struck whom last, since the phase began. */
   const struck = new Map<number, number>();
+  const places = new Map<number, Point>();
   let turn = 0;
   for (const line of lines) {
     if (line.heading) struck.clear();
     if (line.heading === 'turn') turn = typeof line.data['turn'] === 'number' ? line.data['turn'] : turn + 1;
+    const walked = wayOf(line);
+    if (walked) places.set(walked.figure, walked.way.at(-1) ?? [0, 0]);
     const { act } = line;
     if (!act) continue;
-    if (act.part === 'fall') for (const id of act.at) falls.set(id, { by: act.by ?? struck.get(id) ?? null, turn });
+    if (act.part === 'fall') for (const id of act.at) falls.set(id, { by: act.by ?? struck.get(id) ?? null, turn, place: places.get(id) ?? null });
     else if (act.by !== null && act.part !== 'guard' && act.part !== 'test') for (const id of act.at) struck.set(id, act.by);
   }
   return falls;

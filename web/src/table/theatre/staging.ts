@@ -52,6 +52,10 @@ function at(plan: Plan, k: number): Figure | undefined {
   return { ...how, ...Object.fromEntries(PLACE.map((key) => [key, where[key]])) } as Figure;
 }
 
+/** Who leaves the table is put aside; as long as it is shown, it lies where it stood. */
+const whereItFell = (was: Figure | undefined, is: Figure): Figure =>
+  was?.in_play && !is.in_play ? ({ ...is, ...Object.fromEntries(PLACE.map((key) => [key, was[key]])) } as Figure) : is;
+
 /** The figures at each moment of some beats: before the first, and when each of them begins. */
 export class Staging {
   readonly #plans: Plan[];
@@ -59,7 +63,7 @@ export class Staging {
   constructor(before: Figures, after: readonly Figure[], beats: readonly Beat[]) {
     this.#plans = after.map((is) => {
       const was = before.get(is.id);
-      return was === is ? { was, is, place: -1, rest: -1, hurts: [] } : planOf(was, is, beats);
+      return was === is ? { was, is, place: -1, rest: -1, hurts: [] } : planOf(was, whereItFell(was, is), beats);
     });
   }
 

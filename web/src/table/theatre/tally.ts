@@ -2,7 +2,7 @@
 
 import type { Lang } from '../../lib/types';
 import type { Part } from '../../lib/wire';
-import { isStrike, throwsOf, type Beat } from './beats';
+import { diceOf, isStrike, strikesIn, type Beat } from './beats';
 
 export interface Tally {
   part: Part;
@@ -12,9 +12,6 @@ export interface Tally {
   hurt: number;
   killed: number;
 }
-
-/** How many strikes a beat is: a die each, where each die is one. */
-const dice = (beat: Beat): boolean[] => throwsOf(beat).flatMap((line) => (line.act?.part === beat.part ? (line.success ?? []) : []));
 
 interface Counted extends Omit<Tally, 'hurt' | 'killed'> {
   hurt: Set<number>;
@@ -44,11 +41,11 @@ export function talliesOf(beats: readonly Beat[]): Tally[] {
     if (beat.part && isStrike(beat) && beat.at.length) {
       last = found.get(beat.part) ?? { part: beat.part, strikes: 0, hits: 0, saved: 0, hurt: new Set(), fallen: new Set() };
       found.set(beat.part, last);
-      const each = dice(beat);
-      last.strikes += Math.max(1, each.length);
+      const each = diceOf(beat);
+      last.strikes += strikesIn(beat);
       last.hits += each.length > 1 ? each.filter(Boolean).length : beat.success === true || (beat.success === null && landed(beats, k)) ? 1 : 0;
       for (const id of beat.at) struck.set(id, last);
-    } else if (beat.part === 'guard' && beat.success === true && last) last.saved++;
+    } else if (beat.part === 'guard' && last) last.saved += diceOf(beat).length > 1 ? diceOf(beat).filter(Boolean).length : beat.success === true ? 1 : 0;
     for (const id of beat.hurt) (struck.get(id) ?? last)?.hurt.add(id);
     if (beat.part === 'fall') for (const id of beat.at) (struck.get(id) ?? last)?.fallen.add(id);
   });
