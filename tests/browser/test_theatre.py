@@ -69,7 +69,7 @@ def test_a_melee_is_shown_blow_by_blow_with_a_count_and_ends_in_a_summary(visit:
     assert len(set(numbers)) > 6, acts
     assert numbers == sorted(numbers), "in their order"
     assert blows[-1].endswith(" sur 24"), blows
-    summary = page.locator("button.tray .summary")
+    summary = page.get_by_role("status").locator(".summary")
     expect(summary).to_have_text(re.compile(r"^24 coups : "))
     fallen = sum(line.get("act", {}).get("part") == "fall" for line in table.state["log"])
     if fallen:

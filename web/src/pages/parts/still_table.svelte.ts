@@ -13,14 +13,13 @@ import type { Figures } from '../../table/theatre/staging';
 /** All that a board reads of a table. */
 type Looked = Pick<
   Table,
-  'shown' | 'lines' | 'theatre' | 'seen' | 'falls' | 'declared' | 'hand' | 'selected' | 'hovered' | 'glow' | 'tool' | 'view' | 'figures' | 'card' | 'campName' | 'camps' | 'summary' | 'question' | 'behind' | 'trouble' | 'clauses' | 'level' | 'storeys'
+  'shown' | 'lines' | 'theatre' | 'seen' | 'falls' | 'track' | 'declared' | 'hand' | 'selected' | 'hovered' | 'glow' | 'tool' | 'view' | 'figures' | 'card' | 'campName' | 'camps' | 'summary' | 'question' | 'behind' | 'trouble' | 'clauses' | 'level' | 'storeys'
 >;
 
 export class StillTable implements Looked {
   readonly summary: GameSummary;
   readonly hand = null;
   readonly question = null;
-  readonly behind = false;
   readonly camps: number[] = [];
   readonly hotSeat = false;
   level = $state<number | null>(null);
@@ -41,6 +40,8 @@ export class StillTable implements Looked {
   readonly view = $derived<View | null>(this.#shown?.view ?? null);
   readonly figures = $derived(new Map<number, Figure>(this.view?.figures.map((f) => [f.id, f])));
   readonly seen = $derived<Figures>(this.theatre.staged ?? this.figures);
+  readonly behind = $derived(this.theatre.playing && !this.theatre.replaying);
+  readonly track = $derived<View | null>(this.behind ? (this.theatre.view ?? this.view) : this.view);
   readonly falls = $derived(fallsIn(this.lines));
   readonly card = $derived<Figure | null>(
     this.figures.get(this.hovered ?? -1) ?? this.figures.get(this.selected ?? -1) ?? null,
@@ -57,12 +58,13 @@ export class StillTable implements Looked {
   show(moment: Snapshot | null, log: readonly Line[] = []): void {
     if (moment) measureIn(moment.view.table.unit);
     const [before, was, now] = [this.figures, this.#shown?.revision ?? 0, moment?.revision ?? 0];
-    const known = this.#shown !== null;
+    const [known, view] = [this.#shown !== null, this.view];
     this.theatre.skip();
     this.#shown = moment;
     this.lines = log.filter((line) => line.after <= now);
     if (known && moment && now > was) {
       const lines = this.lines.filter((line) => line.after > was);
+      this.theatre.view = view;
       const far = new Set(lines.map((line) => line.after)).size > 1;
       this.theatre.play({ before, after: moment.view.figures, lines, view: moment.view, mine: false }, far);
     } else this.theatre.clear();

@@ -196,7 +196,7 @@ export class Theatre {
     this.#scene = scene;
     this.#at = -1;
     this.playing = true;
-    this.holds = this.replaying || !scene.mine || scene.beats.some((beat) => beat.kind === 'act' || beat.kind === 'turn');
+    this.holds = this.replaying || scene.beats.some(({ kind }) => kind === 'act' || kind === 'turn' || (kind === 'move' && !scene.mine));
     this.staged = this.replaying ? scene.before : (this.staged ?? scene.before);
     this.#next();
   }

@@ -5,12 +5,12 @@ import { fall, figure, guard, hurt, standing, strike, walk } from './lines.fake'
 import { Staging } from './staging';
 
 describe('Staging', () => {
-  it('lets whoever will fall stand until its fall is shown, and lie where it stood', () => {
+  it('lets whoever will fall stand until its fall was shown, and lie where it stood', () => {
     const before = standing(figure(1), figure(2));
     const after = [figure(1), figure(2, { in_play: false, life: 0, x: 1e6, y: 1e6 })];
     const staging = new Staging(before, after, beatsOf([strike('blow', 1, 2, 1), guard(2, 6), hurt(2), fall(2, 1)]));
-    expect([-1, 0, 1].map((k) => staging.figures(k).get(2)?.in_play)).toEqual([true, true, true]);
-    expect(staging.figures(2).get(2)).toMatchObject({ in_play: false, x: 2, y: 10 });
+    expect([-1, 0, 1, 2].map((k) => staging.figures(k).get(2)?.in_play)).toEqual([true, true, true, true]);
+    expect(staging.figures(3).get(2)).toMatchObject({ in_play: false, x: 2, y: 10 });
   });
   it('takes the life of who is hurt blow by blow', () => {
     const lines = [strike('blow', 1, 2, 1), hurt(2), strike('blow', 1, 2, 1), hurt(2)];

@@ -29,11 +29,12 @@ const mentions = (beat: Beat, id: number): boolean => figuresOf(beat).includes(i
 function planOf(was: Figure | undefined, is: Figure, beats: readonly Beat[]): Plan {
   const { id } = is;
   const mentioned = lastOf(beats, (beat) => mentions(beat, id));
-  const gone = lastOf(beats, (beat) => leaves(beat, id));
+  // While its fall is shown one still sees who falls.
+  const gone = lastOf(beats, (beat) => leaves(beat, id)) + 1;
   const hurts = beats.flatMap((beat, k) => (beat.hurt.includes(id) ? [k] : []));
   const walked = lastOf(beats, (beat) => beat.lines.some((line) => wayOf(line)?.figure === id));
-  const rest = gone >= 0 ? gone : (hurts.at(-1) ?? (was?.in_play && !is.in_play ? beats.length - 1 : mentioned));
-  return { was, is, place: walked >= 0 ? walked : gone >= 0 ? gone : mentioned, rest, hurts };
+  const rest = gone > 0 ? gone : (hurts.at(-1) ?? (was?.in_play && !is.in_play ? beats.length - 1 : mentioned));
+  return { was, is, place: walked >= 0 ? walked : gone > 0 ? gone : mentioned, rest, hurts };
 }
 
 /** What is left of its life after the blows that were shown. */
