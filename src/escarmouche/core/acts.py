@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -40,3 +41,4 @@ class Act(NamedTuple):
 
 
 Acts = Mapping[str, Act]
+NO_ACTS: Acts = MappingProxyType({})

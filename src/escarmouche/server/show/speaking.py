@@ -8,7 +8,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
-from escarmouche.core.acts import Act, Acts, Part
+from escarmouche.core.acts import NO_ACTS, Act, Acts, Part
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total
 from escarmouche.core.game import Event
@@ -168,7 +168,7 @@ class Speaker:
 
     # -- the log -----------------------------------------------------------------------------
 
-    def line(self, event: Event, n: int, state: Any, acts: Acts) -> dict[str, Any]:
+    def line(self, event: Event, n: int, state: Any, acts: Acts = NO_ACTS) -> dict[str, Any]:
         """One line of the battle report; `acts`: what lines of its book show at the table."""
         figures = mentioned(event)
         line: dict[str, Any] = {
