@@ -48,7 +48,7 @@ class Showing:
             self._say(game.rulebook, game.seen(eyes))
             self._at = (game, last)
 
-    def name(self, book: Rulebook, state: State) -> None:
+    def name(self, state: State, book: Rulebook) -> None:
         """Learn what everything is called, for lines of the log alone."""
         self.book, self.state, self.say = book, state, Speaker(state)
 
