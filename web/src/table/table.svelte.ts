@@ -49,6 +49,8 @@ export class Table {
 
   /** The lines that were known before the last that came. */
   #known: Line[] = [];
+  /** The eyes of one camp were closed, and what all may see has not come yet. */
+  #eyesClosed = false;
   #wakers: (() => void)[] = [];
   #mine = false;
   /** The revision at which the page last passed by itself: never twice at one. */
@@ -120,12 +122,12 @@ export class Table {
   #arrive(state: Snapshot): void {
     if (this.cover.hides(state)) return;
     measureIn(state.view.table.unit);
-    const { shown, lines: known, figures: before } = this;
+    const { shown, lines: told, figures: before } = this;
     const [mine, wasAsked, lines] = [this.#mine, this.hand !== null, this.live.lines];
     const back = shown !== null && state.revision <= shown.revision;
-    const fresh = shown === null || back ? [] : following(lines, known);
+    const fresh = shown === null || back ? [] : following(lines, told);
     this.#mine = false;
-    this.#known = known;
+    this.#known = told;
     this.shown = state;
     this.lines = lines;
     this.glow = [];
@@ -133,7 +135,10 @@ export class Table {
     if (back && state.revision < shown.revision) this.theatre.takeBack(lines.at(-1)?.n ?? -1);
     // Who was away for long sees how things stand.
     const away = shown !== null && state.revision - shown.revision > AWAY;
-    if (shown !== null) this.theatre.play({ before, after: state.view.figures, lines: fresh, view: state.view, mine }, away);
+    // What one camp alone saw is no beginning of what all may see.
+    const known = shown !== null && !this.#eyesClosed;
+    this.#eyesClosed = false;
+    if (known) this.theatre.play({ before, after: state.view.figures, lines: fresh, view: state.view, mine }, away);
     else this.theatre.view = state.view;
     if (!this.#inRow && (fresh.length || !this.hand?.goesOn(this.question))) this.#deal();
     if (shown !== null && state.result && !shown.result && !this.behind) play('end');
@@ -180,6 +185,7 @@ export class Table {
   /** What one camp alone may see is over: nothing of it waits to be shown. */
   #closed(): void {
     this.theatre.clear();
+    this.#eyesClosed = true;
     this.hand = null;
   }
   /** A camp looks at its own secrets, which it may do at any time; the screen is its own meanwhile. */
