@@ -14,7 +14,7 @@ import type { Hand } from './hands/hand.svelte';
 import { answerFor, mutedFrom, stillMuted, type MutedQuestion } from './muted_questions';
 import { nextOf } from './privacy';
 import { ShownStoreys } from './storeys/shown_storeys.svelte';
-import { Theatre, type Scene } from './theatre/director.svelte';
+import { Theatre } from './theatre/director.svelte';
 import { fallsIn } from './theatre/fallen_marks';
 import type { Figures } from './theatre/staging';
 import { throwsIn, Tray } from './tray.svelte';
@@ -67,7 +67,7 @@ export class Table {
     this.cover = new Cover(this.live, mine);
     this.live.onstate = (state) => this.#arrive(state);
     this.live.onclosed = () => this.#closed();
-    this.theatre.onshown = (scene) => this.#shown(scene);
+    this.theatre.onshown = ({ lines, mine }) => this.#throw(lines, mine);
     this.theatre.onend = () => this.#ended();
     giveShares(this.live, mine, summary.dice_digest);
   }
@@ -139,7 +139,10 @@ export class Table {
     const known = shown !== null && !this.#eyesClosed;
     this.#eyesClosed = false;
     if (known) this.theatre.play({ before, after: state.view.figures, lines: fresh, view: state.view, mine }, away);
-    else this.theatre.view = state.view;
+    else {
+      this.theatre.view = state.view;
+      this.#throw(fresh, mine);
+    }
     if (!this.#inRow && (fresh.length || !this.hand?.goesOn(this.question))) this.#deal();
     if (shown !== null && state.result && !shown.result && !this.behind) play('end');
     else if (shown !== null && this.hand !== null && !wasAsked) play('asked');
@@ -147,7 +150,7 @@ export class Table {
   }
 
   /** All of a change was shown: its dice lie in the tray. */
-  #shown({ lines, mine }: Scene): void {
+  #throw(lines: readonly Line[], mine: boolean): void {
     const known = this.#known.filter((line) => line.n < (lines[0]?.n ?? 0));
     this.tray.add(throwsIn(lines, known, (line) => mine || (!this.hotSeat && this.camps.includes(line.camp ?? -1))));
   }
