@@ -3,7 +3,7 @@
 import { reducedMotion, settings, type Speed } from '../../lib/settings.svelte';
 import { play as heard, type Sound } from '../../lib/sounds';
 import type { Figure, Line, Point, View } from '../../lib/types';
-import { slideTime, waysOf } from '../slides';
+import { slideTime, wayOf, waysOf } from '../slides';
 import { soundsAtOnce, soundsOf } from './beat_sounds';
 import { beatsOf, figuresOf, type Beat } from './beats';
 import { PhaseMemory } from './phase_memory';
@@ -53,6 +53,14 @@ interface Around {
 
 const USUAL: Around = { speed: () => settings.speed, still: reducedMotion, hear: heard };
 
+/** Everybody who does something in a change, or to whom it is done; where they stand at first, and where they go. */
+function stageOf({ before, beats }: Scene): ShownAct {
+  const ids = new Set(beats.filter((beat) => beat.kind === 'act' || beat.kind === 'move').flatMap(figuresOf));
+  const found = [...ids].flatMap((id) => before.get(id) ?? []);
+  const ways = beats.flatMap((beat) => beat.lines.flatMap((line) => wayOf(line)?.way ?? []));
+  return { figures: found.map((f) => f.id), places: [...found.map((f): Point => [f.x, f.y]), ...ways] };
+}
+
 export class Theatre {
   /** Acts are being shown. */
   playing = $state(false);
@@ -97,6 +105,9 @@ export class Theatre {
   constructor(around: Partial<Around> = {}) {
     this.#around = { ...USUAL, ...around };
   }
+
+  /** All that is shown of one change, from its first act to its last. */
+  stage = $state.raw<ShownAct | null>(null);
 
   readonly act = $derived.by<ShownAct | null>(() => {
     const { beat, staged } = this;
@@ -196,6 +207,7 @@ export class Theatre {
     this.#scene = scene;
     this.#at = -1;
     this.playing = true;
+    this.stage = stageOf(scene);
     this.holds = this.replaying || scene.beats.some(({ kind }) => kind === 'act' || kind === 'turn' || (kind === 'move' && !scene.mine));
     this.staged = this.replaying ? scene.before : (this.staged ?? scene.before);
     this.#next();
@@ -264,7 +276,7 @@ export class Theatre {
     this.#scene = null;
     this.#at = -1;
     this.beat = null;
-    this.staged = null;
+    this.staged = this.stage = null;
     this.untold = new Set();
     this.playing = this.replaying = this.holds = false;
     if (was && told) this.onend();

@@ -56,6 +56,7 @@ describe('Theatre', () => {
     const theatre = made();
     theatre.play(brawl());
     expect(theatre.beat?.count).toEqual({ n: 1, of: 3 });
+    expect([theatre.act?.figures, theatre.stage?.figures]).toEqual([[1, 2], [1, 2, 3, 4]]);
     expect(theatre.summary).toEqual([]);
     expect(watched(theatre).parts).toEqual(['blow', 'guard', 'blow', 'guard', 'fall']);
     expect(theatre.summary).toEqual([{ part: 'blow', strikes: 3, hits: 2, saved: 1, hurt: 0, killed: 1 }]);
