@@ -158,7 +158,7 @@ export class Table {
   /** Nothing more is shown: whoever is asked now, at this screen, takes his place at it. */
   #ended(): void {
     if (this.shown?.result) play('end');
-    if (this.hand === null) this.#deal();
+    if (this.hand === null && !this.#inRow) this.#deal();
   }
 
   /** Do not wait: show where the game stands. */
