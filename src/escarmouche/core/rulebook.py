@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, Protocol
 
+from escarmouche.core.acts import NO_ACTS, Acts
 from escarmouche.core.answers import Answers, Option
 from escarmouche.core.automata import Behaviour
 from escarmouche.core.card_scores import CardScore
@@ -113,6 +114,7 @@ class Rulebook(ABC):
     table: Any = None  # where all its tables are alike
     stakes: Mapping[str, Stake] = MappingProxyType({})  # what its scenarios are about, by their ids
     card_scores: Sequence[CardScore] = ()  # the numbers of its cards, in their order
+    acts: Acts = NO_ACTS  # what its lines show at the table, by the ids of their phrases
     # How kinds of its scenery are drawn (`draw.scenery.HANDS`), where their own name is no plain one.
     looks: Mapping[str, str] = MappingProxyType({})
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown

@@ -4,7 +4,7 @@ import type { Lang } from './types';
 
 export type Theme = 'lamp' | 'day';
 export type Unit = 'inches' | 'centimetres';
-export type Speed = 'slow' | 'normal' | 'instant';
+export type Speed = 'slow' | 'normal' | 'quick' | 'instant';
 /** The panel that stays open beside the table. */
 export type KeptPanel = 'log' | 'card' | 'armies';
 

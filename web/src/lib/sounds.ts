@@ -2,7 +2,7 @@
 
 import { reducedMotion, settings } from './settings.svelte';
 
-export type Sound = 'dice' | 'step' | 'hit' | 'turn' | 'end';
+export type Sound = 'dice' | 'step' | 'blow' | 'fall' | 'horn' | 'asked' | 'end';
 
 let context: AudioContext | null = null;
 
@@ -45,11 +45,21 @@ function knock(audio: AudioContext, pitch: number, after: number, length: number
 const SOUNDS: Record<Sound, (audio: AudioContext) => void> = {
   dice: (a) => [0, 0.07, 0.13, 0.22].forEach((after, k) => knock(a, 1700 - k * 160, after, 0.06, 0.3 - k * 0.05)),
   step: (a) => [0, 0.14].forEach((after) => knock(a, 260, after, 0.09, 0.32)),
-  hit: (a) => {
+  blow: (a) => {
     knock(a, 420, 0, 0.16, 0.4);
     tone(a, 92, 0, 0.28, 0.16);
   },
-  turn: (a) => {
+  fall: (a) => {
+    knock(a, 180, 0, 0.26, 0.42);
+    tone(a, 110, 0.02, 0.5, 0.12);
+    tone(a, 73, 0.12, 0.6, 0.1);
+  },
+  // Two notes of a far horn, a fifth apart.
+  horn: (a) => {
+    tone(a, 196, 0, 0.55, 0.06, 'triangle');
+    tone(a, 294, 0.3, 1.1, 0.06, 'triangle');
+  },
+  asked: (a) => {
     tone(a, 523, 0, 0.7, 0.06);
     tone(a, 784, 0.09, 0.8, 0.04);
   },

@@ -49,6 +49,10 @@ export type Glyph =
   | "dodging"
   | "diving"
   | "other";
+/**
+ * The closed vocabulary of what can be seen to happen.
+ */
+export type Part = "shot" | "blow" | "spell" | "guard" | "harm" | "hurt" | "fall" | "leaves" | "test";
 
 export interface Messages {
   Words: Words;
@@ -175,6 +179,7 @@ export interface Messages {
   Question: Question;
   Waiting: Waiting;
   Reason: Reason;
+  ShownAct: ShownAct;
   Line: Line;
   Snapshot: Snapshot;
   Replay: Replay;
@@ -1596,6 +1601,15 @@ export interface Reason {
   clauses: string[];
 }
 /**
+ * What a line shows at the table: who does what to whom, and whether it came off (null: the line does not say).
+ */
+export interface ShownAct {
+  part: Part;
+  by: number | null;
+  at: number[];
+  success: boolean | null;
+}
+/**
  * A line of the battle report.
  */
 export interface Line {
@@ -1615,6 +1629,7 @@ export interface Line {
   target?: number | null;
   why?: Reason[] | null;
   success?: boolean[] | null;
+  act?: ShownAct | null;
 }
 /**
  * A game as one viewer sees it.

@@ -2,10 +2,12 @@
 
 import { CARD_WORDS } from './words.cards';
 import { STOREY_WORDS } from './words.storeys';
+import { THEATRE_WORDS } from './words.theatre';
 
 export const WORDS = {
   ...CARD_WORDS,
   ...STOREY_WORDS,
+  ...THEATRE_WORDS,
   loading: { fr: 'On installe la table…', en: 'Setting the table…' },
   page_failed: { fr: 'Cette page ne s’est pas ouverte.', en: 'This page did not open.' },
   reload: { fr: 'Recharger', en: 'Reload' },
@@ -213,10 +215,6 @@ export const WORDS = {
   unit_inches: { fr: 'pouces', en: 'inches' },
   unit_centimetres: { fr: 'centimètres', en: 'centimetres' },
   unit: { fr: 'Unité', en: 'Unit' },
-  speed: { fr: 'Vitesse de l’adversaire', en: 'Pace of the opponent' },
-  speed_slow: { fr: 'lente', en: 'slow' },
-  speed_normal: { fr: 'normale', en: 'normal' },
-  speed_instant: { fr: 'immédiate', en: 'instant' },
   sound: { fr: 'Sons', en: 'Sounds' },
   on: { fr: 'oui', en: 'on' },
   off: { fr: 'non', en: 'off' },

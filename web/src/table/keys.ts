@@ -89,6 +89,7 @@ export function onkey(event: KeyboardEvent, around: Around): void {
     t: () => (settings.theme = settings.theme === 'lamp' ? 'day' : 'lamp'),
     o: () => panels.toggle('settings'),
     b: () => table.hand?.other(),
+    v: () => table.theatre.again(),
     pageup: () => table.storeys.step(1) || 'pass',
     pagedown: () => table.storeys.step(-1) || 'pass',
     '+': () => camera.zoomAt(1.25),

@@ -8,13 +8,13 @@ import { apart, UNIT } from './draw/paths';
 /** Nobody walks that far: a figure set aside, or not yet on the table. */
 const ASIDE = 500;
 /** Milliseconds for each inch, and the shortest and longest slide. */
-const PACE = { slow: [130, 500, 1600], normal: [60, 240, 700], instant: [0, 0, 0] } as const;
+const PACE = { slow: [130, 500, 1600], normal: [60, 240, 700], quick: [30, 140, 380], instant: [0, 0, 0] } as const;
 
 const isPoint = (value: unknown): value is Point =>
   Array.isArray(value) && typeof value[0] === 'number' && typeof value[1] === 'number';
 
 /** The points of a way that a line of the log tells, with whose way it is. */
-function told(line: Line): { figure: number; way: Point[] } | null {
+export function wayOf(line: Line): { figure: number; way: Point[] } | null {
   const { figure, path } = line.data;
   if (typeof figure !== 'number' || !Array.isArray(path)) return null;
   const way = path.filter(isPoint);
@@ -31,7 +31,7 @@ export function waysOf(
 ): Map<number, Point[]> {
   const along = new Map<number, Point[]>();
   for (const line of lines) {
-    const found = told(line);
+    const found = wayOf(line);
     if (found) along.set(found.figure, [...(along.get(found.figure) ?? []), ...found.way]);
   }
   const ways = new Map<number, Point[]>();

@@ -4,6 +4,7 @@ import { inches } from '../lib/scale';
 import type { Figure, Line, Point, View } from '../lib/types';
 import type { Spot, Subject } from './framing';
 import type { Hand } from './hands/hand.svelte';
+import type { ShownAct } from './theatre/director.svelte';
 
 /** Inches around whoever is looked at for itself. */
 const ROOM = 4;
@@ -57,6 +58,15 @@ export function actOf(lines: readonly Line[], figures: ReadonlyMap<number, Figur
   const along = [...ways.values()].flat().map((at): Spot => ({ at, radius: 0 }));
   const wish = told.map((figure) => spotOf(figure, inches(ROOM))).flatMap((spot) => clipped(spot, table));
   return { must: [...told.map((figure) => spotOf(figure)), ...along], wish, focus: told[0] ? [told[0].x, told[0].y] : null };
+}
+
+/** What the theatre shows: everybody in it, where they are few; else those of the act that is shown just now. */
+export function shownSubject(stage: ShownAct | null, act: ShownAct | null, table: View['table']): Subject | null {
+  const shown = stage && stage.figures.length <= MOST ? stage : act;
+  if (!shown?.places.length) return null;
+  const must = shown.places.map((at): Spot => ({ at, radius: inches(0.5) }));
+  const wish = shown.places.flatMap((at) => clipped({ at, radius: inches(ROOM) }, table));
+  return { must, wish, focus: shown.places[0] ?? null };
 }
 
 /** By how much the table is turned so that an edge of it is below. */

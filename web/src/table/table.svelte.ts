@@ -3,10 +3,9 @@
 import { following, joined } from '../lib/earlier.svelte';
 import { Live, Refused } from '../lib/live.svelte';
 import { measureIn } from '../lib/scale';
-import { reducedMotion, settings } from '../lib/settings.svelte';
 import { giveShares } from '../lib/shares';
 import { play } from '../lib/sounds';
-import type { Cited, Figure, GameSummary, Json, Line, Point, Question, Snapshot, View, Words } from '../lib/types';
+import type { Cited, Figure, GameSummary, Json, Line, Question, Snapshot, View, Words } from '../lib/types';
 import { AnswerRow } from './answer_row';
 import { Cover } from './cover.svelte';
 import { declaredIn, type Declared } from './declared';
@@ -14,13 +13,16 @@ import { handFor } from './hands';
 import type { Hand } from './hands/hand.svelte';
 import { answerFor, mutedFrom, stillMuted, type MutedQuestion } from './muted_questions';
 import { nextOf } from './privacy';
-import { slideTime, waysOf } from './slides';
-import { BACKLOG, PACE, type Step } from './step_pace';
-import { soundsOf } from './step_sounds';
 import { ShownStoreys } from './storeys/shown_storeys.svelte';
+import { Theatre } from './theatre/director.svelte';
+import { fallsIn } from './theatre/fallen_marks';
+import type { Figures } from './theatre/staging';
 import { throwsIn, Tray } from './tray.svelte';
 
 export type Tool = 'measure' | 'sight' | null;
+
+/** Answers that were given while nobody looked, beyond which what happened is not shown act by act. */
+const AWAY = 8;
 
 export class Table {
   readonly live: Live;
@@ -28,8 +30,7 @@ export class Table {
   shown = $state.raw<Snapshot | null>(null);
   lines = $state.raw<Line[]>([]);
   readonly tray = new Tray();
-  /** The ways along which figures slide to where they stand now. */
-  ways = $state.raw<ReadonlyMap<number, Point[]>>(new Map());
+  readonly theatre = new Theatre();
   /** The questions that the page passes by itself this turn. */
   hushed = $state.raw<MutedQuestion[]>([]);
   hand = $state.raw<Hand | null>(null);
@@ -45,11 +46,12 @@ export class Table {
   level = $state<number | null>(null);
   readonly storeys = new ShownStoreys(this);
   clauses = $state.raw<string[]>([]);
-  behind = $state(0);
 
-  #queue: Step[] = [];
+  /** The lines that were known before the last that came. */
+  #known: Line[] = [];
+  /** The eyes of one camp were closed, and what all may see has not come yet. */
+  #eyesClosed = false;
   #wakers: (() => void)[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #mine = false;
   /** The revision at which the page last passed by itself: never twice at one. */
   #passed = -1;
@@ -65,18 +67,32 @@ export class Table {
     this.cover = new Cover(this.live, mine);
     this.live.onstate = (state) => this.#arrive(state);
     this.live.onclosed = () => this.#closed();
+    this.theatre.onshown = ({ lines, mine }) => this.#throw(lines, mine);
+    this.theatre.onend = () => this.#ended();
     giveShares(this.live, mine, summary.dice_digest);
   }
 
   readonly view = $derived<View | null>(this.shown?.view ?? null);
   readonly figures = $derived(new Map<number, Figure>(this.view?.figures.map((f) => [f.id, f])));
-  readonly question = $derived<Question | null>(this.behind ? null : (this.shown?.questions[0] ?? null));
+  /** The figures as they are shown: where the act that is shown has them. */
+  readonly seen = $derived<Figures>(this.theatre.staged ?? this.figures);
+  readonly question = $derived<Question | null>(this.shown?.questions[0] ?? null);
   readonly card = $derived<Figure | null>(
-    this.figures.get(this.hovered ?? -1) ?? this.figures.get(this.selected ?? -1) ?? null,
+    this.seen.get(this.hovered ?? -1) ?? this.seen.get(this.selected ?? -1) ?? null,
   );
+  /** Whether there is more to be shown before the table is as the game stands. */
+  readonly behind = $derived(this.theatre.playing && !this.theatre.replaying);
+  /** Turn, phase and counters as what was shown so far left them. */
+  readonly track = $derived<View | null>(this.behind ? (this.theatre.view ?? this.view) : this.view);
 
-  /** The whole log, as far as it has come. */
-  readonly log = $derived.by<Line[]>(() => joined(this.live.earlier.lines, this.lines));
+  /** The whole log, as far as it has come and was shown. */
+  readonly log = $derived.by<Line[]>(() => {
+    const { untold } = this.theatre;
+    const told = untold.size ? this.lines.filter((line) => !untold.has(line.n)) : this.lines;
+    return joined(this.live.earlier.lines, told);
+  });
+  /** Who fell, to whom, and when. */
+  readonly falls = $derived(fallsIn(this.log));
   readonly turn = $derived(this.view?.turn.number ?? 0);
   /** What was declared and waits for the dice. */
   readonly declared = $derived<Declared[]>(declaredIn(this.lines));
@@ -96,89 +112,64 @@ export class Table {
   }
 
   close(): void {
-    clearTimeout(this.#timer);
+    this.theatre.clear();
     this.cover.close();
     this.live.close();
   }
 
-  // -- the pace ------------------------------------------------------------------------------
+  // -- what is shown -------------------------------------------------------------------------
 
   #arrive(state: Snapshot): void {
     if (this.cover.hides(state)) return;
-    const step = { state, lines: this.live.lines, mine: this.#mine };
-    const seen = this.shown !== null && state.revision <= this.shown.revision;
-    const atOnce = this.shown === null || this.#mine || seen || settings.speed === 'instant';
+    measureIn(state.view.table.unit);
+    const { shown, lines: told, figures: before } = this;
+    const [mine, wasAsked, lines] = [this.#mine, this.hand !== null, this.live.lines];
+    const back = shown !== null && state.revision <= shown.revision;
+    const fresh = shown === null || back ? [] : following(lines, told);
     this.#mine = false;
-    if (atOnce && !this.#queue.length) this.#show(step);
+    this.#known = told;
+    this.shown = state;
+    this.lines = lines;
+    this.glow = [];
+    this.hushed = stillMuted(this.hushed, state.view.turn.number);
+    if (back && state.revision < shown.revision) this.theatre.takeBack(lines.at(-1)?.n ?? -1);
+    // Who was away for long sees how things stand.
+    const away = shown !== null && state.revision - shown.revision > AWAY;
+    // What one camp alone saw is no beginning of what all may see.
+    const known = shown !== null && !this.#eyesClosed;
+    this.#eyesClosed = false;
+    if (known) this.theatre.play({ before, after: state.view.figures, lines: fresh, view: state.view, mine }, away);
     else {
-      this.#queue.push(step);
-      this.behind = this.#queue.length;
-      if (this.#timer === undefined) this.#next(0);
+      this.theatre.view = state.view;
+      this.#throw(fresh, mine);
     }
+    if (!this.#inRow && (fresh.length || !this.hand?.goesOn(this.question))) this.#deal();
+    if (shown !== null && state.result && !shown.result && !this.behind) play('end');
+    else if (shown !== null && this.hand !== null && !wasAsked) play('asked');
     this.#wakers.splice(0).forEach((wake) => wake());
   }
 
-  #next(wait: number): void {
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      const step = this.#queue.shift();
-      if (!step) return;
-      this.behind = this.#queue.length;
-      const pause = this.#pause(step);
-      this.#show(step);
-      if (this.#queue.length) this.#next(this.#queue.length > BACKLOG ? 20 : pause);
-    }, wait);
+  /** All of a change was shown: its dice lie in the tray. */
+  #throw(lines: readonly Line[], mine: boolean): void {
+    const known = this.#known.filter((line) => line.n < (lines[0]?.n ?? 0));
+    this.tray.add(throwsIn(lines, known, (line) => mine || (!this.hotSeat && this.camps.includes(line.camp ?? -1))));
   }
 
-  #pause(step: Step): number {
-    const [dice, news, nothing] = PACE[settings.speed];
-    const fresh = following(step.lines, this.lines);
-    const ways = reducedMotion() ? [] : [...waysOf(fresh, this.figures, step.state.view.figures).values()];
-    const slide = Math.max(0, ...ways.map((way) => slideTime(way, settings.speed) + 120));
-    if (fresh.some((line) => line.faces?.length)) return Math.max(dice, slide);
-    return Math.max(slide, fresh.length ? news : nothing);
+  /** Nothing more is shown: whoever is asked now, at this screen, takes his place at it. */
+  #ended(): void {
+    if (this.shown?.result) play('end');
+    if (this.hand === null && !this.#inRow) this.#deal();
   }
 
   /** Do not wait: show where the game stands. */
   skip(): void {
-    const last = this.#drop();
-    if (last) this.#show(last);
-    this.ways = new Map();
+    this.theatre.skip();
     this.tray.still();
-  }
-
-  /** Nothing waits to be shown any more; what would have been last. */
-  #drop(): Step | undefined {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const last = this.#queue.pop();
-    this.#queue = [];
-    this.behind = 0;
-    return last;
-  }
-
-  #show({ state, lines, mine }: Step): void {
-    measureIn(state.view.table.unit);
-    const first = this.shown === null;
-    const fresh = first ? [] : following(lines, this.lines);
-    const thrown = throwsIn(fresh, this.lines, (line) => mine || (!this.hotSeat && this.camps.includes(line.camp ?? -1)));
-    const before = this.figures;
-    const asked = this.hand !== null;
-    this.ways = first ? new Map() : waysOf(fresh, before, state.view.figures);
-    this.shown = state;
-    this.lines = lines;
-    this.tray.add(thrown);
-    this.glow = [];
-    this.hushed = stillMuted(this.hushed, state.view.turn.number);
-    if (!this.#inRow && (fresh.length || !this.hand?.goesOn(this.question))) this.#deal();
-    if (first) return;
-    const now = { dice: thrown.length > 0, moved: this.ways.size > 0, over: state.result !== null };
-    soundsOf({ ...now, before, after: state.view.figures, asked: this.hand !== null && !asked }).forEach(play);
   }
 
   /** The question of the state on show becomes a hand; or the eyes of another camp are opened. */
   #deal(): void {
-    const question = this.behind ? undefined : this.shown?.questions[0];
+    const question = this.shown?.questions[0];
     if (question) {
       this.trouble = null;
       this.cover.asked(question.camp);
@@ -196,7 +187,8 @@ export class Table {
   }
   /** What one camp alone may see is over: nothing of it waits to be shown. */
   #closed(): void {
-    this.#drop();
+    this.theatre.clear();
+    this.#eyesClosed = true;
     this.hand = null;
   }
   /** A camp looks at its own secrets, which it may do at any time; the screen is its own meanwhile. */
@@ -206,6 +198,7 @@ export class Table {
   }
   /** Nothing of one camp may be there when the other comes to a shared screen. */
   #clear(): void {
+    this.theatre.clear();
     this.shown = this.hand = this.selected = this.hovered = this.trouble = this.pointed = this.tool = null;
     this.lines = this.glow = this.clauses = this.tray.throws = [];
   }
@@ -228,7 +221,7 @@ export class Table {
     if (pass === null || at === this.#passed) return false;
     this.#passed = at;
     this.hand = null;
-    void this.answer(question.camp, pass).then((done) => {
+    void this.#obeyed(this.live.answer(question.camp, pass)).then((done) => {
       if (!done) this.hand = handFor(this, question);
     });
     return true;
@@ -260,7 +253,9 @@ export class Table {
 
   // -- what is said --------------------------------------------------------------------------
 
+  /** Whoever answers has seen enough of what came before. */
   answer(camp: number, answer: Json): Promise<boolean> {
+    this.skip();
     return this.#obeyed(this.live.answer(camp, answer));
   }
 

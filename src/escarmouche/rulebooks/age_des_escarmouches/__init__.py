@@ -34,6 +34,7 @@ from escarmouche.rulebooks.age_des_escarmouches.odds import forecasts, trials
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.scenarios import time_limit
 from escarmouche.rulebooks.age_des_escarmouches.shown import army_cards, presentation, previews
+from escarmouche.rulebooks.age_des_escarmouches.shown.shown_acts import ACTS
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.turn.steps import SPANS
 
@@ -85,6 +86,7 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
             "le-guet": Stake.HILL,
         }
     )
+    acts = MappingProxyType(ACTS)
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 

@@ -38,6 +38,7 @@ from escarmouche.rulebooks.confrontation.faults import faults
 from escarmouche.rulebooks.confrontation.freezing import FREEZER
 from escarmouche.rulebooks.confrontation.judgement import JUDGEMENT
 from escarmouche.rulebooks.confrontation.options import Options
+from escarmouche.rulebooks.confrontation.shown_acts import ACTS
 from escarmouche.rulebooks.confrontation.state import State
 from escarmouche.rulebooks.confrontation.table_maker import make_table
 
@@ -104,6 +105,7 @@ class Confrontation(RulebookFromFunctions[State]):
             "la-relique": Stake.PRIZE,
         }
     )
+    acts = MappingProxyType(ACTS)
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 

@@ -41,6 +41,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.freezing import FREEZER
 from escarmouche.rulebooks.escarmouches_fantastiques.judgement import JUDGEMENT
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import CARD
+from escarmouche.rulebooks.escarmouches_fantastiques.shown_acts import ACTS
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
 from escarmouche.rulebooks.escarmouches_fantastiques.terrain import LOOKS
@@ -121,6 +122,7 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
             "pillage": Stake.SPOILS,
         }
     )
+    acts = MappingProxyType(ACTS)
     spans: Mapping[str, Span] = SPANS
     functions = FUNCTIONS
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
+from escarmouche.core.acts import Part
 from escarmouche.kit.glyphs import Glyph
 from escarmouche.server.messages.forms import KnownForm, OtherForm
 from escarmouche.server.messages.http import Cited, Open, Result, Strict, Words
@@ -185,6 +186,15 @@ class Reason(Strict):
     clauses: list[str]
 
 
+class ShownAct(Strict):
+    """What a line shows at the table: who does what to whom, and whether it came off (null: the line does not say)."""
+
+    part: Annotated[Part, Field(strict=False)]  # by its name, as JSON has it
+    by: int | None
+    at: list[int]
+    success: bool | None
+
+
 class Line(Strict):
     """A line of the battle report."""
 
@@ -202,6 +212,7 @@ class Line(Strict):
     target: float | None = None
     why: list[Reason] | None = None
     success: list[bool] | None = None
+    act: ShownAct | None = None
 
 
 class Snapshot(Strict):

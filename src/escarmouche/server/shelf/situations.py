@@ -90,7 +90,7 @@ class _Stage:
         """A new moment: the beginning, or what an answer led to."""
         say, step = Speaker(game.state), len(self.steps)
         for event in game.events[self._read :]:
-            line = say.line(event, len(self.lines), game.state)
+            line = say.line(event, len(self.lines), game.state, self.book.acts)
             self.lines.append({**line, "after": step})
         self._read = len(game.events)
         if refusal is not None:

@@ -48,9 +48,9 @@ class Showing:
             self._say(game.rulebook, game.seen(eyes))
             self._at = (game, last)
 
-    def name(self, state: State) -> None:
+    def name(self, state: State, book: Rulebook) -> None:
         """Learn what everything is called, for lines of the log alone."""
-        self.state, self.say = state, Speaker(state)
+        self.book, self.state, self.say = book, state, Speaker(state)
 
     def _say(self, book: Rulebook, state: State) -> None:
         named = tuple(getattr(state, name, None) for name in _NAMED)
@@ -92,7 +92,7 @@ class Showing:
         """An event as the n-th line of a log. Logs of several eyes share their lines."""
         found = self._lines.get(number)
         if found is None or found[0] is not event or found[1]["n"] != n:
-            found = (event, self.say.line(event, n, self.state))
+            found = (event, self.say.line(event, n, self.state, self.book.acts))
             self._lines[number] = found
         return found[1]
 

@@ -8,6 +8,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any
 
+from escarmouche.core.acts import NO_ACTS, Act, Acts, Part
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total
 from escarmouche.core.game import Event
@@ -167,8 +168,8 @@ class Speaker:
 
     # -- the log -----------------------------------------------------------------------------
 
-    def line(self, event: Event, n: int, state: Any) -> dict[str, Any]:
-        """One line of the battle report."""
+    def line(self, event: Event, n: int, state: Any, acts: Acts = NO_ACTS) -> dict[str, Any]:
+        """One line of the battle report; `acts`: what lines of its book show at the table."""
         figures = mentioned(event)
         line: dict[str, Any] = {
             "n": n,
@@ -187,6 +188,9 @@ class Speaker:
                 line["heading"] = heading
         if event.faces:
             line |= self._roll(event)
+        act = acts.get(event.phrase.id)
+        if act is not None:
+            line["act"] = _shown(act, event, line.get("success"))
         return line
 
     def _roll(self, event: Event) -> dict[str, Any]:
@@ -283,6 +287,35 @@ def mentioned(event: Event) -> list[int]:
             if type(item) is int:
                 found[item] = None
     return list(found)
+
+
+def _shown(act: Act, event: Event, dice: list[bool] | None) -> dict[str, Any]:
+    """An act with the figures that its line names, and whether it came off, where the line says so."""
+    success = act.success
+    if success is None and dice:
+        success = _came_off(act, dice)
+    by = _named(event, act.by)
+    return {
+        "part": act.part.value,
+        "by": by[0] if by else None,
+        "at": _named(event, act.at),
+        "success": success,
+    }
+
+
+def _came_off(act: Act, dice: list[bool]) -> bool | None:
+    """One die that strikes is a hit; who guards itself with some dice only neither holds nor gives way."""
+    if act.inverted:
+        return not any(dice)
+    if act.part is Part.GUARD:
+        return all(dice) if all(dice) or not any(dice) else None
+    return any(dice)
+
+
+def _named(event: Event, field: str | None) -> list[int]:
+    """The figures in a field of an event."""
+    held = None if field is None else event.data.get(field)
+    return [id for id in (held if isinstance(held, list | tuple) else [held]) if type(id) is int]
 
 
 def _camp_of(event: Event, figures: list[int], state: Any) -> int | None:

@@ -7,6 +7,8 @@ import type { GameSummary, Line, Snapshot } from '../../lib/types';
 const KEPT = 300;
 /** Before each part of the log, in ms; and after one that could not be had. */
 const [PAUSE, PATIENCE] = [150, 3000];
+/** How often it is asked whether a moment was shown to its end, in ms. */
+const WAITING = 120;
 export const PACES = { slow: 2200, normal: 1100, fast: 350 } as const;
 export type Pace = keyof typeof PACES;
 
@@ -25,6 +27,9 @@ export class Moments {
 
   /** For each line, after how many answers it was told. */
   #told: number[] = [];
+  /** Whether what is shown of this moment is still under way: the next one waits for it. */
+  busy: () => boolean = () => false;
+
   #round = 0;
   #held = new Map<string, Promise<Snapshot>>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -125,14 +130,18 @@ export class Moments {
     else this.play();
   }
 
-  #tick(): void {
+  #tick(wait: number = PACES[this.pace]): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (!this.playing) return;
+      if (this.busy()) {
+        this.#tick(WAITING);
+        return;
+      }
       void this.go(this.next).then(() => {
         if (this.at >= this.steps) this.pause();
         else if (this.playing) this.#tick();
       });
-    }, PACES[this.pace]);
+    }, wait);
   }
 }
