@@ -311,6 +311,14 @@ def test_beyond_the_edge_of_the_table_there_is_nothing() -> None:
     }
 
 
+def test_in_a_narrow_gap_between_two_blocks_lies_the_ground() -> None:
+    """Half a tenth wide, ten long: what is said of a border is said of what is right beside it."""
+    north = Surface("north", rectangle(20.0, 30.05, 10.0, 10.0), 2.0)
+    table = Table(40.0, 40.0, storeys=Storeys((Surface("south", SQUARE, 3.0), north)))
+    beyond = {border.beyond for border in floors_of(table).borders}
+    assert beyond == {GROUND}
+
+
 def test_a_way_with_too_many_or_too_few_parts_is_refused() -> None:
     with pytest.raises(ValueError, match="one leg more is needed"):
         way_from_data({"legs": [], "crossings": []})
