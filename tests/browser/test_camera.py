@@ -318,7 +318,7 @@ def test_a_pan_over_160_figures_costs_little_script(visit: Visit) -> None:
 
     def script() -> float:
         told = session.send("Performance.getMetrics")["metrics"]
-        return 1000 * sum(m["value"] for m in told if m["name"] == "ScriptDuration")
+        return float(1000 * sum(m["value"] for m in told if m["name"] == "ScriptDuration"))
 
     before, lay, steps = script(), lie(page), 60
     longest = page.evaluate(PAN, steps)

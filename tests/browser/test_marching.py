@@ -34,7 +34,9 @@ def test_a_whole_army_advances_with_three_clicks_and_is_taken_back_with_one(visi
     assert len(ids) >= 6
     before, revision = {id: table.figure(id) for id in ids}, table.revision
     table.button(f"Prendre toute l’armée ({len(ids)})").click()
-    lead = table.figure(int(visitor.page.locator("g.token[aria-pressed=true]").get_attribute("data-figure") or -1))
+    lead = table.figure(
+        int(visitor.page.locator("g.token[aria-pressed=true]").get_attribute("data-figure") or -1)
+    )
     place = table.screen(lead["x"], lead["y"] + 3 * forward(table, lead))
     visitor.page.mouse.click(*place)
     expect(table.button("Confirmer")).to_be_enabled()
@@ -83,7 +85,9 @@ def test_a_click_too_far_goes_as_far_as_it_can(visit: Visit) -> None:
     far = forward(table, body) * (mover["allowance"] + 4)
     visitor.page.mouse.click(*table.screen(body["x"], body["y"] + far))
     expect(table.button("Confirmer")).to_be_enabled()
-    expect(visitor.page.locator(".label.panel").get_by_text("aussi loin que possible")).to_be_visible()
+    expect(
+        visitor.page.locator(".label.panel").get_by_text("aussi loin que possible")
+    ).to_be_visible()
     assert table.revision == revision  # laid out, not done
     table.button("Confirmer").click()
     table.until(lambda: table.revision > revision, "the move")
