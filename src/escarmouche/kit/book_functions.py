@@ -12,12 +12,14 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from escarmouche.core.answers import Answers
+from escarmouche.core.emblems import Emblem
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.judgement import Judgement
 from escarmouche.core.rulebook import Result, Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
+from escarmouche.kit.army_emblems import FigureLooks, army_emblems, emblems_on_the_table
 from escarmouche.kit.options import RuleOptions
 from escarmouche.table.scenery import Table
 
@@ -49,6 +51,7 @@ class BookFunctions(Generic[S]):
     # -- what is shown
     present: Callable[[S], Shown]
     present_again: Callable[[S, S, Shown], Shown] | None = None
+    emblems: FigureLooks[S]
     stands: Callable[[S, Any], bool]
     preview_path: Callable[[S, Answers | None, Mapping[str, Any]], Shown]
     preview_sight: Callable[[S, Any, Any], Shown]
@@ -115,7 +118,11 @@ class RulebookFromFunctions(Rulebook, Generic[S]):
 
     def army_card(self, army: Any) -> Shown:
         """What is shown of an army."""
-        return self.functions.army_card(army)
+        card = self.functions.army_card(army)
+        told = zip(
+            card["entries"], army_emblems(self.functions.emblems.army_traits(army)), strict=True
+        )
+        return {**card, "entries": [{**entry, "emblem": str(emblem)} for entry, emblem in told]}
 
     def price_rows(self, army: Any) -> list[Shown]:
         """Every price, broken down."""
@@ -125,14 +132,30 @@ class RulebookFromFunctions(Rulebook, Generic[S]):
 
     def present(self, seen: State) -> Shown:
         """Everything on and beside the table."""
-        return self.functions.present(self.own(seen))
+        return self._with_emblems(seen, self.functions.present(self.own(seen)))
 
     def present_again(self, seen: State, before: State, told: Shown) -> Shown:
         """The same, where only what changed is described anew, if the book knows how."""
         again = self.functions.present_again
-        return (
-            self.present(seen) if again is None else again(self.own(seen), self.own(before), told)
-        )
+        if again is None:
+            return self.present(seen)
+        return self._with_emblems(seen, again(self.own(seen), self.own(before), told))
+
+    def emblems(self, seen: State) -> Mapping[int, Emblem]:
+        """What each figure looks like."""
+        return emblems_on_the_table(self.own(seen), self.functions.emblems)
+
+    def _with_emblems(self, seen: State, told: Shown) -> Shown:
+        """What is told, each figure with its emblem; a figure that has it already is left as it is."""
+        if "figures" not in told:
+            return told
+        emblems = self.emblems(seen)
+        texts = {emblem: str(emblem) for emblem in set(emblems.values())}
+        figures = []
+        for shown in told["figures"]:
+            emblem = texts[emblems[shown["id"]]]
+            figures.append(shown if shown.get("emblem") == emblem else {**shown, "emblem": emblem})
+        return {**told, "figures": figures}
 
     def stands(self, seen: State, figure: Any) -> bool:
         """Whether a figure is on the table."""

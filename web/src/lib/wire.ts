@@ -572,6 +572,7 @@ export interface EntryCard {
   price: number;
   each: number;
   silhouette: string;
+  emblem?: string | null;
   role: string;
   flies: boolean;
   life: number | null;
@@ -1520,6 +1521,7 @@ export interface FigureView {
   contacts: number[];
   conditions: Condition[];
   silhouette: string;
+  emblem?: string | null;
   fluff: Words;
   price: number;
   scores: {

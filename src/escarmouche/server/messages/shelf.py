@@ -35,6 +35,7 @@ class EntryCard(Strict):
     price: int
     each: int
     silhouette: str
+    emblem: str | None = None  # as on the table
     role: str
     flies: bool
     life: int | None  # None: no points of life are counted
