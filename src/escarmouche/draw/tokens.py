@@ -134,7 +134,7 @@ def _number(state: Any, figure: Any, names: StateNames, r: float) -> str:
         return ""
     wide = 1.6 if figure.number > 9 else 0.0
     return (
-        f'<g transform="translate({_polar(r - 0.4, -38)})">'
+        f'<g transform="translate({_polar(r - 0.4, 36)})">'
         f'<rect class="e-badge" x="{-3.4 - wide}" y="-3.4" width="{6.8 + 2 * wide}" height="6.8" '
         f'rx="3.4" stroke-width=".6"/>{digits(figure.number, 4.2)}</g>'
     )

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-
 import { describe, expect, it } from 'vitest';
 
+import { sha256 } from '../../lib/sha256';
 import { emblemDrawing, lookDrawing, lookOf } from './emblems';
 import { silhouetteDrawing } from './glyphs';
 import samples from './emblems.samples.json';
 
-const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const fingerprint = (text: string): string => sha256(text).slice(0, 16);
 
 describe('emblems', () => {
   it('are drawn as the drawings of the rules draw them, each of them otherwise', () => {
