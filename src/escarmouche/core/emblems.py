@@ -6,7 +6,7 @@ names one part of the drawing (`draw/emblem_parts.json`); a part that is left ou
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,14 @@ class Emblem:
     wings: str = ""
     mark: str = ""  # on its chest, where nothing else tells it from another kind
 
+    _told: str = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """It is told with every figure, and put into words once."""
+        parts = ((part.name, getattr(self, part.name)) for part in fields(self) if part.init)
+        told = " ".join(f"{name}={word}" for name, word in parts if word)
+        object.__setattr__(self, "_told", told)
+
     def __str__(self) -> str:
         """As interfaces are told: `body=human face=human right=axe`."""
-        told = ((part.name, getattr(self, part.name)) for part in fields(self))
-        return " ".join(f"{name}={word}" for name, word in told if word)
+        return self._told

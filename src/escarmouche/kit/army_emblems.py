@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, Generic, TypeVar
@@ -81,25 +81,53 @@ def army_emblems(kinds: Sequence[Traits]) -> tuple[Emblem, ...]:
 
 def emblems_on_the_table(game: S, looks: FigureLooks[S]) -> dict[int, Emblem]:
     """The emblem of each figure that is known, by its id. Who comes during the game changes nobody else's."""
-    kinds: dict[Hashable, Traits] = {}  # by card
-    camps: dict[int, dict[Traits, bool]] = {}  # by camp, in their order: whether a kind came later
-    known = [figure for figure in game.figures if figure is not None]
-    found_kinds: list[Traits] = []
-    for figure in known:
-        card = (figure.camp, looks.card(figure))
-        if card not in kinds:
-            kinds[card] = looks.traits(figure)
-        found_kinds.append(kinds[card])
-        held = camps.setdefault(figure.camp, {})
-        if kinds[card] not in held:
-            held[kinds[card]] = looks.came_later(game, figure)
-    found = {camp: _of_a_camp(held) for camp, held in camps.items()}
-    return {
-        figure.id: found[figure.camp][look] for figure, look in zip(known, found_kinds, strict=True)
+    cards = {
+        figure.id: (figure.camp, looks.card(figure))
+        for figure in game.figures
+        if figure is not None
     }
+    first: dict[tuple[int, Hashable], int] = {}  # a figure of each card
+    for id, card in cards.items():
+        first.setdefault(card, id)
+    found: dict[tuple[int, Hashable], Emblem] = {}
+    for camp in {camp for camp, _card in first}:
+        own = {card: game.figures[id] for card, id in first.items() if card[0] == camp}
+        found |= _of_a_camp(game, own, looks)
+    return {id: found[card] for id, card in cards.items()}
 
 
-def _of_a_camp(held: dict[Traits, bool]) -> dict[Traits, Emblem]:
-    army = tuple(kind for kind, came in held.items() if not came)
-    later = tuple(kind for kind, came in held.items() if came)
-    return dict(zip((*army, *later), told_apart(army, later), strict=True))
+def _of_a_camp(
+    game: S, own: Mapping[tuple[int, Hashable], Any], looks: FigureLooks[S]
+) -> dict[tuple[int, Hashable], Emblem]:
+    later = {card for card, figure in own.items() if looks.came_later(game, figure)}
+    army = [card for card in own if card not in later]
+    order = [*army, *(card for card in own if card in later)]
+    kinds = [looks.traits(own[card]) for card in order]
+    emblems = told_apart(tuple(kinds[: len(army)]), tuple(kinds[len(army) :]))
+    return dict(zip(order, emblems, strict=True))
+
+
+def with_emblems(told: dict[str, Any], emblems: Mapping[int, Emblem]) -> dict[str, Any]:
+    """What is told of a table, each figure with its emblem."""
+    return _bearing(told, {id: str(emblem) for id, emblem in emblems.items()})
+
+
+def with_emblems_as_before(
+    told: dict[str, Any], before: Mapping[str, Any], emblems: Callable[[], Mapping[int, Emblem]]
+) -> dict[str, Any]:
+    """The same, where nobody looks otherwise than `before`; only who is new has to be looked at."""
+    known = {shown["id"]: shown.get("emblem") for shown in before.get("figures", ())}
+    if all(shown["id"] in known for shown in told.get("figures", ())):
+        return _bearing(told, known)
+    return with_emblems(told, emblems())
+
+
+def _bearing(told: dict[str, Any], emblems: Mapping[int, str | None]) -> dict[str, Any]:
+    """A figure that has its emblem already is left as it is, the very object."""
+    if "figures" not in told:
+        return told
+    figures = []
+    for shown in told["figures"]:
+        emblem = emblems.get(shown["id"])
+        figures.append(shown if shown.get("emblem") == emblem else {**shown, "emblem": emblem})
+    return {**told, "figures": figures}

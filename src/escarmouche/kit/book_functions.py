@@ -19,7 +19,13 @@ from escarmouche.core.judgement import Judgement
 from escarmouche.core.rulebook import Result, Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
-from escarmouche.kit.army_emblems import FigureLooks, army_emblems, emblems_on_the_table
+from escarmouche.kit.army_emblems import (
+    FigureLooks,
+    army_emblems,
+    emblems_on_the_table,
+    with_emblems,
+    with_emblems_as_before,
+)
 from escarmouche.kit.options import RuleOptions
 from escarmouche.table.scenery import Table
 
@@ -132,30 +138,17 @@ class RulebookFromFunctions(Rulebook, Generic[S]):
 
     def present(self, seen: State) -> Shown:
         """Everything on and beside the table."""
-        return self._with_emblems(seen, self.functions.present(self.own(seen)))
+        return with_emblems(self.functions.present(self.own(seen)), self.emblems(seen))
 
     def present_again(self, seen: State, before: State, told: Shown) -> Shown:
         """The same, where only what changed is described anew, if the book knows how."""
-        again = self.functions.present_again
-        if again is None:
-            return self.present(seen)
-        return self._with_emblems(seen, again(self.own(seen), self.own(before), told))
+        again, own = self.functions.present_again, self.own(seen)
+        now = self.functions.present(own) if again is None else again(own, self.own(before), told)
+        return with_emblems_as_before(now, told, lambda: self.emblems(seen))
 
     def emblems(self, seen: State) -> Mapping[int, Emblem]:
         """What each figure looks like."""
         return emblems_on_the_table(self.own(seen), self.functions.emblems)
-
-    def _with_emblems(self, seen: State, told: Shown) -> Shown:
-        """What is told, each figure with its emblem; a figure that has it already is left as it is."""
-        if "figures" not in told:
-            return told
-        emblems = self.emblems(seen)
-        texts = {emblem: str(emblem) for emblem in set(emblems.values())}
-        figures = []
-        for shown in told["figures"]:
-            emblem = texts[emblems[shown["id"]]]
-            figures.append(shown if shown.get("emblem") == emblem else {**shown, "emblem": emblem})
-        return {**told, "figures": figures}
 
     def stands(self, seen: State, figure: Any) -> bool:
         """Whether a figure is on the table."""
