@@ -196,6 +196,7 @@ def _heads(traits: Traits) -> tuple[str, ...]:
     if traits.kind == "monster" and not traits.people:
         return ("", "horns", "helm")
     named = HEADS.meaning(traits.texts)
+    usual: tuple[str, ...]
     if traits.magic or traits.faith:
         wild = traits.people in ("orc", "wolfen")
         usual = WILD_HEADS if wild else FAITHFUL_HEADS if traits.faith else MYSTIC_HEADS
@@ -248,6 +249,7 @@ def _usual_arms(traits: Traits) -> tuple[str, ...]:
     own = OF_PEOPLE.get("hulk" if traits.kind == "monster" else traits.people, ())
     if traits.hero and not traits.reaching and not traits.mighty:
         return _first_of(OF_HEROES.get(traits.people, ""), HEROES)
+    usual: tuple[str, ...]
     if traits.reaching:
         usual = REACHING
     elif traits.kind == "rider":
