@@ -56,3 +56,21 @@ def test_the_card_and_the_army_show_the_same_emblem_large(visit: Visit) -> None:
     on_table = table.token(body["id"]).evaluate(EMBLEM)
     assert mark.evaluate(EMBLEM) == on_table
     shoot(page, "emblems-card")
+
+
+def test_every_number_of_a_card_says_what_it_does(visit: Visit) -> None:
+    visitor = visit(lang="fr")
+    page = visitor.page
+    page.goto("/armies")
+    box = page.locator("dl .box").first
+    tip = box.get_by_role("tooltip", include_hidden=True)
+    expect(tip).to_be_hidden()
+    box.hover()
+    expect(tip).to_be_visible()
+    expect(tip).to_contain_text("pouces")
+    page.mouse.move(2, 2)
+    expect(tip).to_be_hidden()
+    box.get_by_role("button").focus()
+    expect(tip).to_be_visible()
+    shoot(page, "emblems-army")
+    expect(page.locator("p.about")).to_contain_text("figurines")

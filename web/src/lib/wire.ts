@@ -593,11 +593,15 @@ export interface EntryCard {
 }
 /**
  * A number on the cards of a book: its key among `scores`, its name, whether it is a length.
+ *
+ * `full`: its whole name, where the other is an abbreviation. `help`: what it does in the game.
  */
 export interface CardScore {
   id: string;
   name: Words;
   is_length: boolean;
+  full?: Words | null;
+  help?: Words | null;
 }
 /**
  * An army to choose.
@@ -645,6 +649,7 @@ export interface BookCard {
   id: string;
   prefix: string;
   title: string;
+  about?: Words | null;
   scenarios: ScenarioCard[];
   armies: ArmyCard[];
   options: OptionCard[];
