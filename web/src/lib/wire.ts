@@ -883,11 +883,12 @@ export interface DuelAnswer {
   alternatives: DuelLine[][];
 }
 /**
- * A choice by its key.
+ * A choice by its key. `help`: what it does in the game, where its book has a line for it.
  */
 export interface FormOption {
   key: string;
   text: Words;
+  help?: Words | null;
   data: {
     [k: string]: unknown;
   };
