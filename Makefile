@@ -19,7 +19,7 @@ ifneq ($(wildcard web/index.html),)
 PAGE := $(STATIC)/.built
 MODULES := web/node_modules/.installed
 WEB_SOURCES := $(shell find web/src web/public 2>/dev/null) \
-	$(wildcard web/*.json web/*.ts web/*.js web/*.html)
+	$(wildcard web/*.json web/*.ts web/*.js web/*.html) src/escarmouche/draw/emblem_parts.json
 endif
 NPM := cd web && ../tools/with-node npm
 

@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: SERVER, ws: true } } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: SERVER, ws: true } } },
   // A test that needs a document says so on its first line: making one takes longer than most tests.
   test: { environment: 'node', pool: 'threads', include: ['src/**/*.test.ts'] },
 });

@@ -18,6 +18,7 @@ from escarmouche.core.acts import NO_ACTS, Acts
 from escarmouche.core.answers import Answers, Option
 from escarmouche.core.automata import Behaviour
 from escarmouche.core.card_scores import CardScore
+from escarmouche.core.emblems import Emblem
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
@@ -247,6 +248,13 @@ class Rulebook(ABC):
         A book may take what did not change from `told`, the very objects: they need not be made again.
         """
         return self.present(seen)
+
+    def emblems(self, seen: State) -> Mapping[int, Emblem]:
+        """What each figure looks like, by its id; no two kinds of one camp alike. Silhouettes say it without.
+
+        `present` tells it as the `emblem` of a figure, `army_card` as that of an entry.
+        """
+        return {}
 
     def deployment_zones(self, seen: State) -> Sequence[tuple[int, Any]]:
         """Where each camp may deploy, as (camp, shape), where the rules derive it from the table."""

@@ -1,6 +1,6 @@
 """Small drawings: what a figure is, what ails it, and digits; all paths, so that no font is needed.
 
-Emblems fill a square from -10 to 10, states a square from -3 to 3, digits one of 4 by 6.
+Silhouettes fill a square from -10 to 10, states a square from -3 to 3, digits one of 4 by 6.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def _dot(x: float, y: float, r: float) -> str:
     return f"M{x - r} {y}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z"
 
 
-EMBLEMS = {
+SILHOUETTES = {
     # a shield with its cross cut out
     "infantry": _filled(
         "M-7.2-7Q0-9.6 7.2-7L7.2-.5Q6.8 6 0 9.6Q-6.8 6-7.2-.5ZM-1.2-6.4V-2.2H-5.2V.2H-1.2V6.4H1.2V.2"
@@ -69,9 +69,9 @@ EMBLEMS = {
 }
 
 
-def emblem(silhouette: str) -> str:
-    """The emblem of a silhouette; infantry for one that nobody drew."""
-    return EMBLEMS.get(silhouette, EMBLEMS["infantry"])
+def silhouette_svg(silhouette: str) -> str:
+    """A silhouette for each role, where a book says no more; infantry for one that nobody drew."""
+    return SILHOUETTES.get(silhouette, SILHOUETTES["infantry"])
 
 
 def _state(lines: str = "", fills: str = "", width: float = 0.9) -> str:

@@ -69,6 +69,11 @@ _COLOURS: dict[str, tuple[tuple[str, str, str], ...]] = {
     "line3": (("stroke", "#79487a", "#c99acb"),),
     "rim": (("stroke", "#fbf3df", "#f6e9cb"),),
     "emblem": (("fill", "#fdf7e7", "#faefd4"),),
+    "emblem-fill": (("fill", "#fdf7e7", "#faefd4"), ("stroke", "#1f150d", "#140f0a")),
+    "emblem-second": (("fill", "#dccba4", "#d3be93"), ("stroke", "#1f150d", "#140f0a")),
+    "emblem-gold": (("fill", "#eebd52", "#e6b048"), ("stroke", "#1f150d", "#140f0a")),
+    "emblem-dark": (("fill", "#1f150d", "#140f0a"),),
+    "emblem-ink": (("stroke", "#1f150d", "#140f0a"),),
     "emblem-line": (("stroke", "#fdf7e7", "#faefd4"),),
     "pattern-line": (("stroke", "#200d04", "#200d04"),),
     "pattern-dot": (("fill", "#04140f", "#04140f"),),
@@ -92,6 +97,9 @@ _COLOURS: dict[str, tuple[tuple[str, str, str], ...]] = {
 _FORMS = {
     "line": "fill:none;stroke-linecap:round;stroke-linejoin:round",
     "thin": "stroke-width:.8",
+    "emblem-fill": "stroke-width:.7;stroke-linejoin:round",
+    "emblem-second": "stroke-width:.7;stroke-linejoin:round",
+    "emblem-gold": "stroke-width:.7;stroke-linejoin:round",
     "serif": "font-family:Georgia,'DejaVu Serif',serif;font-weight:600",
     "sans": "font-family:'Source Sans 3','Segoe UI','DejaVu Sans',sans-serif",
 }

@@ -5,17 +5,22 @@ A token is drawn about the origin and then carried to its place, so that a repla
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 from math import cos, pi, sin
 from typing import Any
 
-from escarmouche.draw.glyphs import digits, emblem, state_glyph
+from escarmouche.core.emblems import Emblem
+from escarmouche.core.rulebook import SetupError
+from escarmouche.draw.emblems import emblem_svg
+from escarmouche.draw.glyphs import digits, silhouette_svg, state_glyph
 from escarmouche.draw.paths import UNIT, num, spot
-from escarmouche.text.names import StateNames
+from escarmouche.rulebooks import shelved
+from escarmouche.text.names import StateNames, prefix_of
 from escarmouche.text.wording import Wording
 
+EMBLEM_ROOM = 13.6  # the radius of a base on which an emblem has its own size
 CAMPS = 4  # colours and patterns; a fifth camp would begin again
 
 
@@ -67,19 +72,29 @@ def disc(camp: int, r: float, flies: bool = False) -> str:
     )
 
 
-def figure_token(state: Any, figure: Any, names: StateNames, words: Wording) -> Token:
+def figure_token(
+    state: Any, figure: Any, names: StateNames, words: Wording, emblems: Mapping[int, Emblem]
+) -> Token:
     """The token of a figure or of an artillery piece."""
     i, r = figure.id, state.radius[figure.id] * UNIT
     piece = getattr(figure, "piece", None)
-    silhouette = "machine" if piece is not None else figure.profile.silhouette
     told = escape(tooltip(state, figure, names, words))
     drawing = (
         f"<title>{told}</title>{disc(figure.camp, r, piece is None and figure.profile.flies)}"
-        f'<g transform="scale({r / 15.2:.2f})">{emblem(silhouette)}</g>'
+        f"{_drawn_emblem(figure, emblems.get(i), r)}"
         f"{_pips(state, figure, r)}{_number(state, figure, names, r)}"
         f"{_states(state, figure, r, words)}{_bearer(state, figure, r, names)}"
     )
     return Token(f"f{i}", *spot(state.x[i], state.y[i]), drawing)
+
+
+def _drawn_emblem(figure: Any, emblem: Emblem | None, r: float) -> str:
+    """What it looks like; its silhouette alone where the book says no more."""
+    if emblem is not None:
+        return f'<g transform="scale({r / EMBLEM_ROOM:.2f})">{emblem_svg(str(emblem))}</g>'
+    piece = getattr(figure, "piece", None)
+    silhouette = "machine" if piece is not None else figure.profile.silhouette
+    return f'<g transform="scale({r / 15.2:.2f})">{silhouette_svg(silhouette)}</g>'
 
 
 def tooltip(state: Any, figure: Any, names: StateNames, words: Wording) -> str:
@@ -119,7 +134,7 @@ def _number(state: Any, figure: Any, names: StateNames, r: float) -> str:
         return ""
     wide = 1.6 if figure.number > 9 else 0.0
     return (
-        f'<g transform="translate({_polar(r - 0.4, -38)})">'
+        f'<g transform="translate({_polar(r - 0.4, 36)})">'
         f'<rect class="e-badge" x="{-3.4 - wide}" y="-3.4" width="{6.8 + 2 * wide}" height="6.8" '
         f'rx="3.4" stroke-width=".6"/>{digits(figure.number, 4.2)}</g>'
     )
@@ -159,13 +174,22 @@ def tokens(state: Any, names: StateNames, words: Wording) -> Iterator[Token]:
         for figure in state.figures
         if figure is not None and state.in_play[figure.id] and abs(state.x[figure.id]) < 1e5
     ]
+    emblems = _emblems(state)
     for figure in sorted(standing, key=lambda figure: -state.y[figure.id]):
-        yield figure_token(state, figure, names, words)
+        yield figure_token(state, figure, names, words, emblems)
     yield from _sparks(state, standing)
     prize = state.prize
     if prize is not None and prize.bearer is None:
         lying = f'<circle class="e-glow" r="11" opacity=".3"/>{prize_drawing(names.kind(prize.kind), 1.15)}'
         yield Token("prize", *spot(prize.x, prize.y), lying)
+
+
+def _emblems(state: Any) -> Mapping[int, Emblem]:
+    """What the figures look like; nothing where no book of the shelf has the state."""
+    try:
+        return shelved(prefix_of(state)).emblems(state)
+    except SetupError:
+        return {}
 
 
 _SPARK = (

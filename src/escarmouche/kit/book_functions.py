@@ -12,12 +12,20 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from escarmouche.core.answers import Answers
+from escarmouche.core.emblems import Emblem
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.judgement import Judgement
 from escarmouche.core.rulebook import Result, Rulebook
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
+from escarmouche.kit.army_emblems import (
+    FigureLooks,
+    army_emblems,
+    emblems_on_the_table,
+    with_emblems,
+    with_emblems_as_before,
+)
 from escarmouche.kit.options import RuleOptions
 from escarmouche.table.measure import Point
 from escarmouche.table.scenery import Table
@@ -50,6 +58,7 @@ class BookFunctions(Generic[S]):
     # -- what is shown
     present: Callable[[S], Shown]
     present_again: Callable[[S, S, Shown], Shown] | None = None
+    emblems: FigureLooks[S]
     stands: Callable[[S, Any], bool]
     preview_path: Callable[[S, Answers | None, Mapping[str, Any]], Shown]
     preview_march: Callable[[S, Answers | None, Sequence[int], Point], list[Shown]] | None = None
@@ -117,7 +126,11 @@ class RulebookFromFunctions(Rulebook, Generic[S]):
 
     def army_card(self, army: Any) -> Shown:
         """What is shown of an army."""
-        return self.functions.army_card(army)
+        card = self.functions.army_card(army)
+        told = zip(
+            card["entries"], army_emblems(self.functions.emblems.army_traits(army)), strict=True
+        )
+        return {**card, "entries": [{**entry, "emblem": str(emblem)} for entry, emblem in told]}
 
     def price_rows(self, army: Any) -> list[Shown]:
         """Every price, broken down."""
@@ -127,14 +140,17 @@ class RulebookFromFunctions(Rulebook, Generic[S]):
 
     def present(self, seen: State) -> Shown:
         """Everything on and beside the table."""
-        return self.functions.present(self.own(seen))
+        return with_emblems(self.functions.present(self.own(seen)), self.emblems(seen))
 
     def present_again(self, seen: State, before: State, told: Shown) -> Shown:
         """The same, where only what changed is described anew, if the book knows how."""
-        again = self.functions.present_again
-        return (
-            self.present(seen) if again is None else again(self.own(seen), self.own(before), told)
-        )
+        again, own = self.functions.present_again, self.own(seen)
+        now = self.functions.present(own) if again is None else again(own, self.own(before), told)
+        return with_emblems_as_before(now, told, lambda: self.emblems(seen))
+
+    def emblems(self, seen: State) -> Mapping[int, Emblem]:
+        """What each figure looks like."""
+        return emblems_on_the_table(self.own(seen), self.functions.emblems)
 
     def stands(self, seen: State, figure: Any) -> bool:
         """Whether a figure is on the table."""

@@ -11,9 +11,12 @@ from dataclasses import dataclass, field, fields
 from math import hypot
 from typing import Any
 
+from escarmouche.core.emblems import Emblem
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook
 from escarmouche.core.state import Keyed, State, column, value
+from escarmouche.kit.army_emblems import FigureLooks, emblems_on_the_table, with_emblems
+from escarmouche.kit.figure_traits import Traits
 from escarmouche.table.scenery import Table
 from escarmouche.table.table_data import shown_table
 
@@ -180,11 +183,42 @@ class SkirmishDoor(Rulebook):
 
     def present(self, seen: State) -> dict[str, Any]:
         """What an interface shows of a (redacted) state."""
-        return shown(seen)
+        return with_emblems(shown(seen), _emblems(seen))
+
+    def emblems(self, seen: State) -> Mapping[int, Emblem]:
+        """What each figure looks like, from its kind."""
+        return _emblems(seen)
 
     def bare_state(self, table: Table) -> State:
         """A table on which nobody stands yet, to be drawn."""
         return SkirmishState(table=table)
+
+
+# -- what figures look like --------------------------------------------------------------------
+
+
+def kind_traits(kind: Kind) -> Traits:
+    """What a kind says of its looks: its names and its silhouette."""
+    return Traits(
+        names=tuple(kind.names.values()),
+        kind=kind.silhouette,
+        shoots=kind.silhouette == "archer",
+        flies=kind.flies,
+        magic=kind.silhouette == "mage",
+        hero=kind.silhouette == "hero",
+    )
+
+
+LOOKS: FigureLooks[SkirmishState] = FigureLooks(
+    traits=lambda fighter: kind_traits(fighter.profile),
+    card=lambda fighter: fighter.profile.id,
+    army_traits=lambda army: [kind_traits(entry.profile) for entry in army.entries],
+    came_later=lambda _game, _fighter: False,
+)
+
+
+def _emblems(seen: State) -> dict[int, Emblem]:
+    return emblems_on_the_table(seen, LOOKS) if isinstance(seen, SkirmishState) else {}
 
 
 # -- what is shown -----------------------------------------------------------------------------

@@ -13,7 +13,8 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import SetupError
-from escarmouche.kit.skirmish import Army, Entry, Kind, SkirmishDoor
+from escarmouche.kit.army_emblems import army_emblems
+from escarmouche.kit.skirmish import LOOKS, Army, Entry, Kind, SkirmishDoor
 from escarmouche.rosters.army_files import (
     SILHOUETTES,
     army_table,
@@ -81,13 +82,17 @@ class SkirmishBook(SkirmishDoor):
 
     def army_card(self, army: Army) -> dict[str, Any]:
         """An army as a player chooses it."""
+        emblems = army_emblems(LOOKS.army_traits(army))
         return {
             "id": army.id,
             "names": army.names,
             "fluff": army.fluff,
             "points": army.points,
             "figures": sum(entry.count for entry in army.entries),
-            "entries": [_entry_card(entry, self.prefix) for entry in army.entries],
+            "entries": [
+                {**_entry_card(entry, self.prefix), "emblem": str(emblem)}
+                for entry, emblem in zip(army.entries, emblems, strict=True)
+            ],
         }
 
     # -- reading -------------------------------------------------------------------------------

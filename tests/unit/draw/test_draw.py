@@ -12,7 +12,8 @@ import pytest
 
 from escarmouche.core.state import redact
 from escarmouche.draw import Frame, draw_png, draw_table, replay_html
-from escarmouche.draw.glyphs import EMBLEMS, digits, emblem
+from escarmouche.draw.glyphs import SILHOUETTES as DRAWN
+from escarmouche.draw.glyphs import digits, silhouette_svg
 from escarmouche.draw.scenery import HANDS, draw_piece
 from escarmouche.draw.theme import page_sheet, style_sheet
 from escarmouche.rulebooks.escarmouches_fantastiques.state import Gem, State, put, remove
@@ -113,9 +114,9 @@ def test_every_kind_can_be_drawn_from_every_shape(kind: str, shape: Shape) -> No
     assert "nan" not in drawn
 
 
-def test_every_silhouette_has_its_own_emblem() -> None:
-    assert len({emblem(name) for name in SILHOUETTES}) == len(SILHOUETTES) <= len(EMBLEMS)
-    assert emblem("never drawn") == emblem("infantry")
+def test_every_silhouette_has_its_own_drawing() -> None:
+    assert len({silhouette_svg(name) for name in SILHOUETTES}) == len(SILHOUETTES) <= len(DRAWN)
+    assert silhouette_svg("never drawn") == silhouette_svg("infantry")
     assert digits(10, 4).count("<path") == 2
 
 

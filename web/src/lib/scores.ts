@@ -17,12 +17,22 @@ const written = (value: unknown, length: (v: number) => string): string => {
   return typeof value === 'number' ? length(value) : String(value);
 };
 
-/** The boxes of a card: what it is called, and the number. What a fighter does not have is left out. */
-export function boxes(kinds: CardScore[], scores: Record<string, unknown>, length: (v: number) => string): { word: string; value: string }[] {
+/** A box of a card: what the number is called, and what that means. */
+export interface Box {
+  word: string;
+  value: string;
+  /** Its whole name, where the word is an abbreviation. */
+  full?: string;
+  /** What it does in the game. */
+  help?: string;
+}
+
+/** The boxes of a card. What a fighter does not have is left out. */
+export function boxes(kinds: CardScore[], scores: Record<string, unknown>, length: (v: number) => string): Box[] {
   const listed = kinds
     .map((kind) => ({ kind, value: scores[kind.id] }))
     .filter(({ value }) => value != null && !(Array.isArray(value) && value.length === 0))
-    .map(({ kind, value }) => ({ word: say(kind.name), value: written(value, kind.is_length ? length : num) }));
+    .map(({ kind, value }) => ({ word: say(kind.name), value: written(value, kind.is_length ? length : num), full: say(kind.full), help: say(kind.help) }));
   const named = Object.values(scores)
     .filter(isNamed)
     .map((score) => ({ word: say(score.name), value: written(score.value, num) }));

@@ -580,6 +580,7 @@ export interface EntryCard {
   price: number;
   each: number;
   silhouette: string;
+  emblem?: string | null;
   role: string;
   flies: boolean;
   life: number | null;
@@ -600,11 +601,15 @@ export interface EntryCard {
 }
 /**
  * A number on the cards of a book: its key among `scores`, its name, whether it is a length.
+ *
+ * `full`: its whole name, where the other is an abbreviation. `help`: what it does in the game.
  */
 export interface CardScore {
   id: string;
   name: Words;
   is_length: boolean;
+  full?: Words | null;
+  help?: Words | null;
 }
 /**
  * An army to choose.
@@ -652,6 +657,7 @@ export interface BookCard {
   id: string;
   prefix: string;
   title: string;
+  about?: Words | null;
   scenarios: ScenarioCard[];
   armies: ArmyCard[];
   options: OptionCard[];
@@ -885,11 +891,12 @@ export interface DuelAnswer {
   alternatives: DuelLine[][];
 }
 /**
- * A choice by its key.
+ * A choice by its key. `help`: what it does in the game, where its book has a line for it.
  */
 export interface FormOption {
   key: string;
   text: Words;
+  help?: Words | null;
   data: {
     [k: string]: unknown;
   };
@@ -1529,6 +1536,7 @@ export interface FigureView {
   contacts: number[];
   conditions: Condition[];
   silhouette: string;
+  emblem?: string | null;
   fluff: Words;
   price: number;
   scores: {

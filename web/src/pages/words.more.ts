@@ -126,6 +126,7 @@ export const MORE = {
   each: { fr: '{n} l’une', en: '{n} each' },
   pts: { fr: '{n} pts', en: '{n} pts' },
   pv: { fr: 'Vie', en: 'Life' },
+  pv_help: { fr: 'Les blessures endurées avant de tomber.', en: 'How many wounds it takes before it falls.' },
   no_score: { fr: 'aucun', en: 'none' },
   flies: { fr: 'Vol', en: 'Flies' },
   rank: { fr: 'rang {n}', en: 'rank {n}' },

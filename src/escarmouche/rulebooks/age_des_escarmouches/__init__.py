@@ -33,7 +33,12 @@ from escarmouche.rulebooks.age_des_escarmouches.judging.judgement import JUDGEME
 from escarmouche.rulebooks.age_des_escarmouches.odds import forecasts, trials
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.scenarios import time_limit
-from escarmouche.rulebooks.age_des_escarmouches.shown import army_cards, presentation, previews
+from escarmouche.rulebooks.age_des_escarmouches.shown import (
+    army_cards,
+    figure_traits,
+    presentation,
+    previews,
+)
 from escarmouche.rulebooks.age_des_escarmouches.shown.shown_acts import ACTS
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.turn.steps import SPANS
@@ -52,6 +57,7 @@ FUNCTIONS = BookFunctions(
     army_card=army_cards.army_card,
     price_rows=prices.rows,
     present=presentation.present,
+    emblems=figure_traits.LOOKS,
     stands=previews.stands,
     preview_path=previews.path,
     preview_sight=previews.look,

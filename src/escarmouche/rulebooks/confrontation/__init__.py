@@ -18,6 +18,7 @@ from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.confrontation import (
     army_cards,
     deployment,
+    figure_traits,
     forecasts,
     melee_maker,
     presentation,
@@ -72,6 +73,7 @@ FUNCTIONS = BookFunctions(
     price_rows=prices.rows,
     present=presentation.present,
     present_again=presentation.present_again,
+    emblems=figure_traits.LOOKS,
     stands=previews.stands,
     preview_path=previews.path,
     preview_sight=previews.look,

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from escarmouche.core.explain import Phrase
+from escarmouche.kit.army_emblems import army_emblems
 from escarmouche.rulebooks.confrontation.army import Army, Entry
 from escarmouche.rulebooks.confrontation.army_file import PRINTED
 from escarmouche.rulebooks.confrontation.content.catalogue import cards_of
 from escarmouche.rulebooks.confrontation.content.peoples import PEOPLES
+from escarmouche.rulebooks.confrontation.figure_traits import of_profile
 from escarmouche.rulebooks.confrontation.profile import Names, Profile
 
 MAGICIAN = Phrase("cc.calling.magician", "CC-IX-C-3-04")
@@ -36,9 +38,19 @@ def catalogue() -> list[dict[str, Any]]:
             "id": id,
             "names": people.names,
             "allies": sorted(people.allies),
-            "cards": [profile_card(profile) for profile in cards_of(id)],
+            "cards": people_cards(id),
         }
         for id, people in PEOPLES.items()
+    ]
+
+
+def people_cards(people: str) -> list[dict[str, Any]]:
+    """The cards of a people, each with the emblem that tells it from the others."""
+    profiles = cards_of(people)
+    emblems = army_emblems([of_profile(profile) for profile in profiles])
+    return [
+        {**profile_card(profile), "emblem": str(emblem)}
+        for profile, emblem in zip(profiles, emblems, strict=True)
     ]
 
 

@@ -19,6 +19,7 @@ from escarmouche.kit.book_functions import BookFunctions, RulebookFromFunctions
 from escarmouche.rulebooks.escarmouches_fantastiques import (
     army_cards,
     deployment,
+    figure_traits,
     magic,
     marching,
     melee,
@@ -86,6 +87,7 @@ FUNCTIONS = BookFunctions(
     price_rows=prices.rows,
     present=presentation.present,
     present_again=presentation.present_again,
+    emblems=figure_traits.LOOKS,
     stands=previews.stands,
     preview_path=previews.path,
     preview_march=marching.march,

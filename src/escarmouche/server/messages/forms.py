@@ -23,10 +23,11 @@ Pair = Annotated[list[int], Field(min_length=2, max_length=2), _pair("integer")]
 
 
 class FormOption(Open):
-    """A choice by its key."""
+    """A choice by its key. `help`: what it does in the game, where its book has a line for it."""
 
     key: str
     text: Words
+    help: Words | None = None
     data: dict[str, Any]
 
 

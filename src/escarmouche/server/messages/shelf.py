@@ -35,6 +35,7 @@ class EntryCard(Strict):
     price: int
     each: int
     silhouette: str
+    emblem: str | None = None  # as on the table
     role: str
     flies: bool
     life: int | None  # None: no points of life are counted
@@ -51,11 +52,16 @@ class EntryCard(Strict):
 
 
 class CardScore(Strict):
-    """A number on the cards of a book: its key among `scores`, its name, whether it is a length."""
+    """A number on the cards of a book: its key among `scores`, its name, whether it is a length.
+
+    `full`: its whole name, where the other is an abbreviation. `help`: what it does in the game.
+    """
 
     id: str
     name: Words
     is_length: bool
+    full: Words | None = None
+    help: Words | None = None
 
 
 class ArmyCard(Strict):
@@ -104,6 +110,7 @@ class BookCard(Strict):
     id: str
     prefix: str
     title: str
+    about: Words | None = None  # the book in two sentences
     scenarios: list[ScenarioCard]
     armies: list[ArmyCard]
     options: list[OptionCard]

@@ -123,6 +123,7 @@ class FigureView(Open):
     contacts: list[int]
     conditions: list[Condition]
     silhouette: str
+    emblem: str | None = None  # the words of `core.emblems.Emblem`, where the book has them
     fluff: Words
     price: int
     scores: dict[str, Any]

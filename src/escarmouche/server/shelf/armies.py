@@ -17,7 +17,7 @@ from escarmouche.rulebooks import rulebook as find_rulebook
 from escarmouche.server.guard.sizes import MOST_PROBLEMS
 from escarmouche.server.messages import shelf as shelf_messages
 from escarmouche.server.shelf.uploads import read_upload
-from escarmouche.server.show.card_scores import card_scores
+from escarmouche.server.show.card_scores import card_scores, words_if_any
 from escarmouche.server.show.speaking import Speaker, Words, bare_words, sentence
 from escarmouche.server.show.views import Json
 from escarmouche.text import LANGUAGES, Wording
@@ -71,6 +71,7 @@ def _book(book: Rulebook) -> Json:
         "id": book.id,
         "prefix": book.prefix,
         "title": book.title,
+        "about": words_if_any(f"{prefix}.word.about"),
         "scenarios": scenarios,
         "armies": [army_card(load_army(id), book) for id in armies(book.id)],
         "options": [
@@ -92,8 +93,7 @@ def _book(book: Rulebook) -> Json:
 
 def _variant(book: Rulebook, option: str) -> Words | None:
     """What a ruling switches, where the book has put it into words."""
-    id = f"{book.prefix.lower()}.variant.{option}"
-    return bare_words(id) if all(Wording(lang).has(id) for lang in LANGUAGES) else None
+    return words_if_any(f"{book.prefix.lower()}.variant.{option}")
 
 
 def _catalogue(book: Rulebook) -> list[Json]:

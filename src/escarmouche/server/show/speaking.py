@@ -258,6 +258,10 @@ class Speaker:
         if "key" in thing and isinstance(thing.get("phrase"), str):  # an option of a form
             data = {"key": thing["key"], **thing.get("data", {})}
             found["text"] = self._choice(thing["phrase"], data)
+            told = _help_of(thing["phrase"])
+            if told is not None:
+                found["help"] = told
+                return found
         if isinstance(found.get("help"), str):
             found["help"] = bare_words(thing["help"])
         return found
@@ -269,6 +273,15 @@ def shortened(refusal: Refusal) -> Refusal:
     if not isinstance(given, str) or len(given) <= MOST_QUOTED:
         return refusal
     return Refusal(refusal.reason, {**refusal.data, "given": given[:MOST_QUOTED] + "…"})
+
+
+@lru_cache(maxsize=4096)
+def _help_of(id: str) -> Words | None:
+    """What a choice does in the game, where the book has a line for it."""
+    told = f"{id}.help"
+    return (
+        bare_words(told) if all(Catalogue.of(told, lang).get(told) for lang in LANGUAGES) else None
+    )
 
 
 @lru_cache(maxsize=4096)

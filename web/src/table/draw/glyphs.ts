@@ -1,8 +1,8 @@
 /** Small drawings: what a figure is, what ails it. The paths are those of escarmouche.draw.glyphs.
  *
- * Emblems fill a square from -10 to 10, states one from -3 to 3 and go by the kind that the server gives to a condition. */
+ * Silhouettes fill a square from -10 to 10, states one from -3 to 3 and go by the kind that the server gives to a condition. */
 
-export const EMBLEMS: Record<string, string> = {
+export const SILHOUETTES: Record<string, string> = {
   infantry:
     '<path class="e-emblem" fill-rule="evenodd" d="M-7.2-7Q0-9.6 7.2-7L7.2-.5Q6.8 6 0 9.6Q-6.8 6-7.2-.5ZM-1.2-6.4V-2.2H-5.2V.2H-1.2V6.4H1.2V.2H5.2V-2.2H1.2V-6.4Z"/>',
   archer:
@@ -64,7 +64,8 @@ export const STATES: Record<string, string> = {
     '<path class="e-state-fill" fill-rule="evenodd" d="M0-2.4L.7-.7L2.4 0L.7.7L0 2.4L-.7.7L-2.4 0L-.7-.7Z"/>',
 };
 
-export const emblem = (silhouette: string): string => EMBLEMS[silhouette] ?? EMBLEMS['infantry'] ?? '';
+/** What a role looks like, where a book says no more. */
+export const silhouetteDrawing = (silhouette: string): string => SILHOUETTES[silhouette] ?? SILHOUETTES['infantry'] ?? '';
 
 /** The sign of a kind of condition; a star for a kind that nobody drew. */
 export const stateGlyph = (kind: string | undefined): string => STATES[kind ?? 'other'] ?? STATES['other'] ?? '';

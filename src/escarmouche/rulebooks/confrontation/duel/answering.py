@@ -7,7 +7,7 @@ from typing import Any
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Rulebook
-from escarmouche.rulebooks.confrontation.army_cards import profile_card
+from escarmouche.rulebooks.confrontation.army_cards import people_cards
 from escarmouche.rulebooks.confrontation.characteristics import ATT, DEF, FOR, INI, RES, score
 from escarmouche.rulebooks.confrontation.content.catalogue import CATALOGUE, cards_of
 from escarmouche.rulebooks.confrontation.content.peoples import PEOPLES
@@ -33,8 +33,9 @@ Json = dict[str, Any]
 
 def catalogue() -> Json:
     """Whom the bench can set against whom."""
+    cards = {card["id"]: card for people in PEOPLES for card in people_cards(people)}
     return {
-        "fighters": [profile_card(profile) for profile in CATALOGUE.values()],
+        "fighters": [cards[id] for id in CATALOGUE],
         "peoples": [
             {"id": id, "names": people.names, "fighters": [card.id for card in cards_of(id)]}
             for id, people in PEOPLES.items()
