@@ -21,6 +21,7 @@ from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, re
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.judgement import Judgement
+from escarmouche.core.report_parts import Report
 from escarmouche.core.sides import Sides
 from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
@@ -115,6 +116,9 @@ class Rulebook(ABC):
     card_scores: Sequence[CardScore] = ()  # the numbers of its cards, in their order
     # How kinds of its scenery are drawn (`draw.scenery.HANDS`), where their own name is no plain one.
     looks: Mapping[str, str] = MappingProxyType({})
+    report: Report = MappingProxyType(
+        {}
+    )  # what part its events have in a battle report, by their ids
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
     # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
     # come (all armies alike without any), and the options with which every army may come.

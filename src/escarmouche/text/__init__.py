@@ -10,6 +10,7 @@ from escarmouche.text.coverage import every_phrase, missing_messages
 from escarmouche.text.names import Names, PlainNames, StateNames
 from escarmouche.text.render import (
     render,
+    render_brief,
     render_error,
     render_event,
     render_option,
@@ -33,6 +34,7 @@ __all__ = [
     "every_phrase",
     "missing_messages",
     "render",
+    "render_brief",
     "render_error",
     "render_event",
     "render_option",

@@ -49,6 +49,10 @@ export type Glyph =
   | "dodging"
   | "diving"
   | "other";
+/**
+ * What a line is in the tale.
+ */
+export type Role = "scene" | "announced" | "act" | "move" | "idle" | "dice" | "outcome" | "detail";
 
 export interface Messages {
   Words: Words;
@@ -1597,6 +1601,9 @@ export interface Reason {
 }
 /**
  * A line of the battle report.
+ *
+ * `part`: what it is in the tale (`core.report_parts`), with who acts and to whom. `brief`: the line without its
+ * reckoning. `together`: how several such lines are told as one, with `{n}` and `{names}`.
  */
 export interface Line {
   n: number;
@@ -1615,6 +1622,11 @@ export interface Line {
   target?: number | null;
   why?: Reason[] | null;
   success?: boolean[] | null;
+  part?: Role | null;
+  actor?: number | null;
+  targets?: number[] | null;
+  brief?: Words | null;
+  together?: Words | null;
 }
 /**
  * A game as one viewer sees it.

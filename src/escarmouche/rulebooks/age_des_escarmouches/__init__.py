@@ -34,6 +34,7 @@ from escarmouche.rulebooks.age_des_escarmouches.odds import forecasts, trials
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
 from escarmouche.rulebooks.age_des_escarmouches.scenarios import time_limit
 from escarmouche.rulebooks.age_des_escarmouches.shown import army_cards, presentation, previews
+from escarmouche.rulebooks.age_des_escarmouches.shown.report import REPORT
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.turn.steps import SPANS
 
@@ -76,6 +77,7 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
     battery_options = MappingProxyType({"heroes": True, "creatures": True})
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     card_scores = abbreviated(*SCORES, "PS", "POI", "EQU", lengths=(MOU,))
+    report = MappingProxyType(REPORT)
     stakes = MappingProxyType(
         {
             "escarmouche": Stake.BATTLE,

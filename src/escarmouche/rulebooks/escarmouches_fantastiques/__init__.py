@@ -40,6 +40,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.faults import faults
 from escarmouche.rulebooks.escarmouches_fantastiques.freezing import FREEZER
 from escarmouche.rulebooks.escarmouches_fantastiques.judgement import JUDGEMENT
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
+from escarmouche.rulebooks.escarmouches_fantastiques.report import REPORT
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import CARD
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
@@ -111,6 +112,7 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
     battery_sizes = ("500",) * 16 + ("250", "250", "1000", "2000")
     card_scores = CARD
     looks = MappingProxyType(LOOKS)
+    report = MappingProxyType(REPORT)
     stakes = MappingProxyType(
         {
             "bataille-rangee": Stake.BATTLE,

@@ -75,7 +75,7 @@ class Steps:
         eyes = log.who if self.whole.has_secrets else None
         if eyes not in self._tellers:
             self._tellers[eyes] = Showing()
-            self._tellers[eyes].name(self.whole.seen(eyes))
+            self._tellers[eyes].name(self.whole.seen(eyes), self.whole.rulebook)
         return log.lines(start, end, self._tellers[eyes])
 
     # -- moments -----------------------------------------------------------------------------

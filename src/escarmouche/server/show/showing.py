@@ -48,14 +48,14 @@ class Showing:
             self._say(game.rulebook, game.seen(eyes))
             self._at = (game, last)
 
-    def name(self, state: State) -> None:
+    def name(self, state: State, book: Rulebook) -> None:
         """Learn what everything is called, for lines of the log alone."""
-        self.state, self.say = state, Speaker(state)
+        self.state, self.say = state, Speaker(state, book.report)
 
     def _say(self, book: Rulebook, state: State) -> None:
         named = tuple(getattr(state, name, None) for name in _NAMED)
         if named != self._named:
-            self._named, self.say = named, Speaker(state)
+            self._named, self.say = named, Speaker(state, book.report)
             self._given, self.view = {}, {}
         prefix = prefix_of(state)
         if self._given:
