@@ -168,6 +168,8 @@ export const WORDS = {
   log_all: { fr: 'Tout', en: 'Everything' },
   log_dice: { fr: 'Jets', en: 'Rolls' },
   log_mine: { fr: 'Ma figurine', en: 'This figure' },
+  and: { fr: 'et', en: 'and' },
+  up_to: { fr: 'à', en: 'to' },
   log_filter: { fr: 'Montrer', en: 'Show' },
   log_search: { fr: 'Chercher', en: 'Search' },
   needs: { fr: 'réussit sur {n} ou moins', en: 'succeeds on {n} or less' },

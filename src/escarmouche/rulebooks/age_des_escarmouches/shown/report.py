@@ -13,7 +13,12 @@ NOBODY = ("", "")
 REPORT = report_of(
     "ade",
     {
-        Role.SCENE: {"event.card_shown": ("", "figures"), "event.combat_begins": AT_ALL},
+        Role.SCENE: {
+            "event.card_shown": ("", "figures"),
+            "event.vigilance": ("", "figures"),
+            "event.temporisation": ("", "figures"),
+            "event.combat_begins": AT_ALL,
+        },
         Role.ACT: {
             "event.assault": TOGETHER,
             "event.disengages": ("figure", "enemies"),
@@ -90,6 +95,7 @@ REPORT = report_of(
         },
         Role.DETAIL: {
             "event.deployed": ("", "figures"),
+            "event.refusals_change": NOBODY,
             "event.dodges": ITSELF,
             "event.level": ITSELF,
             "event.assault_contact": TOGETHER,
