@@ -25,6 +25,7 @@ class Role(StrEnum):
     IDLE = "idle"  # somebody lets its chance go by: several are told together
     DICE = "dice"  # a roll that belongs to an act and is told with it
     OUTCOME = "outcome"  # what came of an act; of several for one figure the last says it all
+    FALL = "fall"  # an outcome that takes a figure out of the game, and is a loss
     DETAIL = "detail"  # reckoning that belongs to an act and is told to who asks for it
 
 

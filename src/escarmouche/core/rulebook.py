@@ -17,11 +17,13 @@ from typing import Any, Protocol
 from escarmouche.core.answers import Answers, Option
 from escarmouche.core.automata import Behaviour
 from escarmouche.core.card_scores import CardScore
+from escarmouche.core.events import Event
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.judgement import Judgement
 from escarmouche.core.report_parts import Report
+from escarmouche.core.score_sources import Sources
 from escarmouche.core.sides import Sides
 from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
@@ -148,6 +150,10 @@ class Rulebook(ABC):
     @abstractmethod
     def result(self, game: State) -> Result:
         """The outcome, once the agenda is empty."""
+
+    def score_sources(self, game: State, events: Sequence[Event]) -> Sequence[Sources]:
+        """By camp, what its score is made of as it stands, after what happened; nothing where nobody counts."""
+        return ()
 
     # -- automata ------------------------------------------------------------------------------
 

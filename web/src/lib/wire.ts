@@ -52,7 +52,7 @@ export type Glyph =
 /**
  * What a line is in the tale.
  */
-export type Role = "scene" | "announced" | "act" | "move" | "idle" | "dice" | "outcome" | "detail";
+export type Role = "scene" | "announced" | "act" | "move" | "idle" | "dice" | "outcome" | "fall" | "detail";
 
 export interface Messages {
   Words: Words;
@@ -239,6 +239,12 @@ export interface Messages {
   LinePart: LinePart;
   ShotLine: ShotLine;
   Forecast: Forecast;
+  ScorePart: ScorePart;
+  Luck: Luck;
+  CampAccount: CampAccount;
+  Feat: Feat;
+  TurningPoint: TurningPoint;
+  Account: Account;
 }
 /**
  * The same words in both languages.
@@ -2261,4 +2267,67 @@ export interface Forecast {
   exact?: boolean;
   chances?: Prospect[];
   lines?: ShotLine[];
+}
+/**
+ * What some points of a score were for.
+ */
+export interface ScorePart {
+  text: Words;
+  clauses: string[];
+  points: number;
+}
+/**
+ * How the dice of a camp fell.
+ *
+ * Of `tests`, rolls that succeed or fail, `passed` succeeded where `expected` were to be expected by the exact odds;
+ * `better` is the share of all games with these tests that would have gone worse. The other `dice`
+ * came to `average` where `usual` is usual.
+ */
+export interface Luck {
+  tests: number;
+  passed: number;
+  expected: number;
+  better: number;
+  dice: number;
+  average: number;
+  usual: number;
+}
+/**
+ * A camp: its score in parts, what it lost (of its army, and of what joined it later), its luck.
+ */
+export interface CampAccount {
+  camp: number;
+  score: number | null;
+  sources: ScorePart[];
+  lost: number[];
+  lost_points: number;
+  lost_later: number;
+  luck: Luck;
+}
+/**
+ * Who put how many enemies out of the game.
+ */
+export interface Feat {
+  figure: number;
+  camp: number;
+  name: Words;
+  felled: number;
+}
+/**
+ * A phase in which one side lost much more than the others, and after which answer it was over.
+ */
+export interface TurningPoint {
+  after: number;
+  turn: Words | null;
+  phase: Words | null;
+  text: Words;
+  camp: number;
+}
+/**
+ * All of it.
+ */
+export interface Account {
+  camps: CampAccount[];
+  feats: Feat[];
+  turning: TurningPoint[];
 }

@@ -1,10 +1,12 @@
 /** French first, English second: what the page itself says around the table. */
 
 import { CARD_WORDS } from './words.cards';
+import { REPORT_WORDS } from './words.report';
 import { STOREY_WORDS } from './words.storeys';
 
 export const WORDS = {
   ...CARD_WORDS,
+  ...REPORT_WORDS,
   ...STOREY_WORDS,
   loading: { fr: 'On installe la table…', en: 'Setting the table…' },
   page_failed: { fr: 'Cette page ne s’est pas ouverte.', en: 'This page did not open.' },
@@ -168,8 +170,6 @@ export const WORDS = {
   log_all: { fr: 'Tout', en: 'Everything' },
   log_dice: { fr: 'Jets', en: 'Rolls' },
   log_mine: { fr: 'Ma figurine', en: 'This figure' },
-  and: { fr: 'et', en: 'and' },
-  up_to: { fr: 'à', en: 'to' },
   log_filter: { fr: 'Montrer', en: 'Show' },
   log_search: { fr: 'Chercher', en: 'Search' },
   needs: { fr: 'réussit sur {n} ou moins', en: 'succeeds on {n} or less' },

@@ -61,6 +61,7 @@ FUNCTIONS = BookFunctions(
     state=State,
     begin=setup.begin,
     result=lambda game: scenarios.of(game).result(game),
+    score_sources=lambda game, _events: scenarios.of(game).sources(game),
     scenarios=scenarios.IDS,
     options=Options,
     terrain=setup.make_terrain,

@@ -75,6 +75,7 @@ FUNCTIONS = BookFunctions(
     state=State,
     begin=setup.begin,
     result=lambda game: played_scenario.of(game).result(game),
+    score_sources=played_scenario.score_sources,
     scenarios=played_scenario.IDS,
     options=Options,
     terrain=setup.make_terrain,

@@ -39,7 +39,6 @@ REPORT = report_of(
             "event.shot_stopped": ("", "target"),
             "event.shot_absorbed": AT,
             "event.wounded": VICTIM,
-            "event.killed": ("by", "figure"),
             "event.resisted": VICTIM,
             "event.fireball": ("", "figures"),
             "event.fire_wall": ("caster", ""),
@@ -58,6 +57,7 @@ REPORT = report_of(
             "event.routs": VICTIM,
             "event.gold_taken": ("by", "figure"),
         },
+        Role.FALL: {"event.killed": ("by", "figure"), "event.lost": VICTIM},
         Role.DETAIL: {
             "event.points_scored": VICTIM,
             "event.rerolls_moral": VICTIM,

@@ -33,6 +33,10 @@ export type Row = Act | Together | Single;
 const thrown = (line: Line): number => line.faces?.length ?? 0;
 const aimed = (line: Line): number[] => line.targets ?? [];
 const sameTargets = (act: Act, line: Line): boolean => act.targets.size === aimed(line).length && aimed(line).every((id) => act.targets.has(id));
+/** What came of an act. */
+const isEnd = (line: Line): boolean => line.part === 'outcome' || line.part === 'fall';
+/** Of several ends for one figure the last says it all. */
+const whose = (line: Line): string => String(line.targets?.length ? line.targets : line.actor);
 const isAct = (row: Row | undefined): row is Act => row?.is === 'act';
 
 /** Successes of an act that nobody has answered yet, with armour or the like. */
@@ -59,7 +63,7 @@ class Telling {
       this.rows.push({ is: 'scene', line, lines: [line], targets: new Set([...aimed(line), ...line.figures]) });
     } else if (line.part === 'act') this.#act(line);
     else if (line.part === 'move' || line.part === 'idle') this.#alike(line);
-    else if (line.part === 'dice' || line.part === 'outcome' || line.part === 'detail') this.#follows(line);
+    else if (line.part === 'dice' || line.part === 'detail' || isEnd(line)) this.#follows(line);
     else this.#single('line', line);
   }
 
@@ -191,8 +195,8 @@ export function battleReport(lines: readonly Line[]): Row[] {
 export function sentenceOf(row: Row): Line[] {
   if (row.is !== 'act' && row.is !== 'scene') return [row.line];
   const ends = new Map<string, Line>();
-  for (const line of row.lines) if (line.part === 'outcome') ends.set(String(line.targets?.length ? line.targets : line.actor), line);
-  const said = (line: Line): boolean => line.part === 'dice' || (line.part === 'act' && thrown(line) > 0) || ends.get(String(line.targets?.length ? line.targets : line.actor)) === line;
+  for (const line of row.lines) if (isEnd(line)) ends.set(whose(line), line);
+  const said = (line: Line): boolean => line.part === 'dice' || (line.part === 'act' && thrown(line) > 0) || ends.get(whose(line)) === line;
   return [row.line, ...row.lines.filter((line) => line !== row.line && said(line))];
 }
 
