@@ -9,10 +9,10 @@ const camp = (...counters: object[]): View['camps'][number] => ({ counters }) as
 
 describe('the account of a game', () => {
   it('has the score of the rules, or as it stood where they were not asked', () => {
-    expect(scoreOf(ended([300, 61]), told(1, 61))).toBe(61);
-    expect(scoreOf(ended([]), told(1, 40))).toBe(40);
-    expect(scoreOf(ended([]), told(1, null))).toBeNull();
-    expect(scoreOf(ended([]), undefined)).toBeNull();
+    expect(scoreOf(1, ended([300, 61]), undefined)).toBe(61);
+    expect(scoreOf(1, ended([]), told(1, 40))).toBe(40);
+    expect(scoreOf(1, ended([]), told(1, null))).toBeNull();
+    expect(scoreOf(1, ended([]), undefined)).toBeNull();
   });
   it('counts who stands as the turn track does', () => {
     expect(standingOf(camp({ value: 300 }, { value: 10, of: 14 }))).toEqual({ left: 10, of: 14 });

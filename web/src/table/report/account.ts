@@ -3,8 +3,8 @@
 import type { CampAccount, Result, View } from '../../lib/types';
 
 /** The score of a camp: by the rules, or as it stood when the game ended beside them; null where nobody counts. */
-export function scoreOf(result: Result, told: CampAccount | undefined): number | null {
-  return result.scores[told?.camp ?? -1] ?? told?.score ?? null;
+export function scoreOf(camp: number, result: Result, told: CampAccount | undefined): number | null {
+  return result.scores[camp] ?? told?.score ?? null;
 }
 
 /** How many of an army stand, of how many: the very numbers of the turn track. */
