@@ -133,7 +133,12 @@ def placeholders(message: str) -> set[tuple[str, str]]:
         if field is None:
             continue
         kind, _, inside = (spec or "").partition("(")
-        if kind in ("plural", "count", "when"):  # languages need not inflect the same words
+        if kind in (
+            "plural",
+            "count",
+            "when",
+            "agrees",
+        ):  # languages need not inflect the same words
             found |= placeholders(inside)
             found |= {(field, "")} if kind == "count" else set()
         else:
