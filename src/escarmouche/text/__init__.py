@@ -17,6 +17,7 @@ from escarmouche.text.render import (
     render_question,
     render_refusal,
     render_result,
+    render_waiting,
     verdicts,
 )
 from escarmouche.text.report import report
@@ -41,6 +42,7 @@ __all__ = [
     "render_question",
     "render_refusal",
     "render_result",
+    "render_waiting",
     "report",
     "verdicts",
 ]

@@ -20,7 +20,7 @@ REGISTRY = "escarmouche.rulebooks"
 SPEAK_FOR_CORE = ("escarmouche.core", "escarmouche.kit", REGISTRY)  # one catalogue serves them
 # Modules outside a package that speak with its messages.
 BESIDE = {"escarmouche.rosters": ("escarmouche.army_shelf", "escarmouche.situation_files")}
-SUFFIXES = (".remedy", ".success", ".failure", ".help", ".short", ".brief", ".together")
+SUFFIXES = (".remedy", ".success", ".failure", ".help", ".short", ".brief", ".together", ".waits")
 FREE = (
     *(
         "terrain",

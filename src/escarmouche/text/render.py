@@ -14,6 +14,7 @@ from escarmouche.text.names import Names
 from escarmouche.text.wording import Wording
 
 SUCCESS, FAILURE = ".success", ".failure"  # a roll may have its own words for how a die ends
+WAITS = ".waits"  # a question as those hear it who wait for the answer
 BRIEF = ".brief"  # an event may have shorter words for a report that is told by acts
 
 
@@ -141,6 +142,16 @@ def render_question(ask: Ask, lang: str, names: Names | None = None, why: bool =
     wording = Wording(lang, names, why)
     said = wording.say(ask.question, {"who": ask.who, **ask.about})
     return _sentence(said, names) + _cited(ask.question, wording)
+
+
+def render_waiting(ask: Ask, lang: str, names: Names | None = None) -> str:
+    """What a camp decides just now, for those who wait: in the third person."""
+    wording = Wording(lang, names)
+    own = ask.question.id + WAITS
+    if wording.has(own):
+        return _sentence(wording.say(own, {"who": ask.who, **ask.about}), names)
+    asked = render_question(ask, lang, names)
+    return _sentence(wording.say("core.word.waits", {"who": ask.who, "question": asked}), names)
 
 
 def render_option(option: Option, lang: str, names: Names | None = None) -> str:

@@ -6,7 +6,10 @@ import re
 
 import pytest
 
-from escarmouche.text import Wording
+from escarmouche.core.answers import Choices
+from escarmouche.core.explain import Phrase
+from escarmouche.core.words import Ask
+from escarmouche.text import Wording, render_waiting
 from tests.unit.text.names_review import HARD, LIST, review
 
 
@@ -71,3 +74,11 @@ def test_names_agree(message: str, kind: str, said: str) -> None:
 def test_what_elides(name: str, said: str) -> None:
     names = type(HARD["vowel"])("A / B", f"{name} / {name}", "C / D")
     assert Wording("fr", names).fill("de {x:figure}", {"x": 0}) == said
+
+
+def test_who_waits_is_told_in_the_third_person() -> None:
+    moves = Ask(0, Phrase("ef.ask.move"), ONE_ANSWER)
+    assert render_waiting(moves, "fr", HARD["plural"]) == "Les Veilleurs du ravin déplacent leurs figurines."
+    assert render_waiting(moves, "fr", HARD["feminine"]) == "La Ligue de Sauvesel déplace ses figurines."
+    other = Ask(0, Phrase("core.option.yes"), ONE_ANSWER)  # a question that has no such words
+    assert render_waiting(other, "fr", HARD["plural"]) == "Les Veilleurs du ravin doivent répondre : « Oui »"

@@ -28,6 +28,7 @@ from escarmouche.text import (
     render_question,
     render_refusal,
     render_result,
+    render_waiting,
     verdicts,
 )
 from escarmouche.text.catalogue import Catalogue, typeset
@@ -149,6 +150,10 @@ class Speaker:
             said = {lang: render_question(ask, lang, self.names[lang]) for lang in LANGUAGES}
             self._asked = (ask, said)
         return self._asked[1]
+
+    def waiting(self, ask: Ask) -> Words:
+        """What somebody else decides just now."""
+        return {lang: render_waiting(ask, lang, self.names[lang]) for lang in LANGUAGES}
 
     def option(self, option: Option) -> Words:
         """What one choice says."""
