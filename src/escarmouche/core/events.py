@@ -15,7 +15,7 @@ class Event:
     A roll is an event with `faces` and, where there is one, the explained `target` or `reading`.
     """
 
-    __slots__ = ("after", "data", "faces", "phrase", "reading", "target", "to")
+    __slots__ = ("after", "data", "faces", "phrase", "reading", "sides", "target", "to")
 
     def __init__(
         self,
@@ -26,6 +26,7 @@ class Event:
         faces: tuple[int, ...] = (),
         target: Total | None = None,
         reading: Reading | None = None,
+        sides: int = 6,
     ) -> None:
         self.phrase = phrase
         self.data = data
@@ -34,6 +35,7 @@ class Event:
         self.faces = faces
         self.target = target
         self.reading = reading
+        self.sides = sides
 
     def visible_to(self, who: int | None) -> bool:
         """Whether a camp (None: a spectator) may see it."""

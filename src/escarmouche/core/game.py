@@ -351,7 +351,8 @@ class Game:
         if self._logging:
             self.faces.extend(faces)
             after, target, reading = len(self.answers), roll.target, roll.reading
-            self.events.append(Event(roll.what, roll.about, roll.to, after, faces, target, reading))
+            told = Event(roll.what, roll.about, roll.to, after, faces, target, reading, roll.sides)
+            self.events.append(told)
         return faces
 
     def _tell(self, tell: Tell) -> None:

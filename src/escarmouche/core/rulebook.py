@@ -19,10 +19,13 @@ from escarmouche.core.answers import Answers, Option
 from escarmouche.core.automata import Behaviour
 from escarmouche.core.card_scores import CardScore
 from escarmouche.core.emblems import Emblem
+from escarmouche.core.events import Event
 from escarmouche.core.explain import NOTHING, Data, Phrase, Refusal, Refused, refuse
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.judgement import Judgement
+from escarmouche.core.report_parts import Report
+from escarmouche.core.score_sources import Sources
 from escarmouche.core.sides import Sides
 from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
@@ -118,6 +121,9 @@ class Rulebook(ABC):
     acts: Acts = NO_ACTS  # what its lines show at the table, by the ids of their phrases
     # How kinds of its scenery are drawn (`draw.scenery.HANDS`), where their own name is no plain one.
     looks: Mapping[str, str] = MappingProxyType({})
+    report: Report = MappingProxyType(
+        {}
+    )  # what part its events have in a battle report, by their ids
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
     # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
     # come (all armies alike without any), and the options with which every army may come.
@@ -147,6 +153,10 @@ class Rulebook(ABC):
     @abstractmethod
     def result(self, game: State) -> Result:
         """The outcome, once the agenda is empty."""
+
+    def score_sources(self, game: State, events: Sequence[Event]) -> Sequence[Sources]:
+        """By camp, what its score is made of as it stands, after what happened; nothing where nobody counts."""
+        return ()
 
     # -- automata ------------------------------------------------------------------------------
 

@@ -13,10 +13,12 @@ from typing import Any, Generic, TypeVar
 
 from escarmouche.core.answers import Answers
 from escarmouche.core.emblems import Emblem
+from escarmouche.core.events import Event
 from escarmouche.core.forecast import Prospect, Trial
 from escarmouche.core.freeze import Freezer
 from escarmouche.core.judgement import Judgement
 from escarmouche.core.rulebook import Result, Rulebook
+from escarmouche.core.score_sources import Sources
 from escarmouche.core.state import State
 from escarmouche.core.words import Ask
 from escarmouche.kit.army_emblems import (
@@ -43,6 +45,7 @@ class BookFunctions(Generic[S]):
     # -- the game
     begin: Callable[[Mapping[str, Any]], S]
     result: Callable[[S], Result]
+    score_sources: Callable[[S, Sequence[Event]], Sequence[Sources]]
     scenarios: Sequence[str]
     options: type[RuleOptions]
     terrain: Callable[[Mapping[str, Any], str | None], Table]
@@ -91,6 +94,10 @@ class RulebookFromFunctions(Rulebook, Generic[S]):
     def result(self, game: State) -> Result:
         """The outcome, once the agenda is empty."""
         return self.functions.result(self.own(game))
+
+    def score_sources(self, game: State, events: Sequence[Event]) -> Sequence[Sources]:
+        """By camp, what its score is made of."""
+        return self.functions.score_sources(self.own(game), events)
 
     # -- how a game is set up ------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from escarmouche.server.messages import (
+    account,
     commands,
     duels,
     forms,
@@ -28,7 +29,7 @@ HIDDEN = {"Strict", "Open", "QueryBase", "Form"}
 
 def models() -> list[type[BaseModel]]:
     """Every model of the messages, in the order of the files."""
-    modules = (http, shelf, verified, duels, forms, storeys, view, told, commands, found)
+    modules = (http, shelf, verified, duels, forms, storeys, view, told, commands, found, account)
     return [held for module in modules for held in _own(module)]
 
 

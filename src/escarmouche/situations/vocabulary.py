@@ -54,7 +54,9 @@ def _fields(message: str) -> dict[str, str]:
         if field is None:
             continue
         kind, _, inside = (spec or "").partition("(")
-        if kind == "when":  # `{by:when( by {by:figure})}`: the inner field says more
+        if kind == "agrees":  # a verb beside the name of a camp: the field is told there
+            found.setdefault(field, "camp")
+        elif kind == "when":  # `{by:when( by {by:figure})}`: the inner field says more
             found.setdefault(field, "")
             found.update(_fields(inside.removesuffix(")")))
         else:

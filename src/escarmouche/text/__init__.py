@@ -10,12 +10,14 @@ from escarmouche.text.coverage import every_phrase, missing_messages
 from escarmouche.text.names import Names, PlainNames, StateNames
 from escarmouche.text.render import (
     render,
+    render_brief,
     render_error,
     render_event,
     render_option,
     render_question,
     render_refusal,
     render_result,
+    render_waiting,
     verdicts,
 )
 from escarmouche.text.report import report
@@ -33,12 +35,14 @@ __all__ = [
     "every_phrase",
     "missing_messages",
     "render",
+    "render_brief",
     "render_error",
     "render_event",
     "render_option",
     "render_question",
     "render_refusal",
     "render_result",
+    "render_waiting",
     "report",
     "verdicts",
 ]

@@ -20,7 +20,7 @@ REGISTRY = "escarmouche.rulebooks"
 SPEAK_FOR_CORE = ("escarmouche.core", "escarmouche.kit", REGISTRY)  # one catalogue serves them
 # Modules outside a package that speak with its messages.
 BESIDE = {"escarmouche.rosters": ("escarmouche.army_shelf", "escarmouche.situation_files")}
-SUFFIXES = (".remedy", ".success", ".failure", ".help", ".short")
+SUFFIXES = (".remedy", ".success", ".failure", ".help", ".short", ".brief", ".together", ".waits")
 FREE = (
     *(
         "terrain",
@@ -133,7 +133,12 @@ def placeholders(message: str) -> set[tuple[str, str]]:
         if field is None:
             continue
         kind, _, inside = (spec or "").partition("(")
-        if kind in ("plural", "count", "when"):  # languages need not inflect the same words
+        if kind in (
+            "plural",
+            "count",
+            "when",
+            "agrees",
+        ):  # languages need not inflect the same words
             found |= placeholders(inside)
             found |= {(field, "")} if kind == "count" else set()
         else:

@@ -10,6 +10,9 @@ from escarmouche.table.storeys.model import Storeys
 from escarmouche.text.catalogue import Catalogue, typeset
 
 
+PLURALS = ("Les ", "Des ", "Mes ", "Nos ")  # how French names begin that are plurals
+
+
 class Twin(NamedTuple):
     """One of several figures of a name: what they are called together, and its number."""
 
@@ -41,6 +44,10 @@ class Names(Protocol):
         """The name of a camp: its army's."""
         ...
 
+    def is_many(self, id: Any) -> bool:
+        """Whether the name of a camp is a plural, as `Les Veilleurs` is: verbs agree with it."""
+        ...
+
     def scenery(self, id: Any) -> str:
         """The name of a piece of scenery, or of a surface, an opening, a link or a hurdle."""
         ...
@@ -60,6 +67,10 @@ class PlainNames:
     def camp(self, id: Any) -> str:
         """Camps are counted from 1 for people."""
         return str(id + 1) if isinstance(id, int) else str(id)
+
+    def is_many(self, id: Any) -> bool:
+        """A number is one."""
+        return False
 
     def scenery(self, id: Any) -> str:
         """The id of the piece."""
@@ -132,6 +143,13 @@ class StateNames:
         name = _in(camps[id].names, self.lang)
         twins = [camp for camp in camps if _in(camp.names, self.lang) == name]
         return f"{name} ({id + 1})" if len(twins) > 1 else name
+
+    def is_many(self, id: Any) -> bool:
+        """In French the article tells it, for the reader of either language."""
+        camps = getattr(self.state, "camps", ())
+        if not isinstance(id, int) or not 0 <= id < len(camps):
+            return False
+        return _in(camps[id].names, "fr").startswith(PLURALS)
 
     def scenery(self, id: Any) -> str:
         """Its own name, or what its kind is called; numbered among its like."""

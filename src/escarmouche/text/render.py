@@ -14,6 +14,8 @@ from escarmouche.text.names import Names
 from escarmouche.text.wording import Wording
 
 SUCCESS, FAILURE = ".success", ".failure"  # a roll may have its own words for how a die ends
+WAITS = ".waits"  # a question as those hear it who wait for the answer
+BRIEF = ".brief"  # an event may have shorter words for a report that is told by acts
 
 
 def render(
@@ -38,20 +40,47 @@ def render_event(event: Event, lang: str, names: Names | None = None, why: bool 
     return _sentence(wording.say(event.phrase, event.data), names) + _cited(event.phrase, wording)
 
 
-def _roll(event: Event, wording: Wording) -> str:
-    """What is tested, the target with its reasons, and how each die ended."""
+def render_brief(event: Event, lang: str, names: Names | None = None) -> str | None:
+    """The same line without its reckoning, for who asks for no reasons; None where it has none."""
+    wording = Wording(lang, names)
+    own = event.phrase.id + BRIEF
+    has_own = wording.has(own)
+    if not event.faces:
+        return _sentence(wording.say(own, event.data), names) if has_own else None
+    if event.target is None and event.reading is None and not has_own:
+        return None
+    said = wording.say(own if has_own else event.phrase, _roll_data(event))
+    what = _sentence(said, names).rstrip(".")
+    return wording.say("core.roll.brief", {"what": what, "dice": _ended(event, wording)})
+
+
+def _roll_data(event: Event) -> dict[str, Any]:
     data = {**event.data, "faces": event.faces, "target_score": event.target}
     if event.target is not None:
         data["score"] = event.target.value
-    said = _sentence(wording.say(event.phrase, data), wording.names).rstrip(".")
+    return data
+
+
+def _ended(event: Event, wording: Wording) -> str:
+    """The dice of a roll, each with how it ended."""
+    if event.target is not None:
+        return ", ".join(_die(event, n, wording) for n in range(len(event.faces)))
+    if event.reading is not None:
+        return _read(event, event.reading, wording)
+    return wording.faces(event.faces)
+
+
+def _roll(event: Event, wording: Wording) -> str:
+    """What is tested, the target with its reasons, and how each die ended."""
+    said = _sentence(wording.say(event.phrase, _roll_data(event)), wording.names).rstrip(".")
     shown = {"what": said + _cited(event.phrase, wording), "faces": event.faces}
     if event.target is not None:
-        shown["dice"] = ", ".join(_die(event, n, wording) for n in range(len(event.faces)))
+        shown["dice"] = _ended(event, wording)
         return wording.say("core.roll.test", {**shown, "target": event.target})
     if event.reading is not None:
         phrase, numbers = event.reading.said()
         shown["reading"] = wording.say(phrase, numbers)
-        shown["dice"] = _read(event, event.reading, wording)
+        shown["dice"] = _ended(event, wording)
         return wording.say("core.roll.reading", shown)
     bonus = event.data.get("bonus")
     if isinstance(bonus, Total) and bonus.value:
@@ -113,6 +142,16 @@ def render_question(ask: Ask, lang: str, names: Names | None = None, why: bool =
     wording = Wording(lang, names, why)
     said = wording.say(ask.question, {"who": ask.who, **ask.about})
     return _sentence(said, names) + _cited(ask.question, wording)
+
+
+def render_waiting(ask: Ask, lang: str, names: Names | None = None) -> str:
+    """What a camp decides just now, for those who wait: in the third person."""
+    wording = Wording(lang, names)
+    own = ask.question.id + WAITS
+    if wording.has(own):
+        return _sentence(wording.say(own, {"who": ask.who, **ask.about}), names)
+    asked = render_question(ask, lang, names)
+    return _sentence(wording.say("core.word.waits", {"who": ask.who, "question": asked}), names)
 
 
 def render_option(option: Option, lang: str, names: Names | None = None) -> str:

@@ -4,15 +4,16 @@ A placeholder is `{field:kind}`. The kinds:
 
     figure figures camp camps scenery edge     names, by id
     order                                      camps one after the other: a, puis b
-    length number signed                       4,5'' in French, 4.5'' in English; +1
-    cm                                         a length in centimetres: 4,5 cm
-    tape                                       a length as a tape measure shows it, to a tenth
+    length cm                                  to a tenth, as a tape measure shows it: 4,5'' and 4,5 cm in French
+    length(up) cm(down)                        the same where it is above, or below, a limit that is told too
+    number signed                              4,5 in French, 4.5 in English; +1
     faces                                      dice: ⚁2 ⚄5
     phrase total                               a sentence in the sentence; a number with its reasons
     list                                       a, b et c
     named                                      what has a name in each language: {"fr": ..., "en": ...}
     word(book.phase)                           the message `book.phase.<value>`
     plural(point|points) count(point|points)   the word alone; the number with its word
+    agrees(désigne|désignent)                  a verb, as the name of a camp is one or many
     when(text|otherwise)                       text only where there is a value; may hold placeholders
                                                (no, an empty list and an empty total are none)
 
@@ -25,6 +26,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import groupby
+from math import ceil, floor
 from string import Formatter
 from typing import Any
 
@@ -34,7 +36,14 @@ from escarmouche.text.names import Names, PlainNames, Twin
 
 DASH = "—"
 _DICE = "⚀⚁⚂⚃⚄⚅"
-_VOWELS = "aeiouyàâäéèêëîïôöùûüœæAEIOUYÀÂÄÉÈÊËÎÏÔÖÙÛÜŒÆ"
+# Before these French elides: vowels, a y that no vowel follows (d’Ysengrin, de Yann), an h that is mute (d’Hadrien, de
+# Hallebardier). Which h is mute nobody can tell by its letters: these beginnings of words and names have one.
+_ELIDES = re.compile(
+    r"[aeiouàâäéèêëîïôöùûüœæ]|y(?![aeiouéèê])"
+    r"|h(?:ab|adr|aleine|armon|ect|élène|élio|enri|erb|ercule|éri(?!ss)|ermi|eur|ippo|irondelle|isto|iver|omme|omonc"
+    r"|onn|onor|orl|orti|osp|ospit|ôt|ugues|uil|uîtr|umain|umble|ydr|yper|ypno)",
+    re.IGNORECASE,
+)
 _ELIDED = re.compile(r"(?<!\w)(d|qu|D|Qu)e $")
 _CONTRACTED = re.compile(r"(?<!\w)(de|à|De|À) $")
 _CONTRACTIONS = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
@@ -50,6 +59,7 @@ class Wording(Formatter):
         self.lang = lang
         self.names: Names = names if names is not None else PlainNames()
         self.why = why
+        self._lead = ""  # the preposition before the names that are being told
 
     # -- messages ----------------------------------------------------------------------------
 
@@ -78,9 +88,15 @@ class Wording(Formatter):
         for literal, field, spec, _conversion in pieces:
             text += literal
             if field is not None:
+                self._lead = self._preposition(text)
                 value = self._field(field, spec or "", data)
                 text = self._join(text, value, (spec or "").partition("(")[0] in NAMED)
         return text
+
+    def _preposition(self, before: str) -> str:
+        """What stands before a name in French and is said again before each of several: de A et de B."""
+        found = _CONTRACTED.search(before) if self.lang == "fr" else None
+        return "" if found is None else f"{found[1].lower()} "
 
     def _field(self, field: str, spec: str, data: Mapping[str, Any]) -> str:
         value = data.get(field, _MISSING)
@@ -102,7 +118,7 @@ class Wording(Formatter):
             value = _lower_article(value)
         if self.lang != "fr" or not value:
             return before + value
-        if value[0] in _VOWELS and _ELIDED.search(before):
+        if _ELIDES.match(value) and _ELIDED.search(before):
             return before[:-2] + "’" + value
         first, space, rest = value.partition(" ")
         found = _CONTRACTED.search(before) if space else None
@@ -197,11 +213,16 @@ class Wording(Formatter):
         if isinstance(value, (int, str)) or not hasattr(value, "__iter__"):
             return name(value)
         counted: dict[str, int] = {}
+        lead = self._lead
         for item in value:
             word = DASH if item is None else name(item)
             counted[word] = counted.get(word, 0) + 1
         shown = [f"{w} (× {n})" if n > 1 else w for w, n in counted.items()]
-        return self.listed([*shown[:1], *map(_lower_article, shown[1:])])
+        return self.listed(self._inside(shown, lead))
+
+    def _inside(self, names: list[str], lead: str) -> list[str]:
+        """Names of a list: all but the first stand in the middle of a sentence."""
+        return [*names[:1], *(self._join(lead, _lower_article(name), True) for name in names[1:])]
 
     def order(self, camps: Iterable[Any]) -> str:
         """Camps in the order in which they play."""
@@ -216,7 +237,7 @@ class Wording(Formatter):
         if None in ids or len(set(ids)) != len(ids):
             return self.many(ids, self.names.figure)
         shown: list[str] = []
-        several = False
+        several, lead = False, self._lead
         for twins, members in groupby(ids, self._together):
             group = list(members)
             if twins is None or len(group) == 1:
@@ -226,7 +247,7 @@ class Wording(Formatter):
             runs = list(self._runs(sorted(numbers)))
             several |= len(runs) > 1
             shown.append(f"{twins.together} {self.listed(runs)}{twins.army}")
-        shown = [*shown[:1], *map(_lower_article, shown[1:])]
+        shown = self._inside(shown, lead)
         return self.say("core.word.semicolon").join(shown) if several else self.listed(shown)
 
     def _together(self, id: Any) -> Twin | None:
@@ -273,6 +294,16 @@ def _there(value: Any) -> bool:
     return value is not _MISSING and value is not None and value is not False
 
 
+def _tape(length: Any, to: str) -> Any:
+    """A length to a tenth, up or down where it is compared with a limit; of less than that it is told as it is."""
+    if not isinstance(length, (int, float)):
+        return length
+    tenths = length * 10
+    if to:
+        tenths = ceil(tenths - 1e-6) if to == "up" else floor(tenths + 1e-6)
+    return round(tenths) / 10 or length
+
+
 def _lower_article(name: str) -> str:
     """`the Raven Company`, where no sentence begins."""
     return name[0].lower() + name[1:] if _ARTICLE.match(name) else name
@@ -291,11 +322,11 @@ _KINDS: dict[str, Show] = {
     "order": lambda w, v, _: w.order(v),
     "scenery": lambda w, v, _: w.many(v, w.names.scenery),
     "edge": lambda w, v, _: w.say(f"core.edge.{v}"),
-    "length": lambda w, v, _: f"{w.number(v)}''",
-    "cm": lambda w, v, _: f"{w.number(v)}\u00a0cm",
-    "tape": lambda w, v, _: f"{w.number(round(float(v), 1) or v)}''",
+    "length": lambda w, v, to: f"{w.number(_tape(v, to))}''",
+    "cm": lambda w, v, to: f"{w.number(_tape(v, to))}\u00a0cm",
     "number": lambda w, v, _: w.number(v),
     "signed": lambda w, v, _: w.number(v, signed=True),
+    "agrees": lambda w, v, forms: _halves(forms)[w.names.is_many(v)],
     "faces": lambda w, v, _: w.faces(v),
     "phrase": lambda w, v, _: w.many(v, w.say) if isinstance(v, (list, tuple)) else w.say(v),
     "total": lambda w, v, _: w.total(v),

@@ -168,6 +168,9 @@ def test_who_resigns_has_lost(client: TestClient, game: str, pages: Both, anothe
     last = another().get(f"/api/games/{game}/at/3").json()
     assert last["result"] == result and last["questions"] == []
     assert another().get(f"/api/games/{game}/at/2").json()["result"] is None
+    account = another().get(f"/api/games/{game}/account").json()
+    assert [camp["score"] for camp in account["camps"]] == [0, 0]  # as it stood: nobody had scored
+    assert account["feats"] == account["turning"] == []
     asked = blue.answer("bottom", 1)
     assert asked["error"]["kind"] == "server.offer.game_over"
     assert another().get(f"/api/games/{game}/verify").json()["ok"]

@@ -36,6 +36,9 @@ class Names:
     def camp(self, id: Any) -> str:
         return str(["La Ronce", "Le Corbeau"][id])
 
+    def is_many(self, id: Any) -> bool:
+        return False
+
     def scenery(self, id: Any) -> str:
         return f"Bois {id}"
 
@@ -73,7 +76,12 @@ def said(message: str, lang: str = "fr", **data: Any) -> str:
         ),
         ("{x:figures}", {"x": (3, 1)}, "Gobelin 3 et Archer 2", "Gobelin 3 and Archer 2"),
         ("{x:order}", {"x": (1, 0)}, "Le Corbeau, puis la Ronce", "Le Corbeau, then la Ronce"),
-        ("{x:tape}", {"x": 4.4661}, "4,5''", "4.5''"),
+        ("{x:length}", {"x": 4.4661}, "4,5''", "4.5''"),
+        ("{x:cm}", {"x": 9.99}, "10\u00a0cm", "10\u00a0cm"),
+        ("{x:length}", {"x": 0.02}, "0,02''", "0.02''"),
+        ("{x:length(up)}", {"x": 18.02}, "18,1''", "18.1''"),
+        ("{x:length(down)}", {"x": 5.98}, "5,9''", "5.9''"),
+        ("{x:length(up)}", {"x": 18.0}, "18''", "18''"),
         ("{x:total}", {"x": Total()}, "0", "0"),
         ("{x:when(a|b)}", {"x": Total()}, "b", "b"),
         ("{x:when(a|b)}", {"x": []}, "b", "b"),

@@ -1,6 +1,7 @@
 /** The server's HTTP side. Every failure is a `Trouble` with words for people in both languages. */
 
 import type {
+  Account,
   ArmyChecked,
   ClauseCard,
   CodeMade,
@@ -109,6 +110,8 @@ export const api = {
   /** Lines of the log from `start` on and before `end`; fewer when those are too many at once. */
   lines: (id: string, start: number, end: number, camp?: number | null) =>
     call<LogLines>(`/games/${enc(id)}/lines?start=${start}&end=${end}${camp == null ? '' : `&camp=${camp}`}`),
+  /** How it came to stand as it does: scores by their sources, losses, luck, turning points. */
+  account: (id: string, camp?: number | null) => call<Account>(`/games/${enc(id)}/account${eyes(camp)}`),
   fork: (id: string, at: number, seats: SeatWish[]) => {
     const make = (mark?: string): Promise<GameMade> => post<GameMade>(`/games/${enc(id)}/fork`, { at, seats, mark });
     return isOne(seats) ? promising(make) : make();

@@ -1,5 +1,6 @@
 /** The page's own words. What the rules say comes from the server, in both languages at once. */
 
+import { filled } from './french';
 import { measure } from './scale';
 import { settings } from './settings.svelte';
 import type { Lang, Words } from './types';
@@ -9,9 +10,7 @@ export type { Key };
 
 /** A word of the page, with {holes} filled. */
 export function t(key: Key, data: Record<string, string | number> = {}): string {
-  return WORDS[key][settings.lang].replace(/\{(\w+)\}/g, (hole, name: string) =>
-    String(data[name] ?? hole),
-  );
+  return filled(WORDS[key][settings.lang], data, settings.lang === 'fr');
 }
 
 /** Words from the server, in the chosen language. */

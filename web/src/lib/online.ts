@@ -1,5 +1,6 @@
 /** What the pages say about playing with others. French first, English second. */
 
+import { filled } from './french';
 import { settings } from './settings.svelte';
 
 export const ONLINE = {
@@ -135,7 +136,7 @@ export type OnlineKey = keyof typeof ONLINE;
 
 /** A word about playing with others, with {holes} filled. */
 export function o(key: OnlineKey, data: Record<string, string | number> = {}): string {
-  return ONLINE[key][settings.lang].replace(/\{(\w+)\}/g, (hole, name: string) => String(data[name] ?? hole));
+  return filled(ONLINE[key][settings.lang], data, settings.lang === 'fr');
 }
 
 /** Time left as a clock shows it: days and hours, hours and minutes, minutes and seconds. */

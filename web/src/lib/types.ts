@@ -4,6 +4,9 @@ import type * as wire from './wire';
 
 export type {
   Ability,
+  Account,
+  CampAccount,
+  Luck,
   AffairsMessage,
   Aim,
   ArmyCard,

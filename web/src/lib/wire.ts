@@ -53,6 +53,10 @@ export type Glyph =
  * The closed vocabulary of what can be seen to happen.
  */
 export type Part = "shot" | "blow" | "spell" | "guard" | "harm" | "hurt" | "fall" | "leaves" | "test";
+/**
+ * What a line is in the tale.
+ */
+export type Role = "scene" | "announced" | "act" | "move" | "idle" | "dice" | "outcome" | "fall" | "detail";
 
 export interface Messages {
   Words: Words;
@@ -240,6 +244,12 @@ export interface Messages {
   LinePart: LinePart;
   ShotLine: ShotLine;
   Forecast: Forecast;
+  ScorePart: ScorePart;
+  Luck: Luck;
+  CampAccount: CampAccount;
+  Feat: Feat;
+  TurningPoint: TurningPoint;
+  Account: Account;
 }
 /**
  * The same words in both languages.
@@ -1619,6 +1629,9 @@ export interface ShownAct {
 }
 /**
  * A line of the battle report.
+ *
+ * `part`: what it is in the tale (`core.report_parts`), with who acts and to whom. `brief`: the line without its
+ * reckoning. `together`: how several such lines are told as one, with `{n}` and `{names}`.
  */
 export interface Line {
   n: number;
@@ -1638,6 +1651,11 @@ export interface Line {
   why?: Reason[] | null;
   success?: boolean[] | null;
   act?: ShownAct | null;
+  part?: Role | null;
+  actor?: number | null;
+  targets?: number[] | null;
+  brief?: Words | null;
+  together?: Words | null;
 }
 /**
  * A game as one viewer sees it.
@@ -2272,4 +2290,67 @@ export interface Forecast {
   exact?: boolean;
   chances?: Prospect[];
   lines?: ShotLine[];
+}
+/**
+ * What some points of a score were for.
+ */
+export interface ScorePart {
+  text: Words;
+  clauses: string[];
+  points: number;
+}
+/**
+ * How the dice of a camp fell.
+ *
+ * Of `tests`, rolls that succeed or fail, `passed` succeeded where `expected` were to be expected by the exact odds;
+ * `better` is the share of all games with these tests that would have gone worse. The other `dice`
+ * came to `average` where `usual` is usual.
+ */
+export interface Luck {
+  tests: number;
+  passed: number;
+  expected: number;
+  better: number;
+  dice: number;
+  average: number;
+  usual: number;
+}
+/**
+ * A camp: its score in parts, what it lost (of its army, and of what joined it later), its luck.
+ */
+export interface CampAccount {
+  camp: number;
+  score: number | null;
+  sources: ScorePart[];
+  lost: number[];
+  lost_points: number;
+  lost_later: number;
+  luck: Luck;
+}
+/**
+ * Who put how many enemies out of the game.
+ */
+export interface Feat {
+  figure: number;
+  camp: number;
+  name: Words;
+  felled: number;
+}
+/**
+ * A phase in which one side lost much more than the others, and after which answer it was over.
+ */
+export interface TurningPoint {
+  after: number;
+  turn: Words | null;
+  phase: Words | null;
+  text: Words;
+  camp: number;
+}
+/**
+ * All of it.
+ */
+export interface Account {
+  camps: CampAccount[];
+  feats: Feat[];
+  turning: TurningPoint[];
 }

@@ -1,11 +1,13 @@
 /** French first, English second: what the page itself says around the table. */
 
 import { CARD_WORDS } from './words.cards';
+import { REPORT_WORDS } from './words.report';
 import { STOREY_WORDS } from './words.storeys';
 import { THEATRE_WORDS } from './words.theatre';
 
 export const WORDS = {
   ...CARD_WORDS,
+  ...REPORT_WORDS,
   ...STOREY_WORDS,
   ...THEATRE_WORDS,
   loading: { fr: 'On installe la table…', en: 'Setting the table…' },
@@ -35,7 +37,7 @@ export const WORDS = {
   your_decision: { fr: 'À vous', en: 'Your decision' },
   decision_of: { fr: 'Décision : {camp}', en: '{camp} decides' },
   waiting_for: { fr: 'On attend {camp}', en: 'Waiting for {camp}' },
-  thinking: { fr: '{camp} réfléchit…', en: '{camp} is thinking…' },
+  thinking: { fr: 'Au tour de {camp} de réfléchir…', en: 'Thinking: {camp}…' },
   watching_replay: { fr: 'Le coup se joue…', en: 'The move is being played…' },
   skip: { fr: 'Passer', en: 'Skip' },
   eyes_turn: { fr: 'Au tour de l’autre camp : {camp}', en: 'Now the other side: {camp}' },

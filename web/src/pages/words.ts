@@ -1,5 +1,6 @@
 /** What the pages around the table say. French first, English second. */
 
+import { filled } from '../lib/french';
 import { settings } from '../lib/settings.svelte';
 import { MORE } from './words.more';
 
@@ -139,9 +140,7 @@ export type PageKey = keyof typeof WORDS;
 
 /** A word of these pages, with {holes} filled. */
 export function p(key: PageKey, data: Record<string, string | number> = {}): string {
-  return WORDS[key][settings.lang].replace(/\{(\w+)\}/g, (hole, name: string) =>
-    String(data[name] ?? hole),
-  );
+  return filled(WORDS[key][settings.lang], data, settings.lang === 'fr');
 }
 
 /** The word under a key made up of parts, if there is one. */

@@ -39,6 +39,7 @@ from escarmouche.rulebooks.age_des_escarmouches.shown import (
     presentation,
     previews,
 )
+from escarmouche.rulebooks.age_des_escarmouches.shown.report import REPORT
 from escarmouche.rulebooks.age_des_escarmouches.shown.shown_acts import ACTS
 from escarmouche.rulebooks.age_des_escarmouches.state import State
 from escarmouche.rulebooks.age_des_escarmouches.turn.steps import SPANS
@@ -47,6 +48,7 @@ FUNCTIONS = BookFunctions(
     state=State,
     begin=setup.begin,
     result=lambda game: scenarios.of(game).result(game),
+    score_sources=lambda game, _events: scenarios.of(game).sources(game),
     scenarios=scenarios.IDS,
     options=Options,
     terrain=setup.make_terrain,
@@ -83,6 +85,7 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
     battery_options = MappingProxyType({"heroes": True, "creatures": True})
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     card_scores = abbreviated(*SCORES, "PS", "POI", "EQU", lengths=(MOU,))
+    report = MappingProxyType(REPORT)
     stakes = MappingProxyType(
         {
             "escarmouche": Stake.BATTLE,

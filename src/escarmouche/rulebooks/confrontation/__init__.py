@@ -39,6 +39,7 @@ from escarmouche.rulebooks.confrontation.faults import faults
 from escarmouche.rulebooks.confrontation.freezing import FREEZER
 from escarmouche.rulebooks.confrontation.judgement import JUDGEMENT
 from escarmouche.rulebooks.confrontation.options import Options
+from escarmouche.rulebooks.confrontation.report import REPORT
 from escarmouche.rulebooks.confrontation.shown_acts import ACTS
 from escarmouche.rulebooks.confrontation.state import State
 from escarmouche.rulebooks.confrontation.table_maker import make_table
@@ -62,6 +63,7 @@ FUNCTIONS = BookFunctions(
     state=State,
     begin=setup.begin,
     result=lambda game: scenarios.of(game).result(game),
+    score_sources=lambda game, _events: scenarios.of(game).sources(game),
     scenarios=scenarios.IDS,
     options=Options,
     terrain=setup.make_terrain,
@@ -99,6 +101,7 @@ class Confrontation(RulebookFromFunctions[State]):
     battery_sizes = ("100", "200", "200", "300")
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     card_scores = abbreviated(*SCORES, lengths=("MOU", "VOL"))
+    report = MappingProxyType(REPORT)
     stakes = MappingProxyType(
         {
             "l-affrontement": Stake.BATTLE,

@@ -41,6 +41,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques.faults import faults
 from escarmouche.rulebooks.escarmouches_fantastiques.freezing import FREEZER
 from escarmouche.rulebooks.escarmouches_fantastiques.judgement import JUDGEMENT
 from escarmouche.rulebooks.escarmouches_fantastiques.options import Options
+from escarmouche.rulebooks.escarmouches_fantastiques.report import REPORT
 from escarmouche.rulebooks.escarmouches_fantastiques.scores import CARD
 from escarmouche.rulebooks.escarmouches_fantastiques.shown_acts import ACTS
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
@@ -76,6 +77,7 @@ FUNCTIONS = BookFunctions(
     state=State,
     begin=setup.begin,
     result=lambda game: played_scenario.of(game).result(game),
+    score_sources=played_scenario.score_sources,
     scenarios=played_scenario.IDS,
     options=Options,
     terrain=setup.make_terrain,
@@ -114,6 +116,7 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
     battery_sizes = ("500",) * 16 + ("250", "250", "1000", "2000")
     card_scores = CARD
     looks = MappingProxyType(LOOKS)
+    report = MappingProxyType(REPORT)
     stakes = MappingProxyType(
         {
             "bataille-rangee": Stake.BATTLE,

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from escarmouche.core.answers import Option
+from escarmouche.core.events import Event
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.rulebook import Result, SetupError
+from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule, Word
 from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
@@ -34,6 +36,7 @@ class Scenario:
     id: str = ""
     phrase: Phrase  # its name
     summary: Phrase  # what wins it, in one sentence
+    counted: Phrase  # what its score counts
 
     def refuses(self, game: State) -> Refusal | None:
         """Why these armies cannot play it, if they cannot."""
@@ -109,6 +112,11 @@ class Scenario:
         """The score of each camp as it stands."""
         return tuple(0.0 for _camp in game.camps)
 
+    def sources(self, game: State, camp: int, events: Sequence[Event]) -> Sources:
+        """What the score of a camp is made of: all of it, in a scenario that counts one thing only."""
+        score = self.scores(game)[camp]
+        return (ScoreSource(self.counted, score),) if score else ()
+
     def result(self, game: State) -> Result:
         """EF-SCEN-03: the highest score wins, equal scores are a draw."""
         scores = self.scores(game)
@@ -139,6 +147,13 @@ def scenario(id: str) -> Scenario:
 def of(game: State) -> Scenario:
     """The scenario being played."""
     return _KNOWN.get(game.scenario) or scenario(game.scenario)
+
+
+def score_sources(game: State, events: Sequence[Event]) -> Sequence[Sources]:
+    """By camp, what its score is made of; nothing before the first turn."""
+    if game.turn == 0:
+        return [() for _camp in game.camps]
+    return [of(game).sources(game, camp.id, events) for camp in game.camps]
 
 
 def prepare(game: State, what: str) -> Rule:

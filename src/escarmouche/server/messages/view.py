@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from escarmouche.core.acts import Part
+from escarmouche.core.report_parts import Role
 from escarmouche.kit.glyphs import Glyph
 from escarmouche.server.messages.forms import KnownForm, OtherForm
 from escarmouche.server.messages.http import Cited, Open, Result, Strict, Words
@@ -197,7 +198,11 @@ class ShownAct(Strict):
 
 
 class Line(Strict):
-    """A line of the battle report."""
+    """A line of the battle report.
+
+    `part`: what it is in the tale (`core.report_parts`), with who acts and to whom. `brief`: the line without its
+    reckoning. `together`: how several such lines are told as one, with `{n}` and `{names}`.
+    """
 
     n: int
     after: int
@@ -214,6 +219,11 @@ class Line(Strict):
     why: list[Reason] | None = None
     success: list[bool] | None = None
     act: ShownAct | None = None
+    part: Role | None = None
+    actor: int | None = None
+    targets: list[int] | None = None
+    brief: Words | None = None
+    together: Words | None = None
 
 
 class Snapshot(Strict):

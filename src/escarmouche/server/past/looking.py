@@ -7,7 +7,9 @@ from typing import Any, Literal
 
 from escarmouche.server.beside.verdicts import ended
 from escarmouche.server.errors import NO_SUCH_STEP, ApiError
+from escarmouche.server.messages.account import Account
 from escarmouche.server.messages.view import LogLines, Replay, Snapshot
+from escarmouche.server.past.account import account_of
 from escarmouche.server.past.steps import Steps
 from escarmouche.server.show.views import Json
 from escarmouche.server.storage import Row
@@ -17,7 +19,7 @@ from escarmouche.server.storage import Row
 class Look:
     """What somebody wants to see of a game, with whose eyes, and up to which answer that may be seen."""
 
-    what: Literal["replay", "lines", "moment"]
+    what: Literal["replay", "lines", "moment", "account"]
     eyes: int | None = None
     last: int | None = None  # None: all of them
     start: int = 0  # of the lines, or the number of answers of the moment
@@ -32,6 +34,8 @@ def look(row: Row, steps: Steps, wish: Look) -> bytes:
         return _said(Replay, told)
     if wish.what == "lines":
         return _said(LogLines, {"log": steps.lines(wish.eyes, wish.start, wish.end, last)})
+    if wish.what == "account":
+        return _said(Account, account_of(steps, wish.eyes, last))
     return _said(Snapshot, _moment(row, steps, wish.start, wish.eyes, last))
 
 

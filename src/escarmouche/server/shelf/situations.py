@@ -88,7 +88,7 @@ class _Stage:
 
     def watch(self, game: Game, refusal: Refusal | None) -> None:
         """A new moment: the beginning, or what an answer led to."""
-        say, step = Speaker(game.state), len(self.steps)
+        say, step = Speaker(game.state, self.book.report), len(self.steps)
         for event in game.events[self._read :]:
             line = say.line(event, len(self.lines), game.state, self.book.acts)
             self.lines.append({**line, "after": step})

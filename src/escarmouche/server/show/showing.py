@@ -50,12 +50,12 @@ class Showing:
 
     def name(self, state: State, book: Rulebook) -> None:
         """Learn what everything is called, for lines of the log alone."""
-        self.book, self.state, self.say = book, state, Speaker(state)
+        self.book, self.state, self.say = book, state, Speaker(state, book.report)
 
     def _say(self, book: Rulebook, state: State) -> None:
         named = tuple(getattr(state, name, None) for name in _NAMED)
         if named != self._named:
-            self._named, self.say = named, Speaker(state)
+            self._named, self.say = named, Speaker(state, book.report)
             self._given, self.view = {}, {}
         prefix = prefix_of(state)
         if self._given:

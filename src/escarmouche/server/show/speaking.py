@@ -6,12 +6,14 @@ import re
 from collections.abc import Mapping
 from enum import Enum
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from escarmouche.core.acts import NO_ACTS, Act, Acts, Part
 from escarmouche.core.answers import Option
 from escarmouche.core.explain import Phrase, Refusal, Total
 from escarmouche.core.game import Event
+from escarmouche.core.report_parts import Report
 from escarmouche.core.rulebook import Result
 from escarmouche.core.words import Ask
 from escarmouche.text import (
@@ -20,12 +22,14 @@ from escarmouche.text import (
     PlainNames,
     StateNames,
     Wording,
+    render_brief,
     render_error,
     render_event,
     render_option,
     render_question,
     render_refusal,
     render_result,
+    render_waiting,
     verdicts,
 )
 from escarmouche.text.catalogue import Catalogue, typeset
@@ -34,11 +38,22 @@ Words = dict[str, str]
 _LANGUAGES = frozenset(LANGUAGES)
 MOST_QUOTED = 80  # characters of what somebody sent, in what is said about it
 _ATOMS = frozenset({str, int, float, bool, type(None)})
+NO_REPORT: Report = MappingProxyType({})
 _CHOICES = 256  # choices whose words are remembered
 HEADINGS = {".event.turn": "turn", ".event.phase": "phase"}  # how their ids end, in every book
 
 _FIGURE_FIELD = re.compile(r"\{(\w+):figures?[}(]")
 _CAMP_FIELD = re.compile(r"\{(\w+):camp\}")
+
+
+TOGETHER = ".together"  # how several lines of one kind are told as one, with {n} and {names}
+
+
+@lru_cache(maxsize=4096)
+def _unfilled(id: str) -> Words | None:
+    """A message as it is written; None where the book has none. Shared: never changed."""
+    found = {lang: Catalogue.of(id, lang).get(id) for lang in LANGUAGES}
+    return {lang: text for lang, text in found.items() if text} or None
 
 
 @lru_cache(maxsize=8192)
@@ -85,7 +100,8 @@ def _set(name: str, lang: str) -> str:
 class Speaker:
     """Says things to a reader of a game, who knows what its state shows (None: no game)."""
 
-    def __init__(self, state: Any = None) -> None:
+    def __init__(self, state: Any = None, report: Report = NO_REPORT) -> None:
+        self.report = report
         self.names: dict[str, Names] = {
             lang: PlainNames() if state is None else StateNames(state, lang) for lang in LANGUAGES
         }
@@ -135,6 +151,10 @@ class Speaker:
             said = {lang: render_question(ask, lang, self.names[lang]) for lang in LANGUAGES}
             self._asked = (ask, said)
         return self._asked[1]
+
+    def waiting(self, ask: Ask) -> Words:
+        """What somebody else decides just now."""
+        return {lang: render_waiting(ask, lang, self.names[lang]) for lang in LANGUAGES}
 
     def option(self, option: Option) -> Words:
         """What one choice says."""
@@ -191,7 +211,21 @@ class Speaker:
         act = acts.get(event.phrase.id)
         if act is not None:
             line["act"] = _shown(act, event, line.get("success"))
-        return line
+        return line | self._part(event)
+
+    def _part(self, event: Event) -> dict[str, Any]:
+        """What it is in the tale: who acts, to whom, and shorter words where the book has some."""
+        brief = {lang: render_brief(event, lang, self.names[lang]) for lang in LANGUAGES}
+        told: dict[str, Any] = {} if None in brief.values() else {"brief": brief}
+        part = self.report.get(event.phrase.id)
+        if part is None:
+            return told
+        told |= {"part": part.role, "targets": part.targets(event.data)}
+        actor = part.actor(event.data)
+        if actor is not None:
+            told["actor"] = actor
+        together = _unfilled(event.phrase.id + TOGETHER)
+        return told if together is None else told | {"together": together}
 
     def _roll(self, event: Event) -> dict[str, Any]:
         rolled: dict[str, Any] = {

@@ -84,7 +84,7 @@ def _waiting(game: Game, ask: Ask, who: int | None, is_open: bool, say: Speaker)
     told = is_open or ask.who == who or not game.has_secrets
     return {
         "camp": ask.who,
-        "question": say.question(ask) if told else None,
+        "question": (say.question(ask) if ask.who == who else say.waiting(ask)) if told else None,
         "apart": game.apart(who, ask.who),
         "alone": game.alone(ask),
     }

@@ -17,6 +17,7 @@ from escarmouche.server.lobby.sitting_down import come
 from escarmouche.server.messages import duels as d
 from escarmouche.server.messages import http as m
 from escarmouche.server.messages import shelf as shelf_messages
+from escarmouche.server.messages.account import Account
 from escarmouche.server.messages.verified import Verified
 from escarmouche.server.messages.view import LogLines, Replay, SituationPlay, Snapshot
 from escarmouche.server.past.looking import Look
@@ -177,6 +178,12 @@ async def get_lines(
 async def get_moment(id: str, n: int, request: Request, camp: Eyes = None) -> Response:
     """A game after some answers."""
     return await _look(request, id, Look("moment", camp, start=n))
+
+
+@router.get("/games/{id}/account", response_model=Account, response_model_exclude_unset=True)
+async def get_account(id: str, request: Request, camp: Eyes = None) -> Response:
+    """How a game came to stand as it does: scores by their sources, losses, deeds, luck, turning points."""
+    return await _look(request, id, Look("account", camp))
 
 
 async def _look(request: Request, id: str, look: Look) -> Response:

@@ -24,6 +24,10 @@ class Breakthrough(Scenario):
     phrase = Phrase("ade.scenario.la-percee", "ADE-1.3.2-02")
     summary = Phrase("ade.scenario.la-percee.summary", "ADE-1.3.2-01", "ADE-1.3.2-02")
     has_points = True
+    counted = (
+        Phrase("ade.source.through", "ADE-1.3.2-01"),
+        Phrase("ade.source.stopped", "ADE-1.3.2-01"),
+    )
 
     def turns(self, game: State) -> int:
         """ADE-1.3.1-02: one turn more, for the way is long."""

@@ -21,6 +21,10 @@ class CommandersHead(Scenario):
     phrase = Phrase("ade.scenario.la-tete-du-commandeur", "ADE-1.3.2-02")
     summary = Phrase("ade.scenario.la-tete-du-commandeur.summary", "ADE-1.3.2-01")
     has_points = True
+    counted = (
+        Phrase("ade.source.heads", "ADE-1.3.2-01"),
+        Phrase("ade.source.heads", "ADE-1.3.2-01"),
+    )
 
     def removed(self, game: State, figure: Figure) -> Rule:
         """An Incarné falls: its enemies score at once, and for good."""

@@ -36,6 +36,7 @@ class Loot(Scenario):
     phrase = Phrase("ade.scenario.le-butin", "ADE-1.3.2-02")
     summary = Phrase("ade.scenario.le-butin.summary", "ADE-1.3.2-01", "ADE-1.3.2-02")
     has_points = True
+    counted = (Phrase("ade.source.loot", "ADE-1.3.2-01"), Phrase("ade.source.loot", "ADE-1.3.2-01"))
 
     def prepare(self, game: State) -> Rule:
         """Lay the counters."""

@@ -17,6 +17,10 @@ class Quarters(Scenario):
     phrase = Phrase("ade.scenario.tenir-le-terrain", "ADE-1.3.2-02")
     summary = Phrase("ade.scenario.tenir-le-terrain.summary", "ADE-1.3.2-01", "ADE-1.3.2-02")
     has_points = True
+    counted = (
+        Phrase("ade.source.quarters", "ADE-1.3.2-01"),
+        Phrase("ade.source.quarters", "ADE-1.3.2-01"),
+    )
 
     def points(self, game: State) -> tuple[int, ...]:
         """One for each quarter held; equal weights hold nothing."""

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from escarmouche.core.explain import Phrase
 from escarmouche.core.rulebook import Result
+from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.age_des_escarmouches.army import formats
-from escarmouche.rulebooks.age_des_escarmouches.scenarios.goal_average import goal_average
+from escarmouche.rulebooks.age_des_escarmouches.scenarios.goal_average import goal_average, losses
 from escarmouche.rulebooks.age_des_escarmouches.state import Figure, State
 from escarmouche.table.measure import Point
 from escarmouche.table.shapes import Polygon
@@ -17,6 +18,9 @@ from escarmouche.table.zones import band
 BY_POINTS = Phrase("ade.result.by_points", "ADE-1.3.2-01")
 BY_GOAL_AVERAGE = Phrase("ade.result.by_goal_average", "ADE-1.3.6.2-01", "ADE-1.3.2-02")
 DRAW = Phrase("ade.result.draw", "ADE-1.3.2-02")
+INFLICTED = Phrase("ade.source.inflicted", "ADE-1.3.6.2-01", "ADE-1.3.6.2-02")
+SUFFERED = Phrase("ade.source.suffered", "ADE-1.3.6.2-01", "ADE-1.3.6.2-02")
+OF_SCENARIO = Phrase("ade.source.scenario", "ADE-1.3.6.2-03")
 
 STRIP = 20.0  # A-R20: how deep a deployment zone is, in cm
 
@@ -28,6 +32,7 @@ class Scenario:
     phrase = Phrase("ade.scenario.escarmouche", "ADE-1.3.2-02")
     summary = Phrase("ade.scenario.escarmouche.summary", "ADE-1.3.2-02")
     has_points = False
+    counted: tuple[Phrase, Phrase]  # what the points of each camp count, where it has points
 
     def turns(self, game: State) -> int:
         """ADE-1.3.1-02: by the format, unless the scenario says otherwise."""
@@ -68,6 +73,22 @@ class Scenario:
     def goal_average(self, game: State, camp: int) -> int:
         """ADE-1.3.6.2-01: of a camp, with the bonus of the scenario."""
         return goal_average(game, camp, self.bonus(game, camp))
+
+    def sources(self, game: State) -> list[Sources]:
+        """By camp, what its score is made of: scenario points, or the goal-average (ADE-1.3.6.2-01)."""
+        if not self.has_points:
+            return [self._average(game, camp.id) for camp in game.camps]
+        points = self.points(game)
+        return [(ScoreSource(self.counted[c], points[c]),) if points[c] else () for c in (0, 1)]
+
+    def _average(self, game: State, camp: int) -> Sources:
+        inflicted = sum(losses(game, other.id) for other in game.camps if other.id != camp)
+        found = (
+            ScoreSource(INFLICTED, inflicted),
+            ScoreSource(SUFFERED, -losses(game, camp)),
+            ScoreSource(OF_SCENARIO, self.bonus(game, camp)),
+        )
+        return tuple(source for source in found if source.points)
 
     def result(self, game: State) -> Result:
         """ADE-1.3.2-01: the objectives decide; A-R11: without any, or between equals, the goal-average."""

@@ -32,6 +32,10 @@ class Watch(Scenario):
     phrase = Phrase("ade.scenario.le-guet", "ADE-1.3.2-02")
     summary = Phrase("ade.scenario.le-guet.summary", "ADE-1.3.2-01", "ADE-1.3.2-02")
     has_points = True
+    counted = (
+        Phrase("ade.source.place", "ADE-1.3.2-01"),
+        Phrase("ade.source.place", "ADE-1.3.2-01"),
+    )
 
     def zone(self, game: State, camp: int) -> Polygon:
         """The defender's strip holds the place."""

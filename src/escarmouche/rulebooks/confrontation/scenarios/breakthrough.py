@@ -23,6 +23,7 @@ class Breakthrough(Scenario):
     phrase = Phrase("cc.scenario.la-percee")
     summary = Phrase("cc.scenario.la-percee.summary")
     has_points = True
+    counted = (Phrase("cc.source.through"), Phrase("cc.source.stopped"))
 
     def turns(self, game: State) -> int:
         """One turn more, for the way is long."""

@@ -25,6 +25,7 @@ class Places(Scenario):
     phrase = Phrase("cc.scenario.tenir-le-terrain")
     summary = Phrase("cc.scenario.tenir-le-terrain.summary")
     has_points = True
+    counted = (Phrase("cc.source.places"), Phrase("cc.source.places"))
 
     def prepare(self, game: State) -> Rule:
         """Mark the places."""

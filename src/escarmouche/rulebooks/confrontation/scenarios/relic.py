@@ -36,6 +36,7 @@ class Relic(Scenario):
     phrase = Phrase("cc.scenario.la-relique")
     summary = Phrase("cc.scenario.la-relique.summary")
     has_points = True
+    counted = (Phrase("cc.source.relic"), Phrase("cc.source.relic"))
 
     def prepare(self, game: State) -> Rule:
         """It lies in the middle."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from escarmouche.core.explain import Phrase, Refusal
 from escarmouche.core.rulebook import Result
+from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.words import Rule
 from escarmouche.rulebooks.confrontation.state import DEAD, FLED, Figure, State, opponent
 from escarmouche.table.measure import Point
@@ -15,6 +16,8 @@ from escarmouche.table.zones import band
 BY_POINTS = Phrase("cc.result.by_points")
 BY_VALUE = Phrase("cc.result.by_value")
 DRAW = Phrase("cc.result.draw")
+SLAIN = Phrase("cc.source.slain")
+PUT_TO_FLIGHT = Phrase("cc.source.put_to_flight")
 
 STRIP = 20.0  # how deep a deployment zone is, in cm
 
@@ -27,6 +30,18 @@ def destroyed(game: State, camp: int) -> int:
     )
 
 
+def _destroyed(game: State, camp: int) -> Sources:
+    """R21: those slain, and those put to flight."""
+    foes = [figure for figure in game.figures if figure.camp == opponent(camp)]
+    found = []
+    for what, status in ((SLAIN, DEAD), (PUT_TO_FLIGHT, FLED)):
+        lost = [figure for figure in foes if game.status[figure.id] == status]
+        if lost:
+            value = sum(figure.profile.value for figure in lost)
+            found.append(ScoreSource(what, value, {"n": len(lost)}))
+    return tuple(found)
+
+
 class Scenario:
     """L'Affrontement: no points of its own. Others override what they change."""
 
@@ -34,6 +49,7 @@ class Scenario:
     phrase = Phrase("cc.scenario.l-affrontement")
     summary = Phrase("cc.scenario.l-affrontement.summary")
     has_points = False
+    counted: tuple[Phrase, Phrase]  # what the points of each camp count, where it has points
 
     def turns(self, game: State) -> int:
         """How many turns there are at most."""
@@ -70,6 +86,13 @@ class Scenario:
     def points(self, game: State) -> tuple[int, ...]:
         """The points of each camp, at any moment."""
         return (0, 0)
+
+    def sources(self, game: State) -> list[Sources]:
+        """By camp, what its score is made of: its points where there are any, else the value destroyed."""
+        if not self.has_points:
+            return [_destroyed(game, camp.id) for camp in game.camps]
+        points = self.points(game)
+        return [(ScoreSource(self.counted[c], points[c]),) if points[c] else () for c in (0, 1)]
 
     def result(self, game: State) -> Result:
         """Its points decide; without any, or between equals, the value destroyed."""

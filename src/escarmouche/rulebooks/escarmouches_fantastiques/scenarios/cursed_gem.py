@@ -94,6 +94,7 @@ class CursedGem(Scenario):
     id = "gemme-maudite"
     phrase = Phrase("ef.scenario.gemme-maudite", "EF-SCEN-01")
     summary = Phrase("ef.scenario.gemme-maudite.summary", "EF-SCEN-GEMME-06")
+    counted = Phrase("ef.source.gem", "EF-SCEN-GEMME-06")
 
     # -- set-up ------------------------------------------------------------------------------
 

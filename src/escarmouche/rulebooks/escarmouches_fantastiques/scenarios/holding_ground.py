@@ -10,7 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from escarmouche.core.events import Event
 from escarmouche.core.explain import Phrase, Refusal, refuse
+from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.state import Step
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques.played_scenario import Scenario
@@ -57,6 +59,7 @@ class HoldingGround(Scenario):
         "EF-SCEN-OCCUPATION-01",
         "EF-SCEN-OCCUPATION-02",
     )
+    counted = Phrase("ef.source.piece", "EF-SCEN-OCCUPATION-02")
 
     def refuses(self, game: State) -> Refusal | None:
         """A table drawn by hand may have nothing to hold."""
@@ -83,6 +86,11 @@ class HoldingGround(Scenario):
             if camp is not None:
                 held[camp] += 1
         return tuple(held)
+
+    def sources(self, game: State, camp: int, events: Sequence[Event]) -> Sources:
+        """One point for each piece."""
+        held = [piece for piece in pieces_to_hold(game) if holder(game, piece) == camp]
+        return tuple(ScoreSource(self.counted, 1, {"scenery": piece.id}) for piece in held)
 
 
 SCENARIO = HoldingGround()

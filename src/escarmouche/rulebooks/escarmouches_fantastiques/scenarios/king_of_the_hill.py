@@ -59,6 +59,7 @@ class KingOfTheHill(Scenario):
     id = "roi-de-la-colline"
     phrase = Phrase("ef.scenario.roi-de-la-colline", "EF-SCEN-01")
     summary = Phrase("ef.scenario.roi-de-la-colline.summary", "EF-SCEN-COLLINE-02")
+    counted = Phrase("ef.source.on_the_hill", "EF-SCEN-COLLINE-02")
 
     def setup_steps(self, game: State) -> Sequence[Step]:
         """The hill must be there before anybody deploys."""

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from escarmouche.core.events import Event
 from escarmouche.core.explain import Phrase
+from escarmouche.core.score_sources import ScoreSource, Sources
 from escarmouche.core.sides import adversary
 from escarmouche.core.words import Rule, Tell
 from escarmouche.rulebooks.escarmouches_fantastiques.hits import Hit
 from escarmouche.rulebooks.escarmouches_fantastiques.played_scenario import Scenario
-from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, figure_of
 
 SCORED = Phrase("ef.event.points_scored", "EF-SCEN-BATAILLE-01", "EF-SCEN-BATAILLE-02")
+OF_THE_ARMY = Phrase("ef.source.army", "EF-SCEN-BATAILLE-01")
+SUMMONED = Phrase("ef.source.summoned", "EF-SCEN-BATAILLE-01", "EF-SPELL-INVOCATION-01")
+CHARACTERS = Phrase("ef.source.characters", "EF-SCEN-BATAILLE-02")
 CHARACTER_BONUS = 50  # EF-SCEN-BATAILLE-02
 
 
@@ -47,6 +54,20 @@ class PitchedBattle(Scenario):
     def scores(self, game: State) -> tuple[float, ...]:
         """Points of enemies killed."""
         return tuple(game.victory)
+
+    def sources(self, game: State, camp: int, events: Sequence[Event]) -> Sources:
+        """Those of the enemy's army, those that it summoned, and what characters bring besides."""
+        scored = [e.data for e in events if e.phrase == SCORED and e.data["camp"] == camp]
+        fallen = [figure_of(game, data["figure"]) for data in scored]
+        army = [figure for figure in fallen if not figure.summoned]
+        summoned = [figure for figure in fallen if figure.summoned]
+        leaders = [figure for figure in fallen if figure.is_character]
+        found = (
+            ScoreSource(OF_THE_ARMY, sum(f.profile.price for f in army), {"n": len(army)}),
+            ScoreSource(SUMMONED, sum(f.profile.price for f in summoned), {"n": len(summoned)}),
+            ScoreSource(CHARACTERS, CHARACTER_BONUS * len(leaders), {"n": len(leaders)}),
+        )
+        return tuple(source for source in found if source.data["n"])
 
 
 SCENARIO = PitchedBattle()

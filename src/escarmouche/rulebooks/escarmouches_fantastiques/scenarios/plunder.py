@@ -51,6 +51,7 @@ class Plunder(Scenario):
     id = "pillage"
     phrase = Phrase("ef.scenario.pillage", "EF-SCEN-01")
     summary = Phrase("ef.scenario.pillage.summary", "EF-SCEN-PILLAGE-01", "EF-SCEN-PILLAGE-06")
+    counted = Phrase("ef.source.gold", "EF-SCEN-PILLAGE-06")
 
     def fallen(self, game: State, victim: Figure, hit: Hit) -> Rule:
         """Throw for the gold of an enemy killed in melee."""

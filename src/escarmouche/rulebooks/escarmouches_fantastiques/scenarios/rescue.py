@@ -147,6 +147,7 @@ class RescueScenario(Scenario):
     summary = Phrase(
         "ef.scenario.sauvetage.summary", "EF-SCEN-SAUVETAGE-06", "EF-SCEN-SAUVETAGE-07"
     )
+    counted = Phrase("ef.source.prisoner", "EF-SCEN-SAUVETAGE-07")
 
     # -- set-up ------------------------------------------------------------------------------
 
