@@ -86,11 +86,7 @@ export class Table {
   readonly track = $derived<View | null>(this.behind ? (this.theatre.view ?? this.view) : this.view);
 
   /** The whole log, as far as it has come and was shown. */
-  readonly log = $derived.by<Line[]>(() => {
-    const { untold } = this.theatre;
-    const told = untold.size ? this.lines.filter((line) => !untold.has(line.n)) : this.lines;
-    return joined(this.live.earlier.lines, told);
-  });
+  readonly log = $derived.by<Line[]>(() => joined(this.live.earlier.lines, this.theatre.told(this.lines)));
   /** Who fell, to whom, and when. */
   readonly falls = $derived(fallsIn(this.log));
   readonly turn = $derived(this.view?.turn.number ?? 0);
@@ -135,14 +131,11 @@ export class Table {
     if (back && state.revision < shown.revision) this.theatre.takeBack(lines.at(-1)?.n ?? -1);
     // Who was away for long sees how things stand.
     const away = shown !== null && state.revision - shown.revision > AWAY;
+    const show = { before, after: state.view.figures, lines: fresh, view: state.view, mine };
     // What one camp alone saw is no beginning of what all may see.
-    const known = shown !== null && !this.#eyesClosed;
+    if (shown !== null && !this.#eyesClosed) this.theatre.play(show, away);
+    else this.theatre.leave(show);
     this.#eyesClosed = false;
-    if (known) this.theatre.play({ before, after: state.view.figures, lines: fresh, view: state.view, mine }, away);
-    else {
-      this.theatre.view = state.view;
-      this.#throw(fresh, mine);
-    }
     if (!this.#inRow && (fresh.length || !this.hand?.goesOn(this.question))) this.#deal();
     if (shown !== null && state.result && !shown.result && !this.behind) play('end');
     else if (shown !== null && this.hand !== null && !wasAsked) play('asked');

@@ -90,7 +90,7 @@ export class Theatre {
   remembers = $state(false);
 
   /** Called when all of a change was shown. */
-  onshown: (scene: Scene) => void = () => undefined;
+  onshown: (show: Show) => void = () => undefined;
   /** Called when nothing more is shown. */
   onend: () => void = () => undefined;
 
@@ -139,6 +139,17 @@ export class Theatre {
       this.#conceal(show.lines);
       this.#begin(scene);
     }
+  }
+
+  /** What is not shown for what it is: only its dice fall. */
+  leave(show: Show): void {
+    this.view = show.view;
+    this.onshown(show);
+  }
+
+  /** The lines of a log that were shown, or need not be. */
+  told(lines: Line[]): Line[] {
+    return this.untold.size ? lines.filter((line) => !this.untold.has(line.n)) : lines;
   }
 
   /** Show the acts of the last phase again. Nothing of the game changes. */

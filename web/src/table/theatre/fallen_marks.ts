@@ -31,6 +31,13 @@ export function fallsIn(lines: readonly Line[]): Map<number, Fall> {
   return falls;
 }
 
+/** The mark of somebody who fell under a pointer; whoever has taken the pointer, it is looked for where that is. */
+export function markAt(event: PointerEvent): number | null {
+  const found = document.elementsFromPoint(event.clientX, event.clientY).find((one) => one.closest('[data-fallen]'));
+  const id = found?.closest('[data-fallen]')?.getAttribute('data-fallen');
+  return id == null ? null : Number(id);
+}
+
 /** "de Morn", "d’Azeline", "du Veilleur", "de la Garde", "des Loups". */
 export function ofName(name: string): string {
   const article = /^(le |les )(.*)$/i.exec(name);
