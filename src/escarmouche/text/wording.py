@@ -3,6 +3,7 @@
 A placeholder is `{field:kind}`. The kinds:
 
     figure figures camp camps scenery edge     names, by id
+    the                                        a piece of scenery with its article: le bois
     order                                      camps one after the other: a, puis b
     length number signed                       4,5'' in French, 4.5'' in English; +1
     cm                                         a length in centimetres: 4,5 cm
@@ -290,6 +291,7 @@ _KINDS: dict[str, Show] = {
     "camps": lambda w, v, _: w.many(v, w.names.camp),
     "order": lambda w, v, _: w.order(v),
     "scenery": lambda w, v, _: w.many(v, w.names.scenery),
+    "the": lambda w, v, _: w.names.the_scenery(v),
     "edge": lambda w, v, _: w.say(f"core.edge.{v}"),
     "length": lambda w, v, _: f"{w.number(v)}''",
     "cm": lambda w, v, _: f"{w.number(v)}\u00a0cm",

@@ -42,6 +42,7 @@ from escarmouche.rulebooks.confrontation.options import Options
 from escarmouche.rulebooks.confrontation.shown_acts import ACTS
 from escarmouche.rulebooks.confrontation.state import State
 from escarmouche.rulebooks.confrontation.table_maker import make_table
+from escarmouche.rulebooks.confrontation.terrain import OPAQUE
 
 SPANS: dict[str, Span] = {
     "deployment": deployment.begin,
@@ -99,6 +100,7 @@ class Confrontation(RulebookFromFunctions[State]):
     battery_sizes = ("100", "200", "200", "300")
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     card_scores = abbreviated(*SCORES, lengths=("MOU", "VOL"))
+    shelters = frozenset({OPAQUE})
     stakes = MappingProxyType(
         {
             "l-affrontement": Stake.BATTLE,

@@ -45,7 +45,12 @@ from escarmouche.rulebooks.escarmouches_fantastiques.scores import CARD
 from escarmouche.rulebooks.escarmouches_fantastiques.shown_acts import ACTS
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
-from escarmouche.rulebooks.escarmouches_fantastiques.terrain import LOOKS
+from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
+    BLOCKS_SIGHT,
+    COVER,
+    HILL,
+    LOOKS,
+)
 from escarmouche.table.shapes import Shape
 
 played_scenario.register(scenarios.SCENARIOS)
@@ -114,6 +119,7 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
     battery_sizes = ("500",) * 16 + ("250", "250", "1000", "2000")
     card_scores = CARD
     looks = MappingProxyType(LOOKS)
+    shelters = frozenset({COVER, BLOCKS_SIGHT, HILL})
     stakes = MappingProxyType(
         {
             "bataille-rangee": Stake.BATTLE,
