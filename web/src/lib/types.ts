@@ -73,6 +73,7 @@ export type {
   Verified,
   Waiting,
   Why,
+  WishFound,
   Words,
 } from './wire';
 

@@ -1,11 +1,13 @@
 /** French first, English second: what the page itself says around the table. */
 
 import { CARD_WORDS } from './words.cards';
+import { EAR_WORDS } from './words.ears';
 import { STOREY_WORDS } from './words.storeys';
 import { THEATRE_WORDS } from './words.theatre';
 
 export const WORDS = {
   ...CARD_WORDS,
+  ...EAR_WORDS,
   ...STOREY_WORDS,
   ...THEATRE_WORDS,
   loading: { fr: 'On installe la table…', en: 'Setting the table…' },
