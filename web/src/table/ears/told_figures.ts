@@ -5,7 +5,10 @@ import type { Figure, Point } from '../../lib/types';
 import type { Table } from '../table.svelte';
 import { nearWords, placeWords, seatOf, type Seat } from './places';
 
-export const seatAt = (table: Table): Seat => seatOf(table.view, table.me);
+/** A table that is only looked at has nobody who sits there. */
+type Looked = Pick<Table, 'view' | 'figures'> & { readonly me?: number | null };
+
+export const seatAt = (table: Looked): Seat => seatOf(table.view, table.me ?? null);
 
 /** Where it stands; with storeys, on what is told beside it. */
 export function whereWords(figure: Figure, seat: Seat): string {
@@ -13,16 +16,18 @@ export function whereWords(figure: Figure, seat: Seat): string {
 }
 
 /** Who is near it. */
-export function aroundWords(table: Table, figure: Figure, seat: Seat): string {
-  return nearWords(figure, table.figures.values(), (a, b) => table.hostile(a, b), seat);
+export function aroundWords(table: Looked, figure: Figure, seat: Seat): string {
+  const foes = table.view?.hostile;
+  const hostile = (a: Figure, b: Figure): boolean => foes?.[a.camp]?.includes(b.camp) ?? a.camp !== b.camp;
+  return nearWords(figure, table.figures.values(), hostile, seat);
 }
 
 /** All of it, for a key. */
-export function wholeWords(table: Table, figure: Figure): string {
+export function wholeWords(table: Looked, figure: Figure): string {
   const seat = seatAt(table);
   const state = figure.conditions.map((c) => say(c));
   return [[say(figure.label), ...state].join(', '), whereWords(figure, seat), aroundWords(table, figure, seat)].join('. ');
 }
 
 /** A place where a figure would stand. */
-export const thereWords = (table: Table, at: Point, radius: number): string => placeWords(at, radius, seatAt(table));
+export const thereWords = (table: Looked, at: Point, radius: number): string => placeWords(at, radius, seatAt(table));
