@@ -24,6 +24,7 @@ NEAR = re.compile(r"(ennemis|amis) : .+ (à [\d,]+(″| cm)|au contact), (devant
 
 # What is pressed where a question has several buttons, the likeliest first.
 ACTIONS = ("Charge", "Engagement", "Tir", "Course", "Marche", "Poursuite", "Ne rien faire")
+NOWHERE = ("RootWebArea", "nothing")
 BACK = "back to the question"
 CONFIRMS = ("Poser la pile", "Confirmer", "Personne")
 ASIDE = ("§", "Annuler", "Renoncer", "Replier", "Jouer en mots", "ne plus demander", "toujours")
@@ -128,6 +129,8 @@ class Player(Listener):
         found: list[Heard] = []
 
         def rests() -> bool:
+            if self.focused().role in NOWHERE:
+                return False  # others play; the next question takes the focus
             tree = self.tree()
             regions = tree.find("region")
             found[:] = [*regions[:1], *[one for one in tree.all() if one.said.get("focused")][-1:]]
