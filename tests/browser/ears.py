@@ -40,6 +40,11 @@ def heard(node: Any, within: list[Heard]) -> Heard:
     return Heard(node.get("role", {}).get("value", ""), name, said, within)
 
 
+def words_of(parts: list[Heard]) -> str:
+    """All words in some parts of the tree."""
+    return "".join(text.name for part in parts for text in part.find("StaticText"))
+
+
 class Listener:
     """Presses keys, and hears what the tree says."""
 
@@ -66,7 +71,10 @@ class Listener:
             for one in self._read(known[id], known)
         ]
         role = node.get("role", {}).get("value", "ignored")
-        if node.get("ignored") or role in SKIPPED:
+        spoken = any(p["name"] == "live" for p in node.get("properties", ()))
+        if spoken and role == "generic":
+            yield Heard("live", words_of(within), {}, within)
+        elif node.get("ignored") or role in SKIPPED:
             yield from within
         else:
             yield heard(node, within)
@@ -89,11 +97,7 @@ class Listener:
     def acts(self) -> list[str]:
         """What the live region has told since it was last listened to."""
         logs = [log for log in self.tree().find("log") if "Ce qui se passe" in log.name]
-        lines = [
-            "".join(text.name for text in line.find("StaticText"))
-            for log in logs
-            for line in log.within
-        ]
+        lines = [words_of([line]) for log in logs for line in log.within]
         fresh = lines
         for known in range(min(len(lines), len(self.spoken)), 0, -1):
             if self.spoken[-known:] == lines[:known]:
@@ -101,6 +105,10 @@ class Listener:
                 break
         self.spoken += fresh
         return fresh
+
+    def told(self) -> str:
+        """What the other live regions say now."""
+        return " ".join(one.name for one in self.tree().find("live"))
 
     # -- what is done --------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ PLACE = re.compile(
 NEAR = re.compile(r"(ennemis|amis) : .+ (à [\d,]+(″| cm)|au contact), (devant|derrière|à )")
 
 # What is pressed where a question has several buttons, the likeliest first.
-ACTIONS = ("Charge", "Engagement", "Tir", "Course", "Marche", "Poursuite", "Ne rien faire")
+ACTIONS = ("Charge", "Engagement", "Course", "Marche", "Poursuite", "Ne rien faire")
 NOWHERE = ("RootWebArea", "nothing")
 BACK = "back to the question"
 CONFIRMS = ("Poser la pile", "Confirmer", "Personne")
@@ -74,7 +74,7 @@ class Player(Listener):
     def __init__(self, visitor: Visitor, game: str) -> None:
         visitor.page.goto(f"/game/{game}")
         super().__init__(visitor.page)
-        self.turn, self.told = 0, dict[int, int]()  # key presses by turn
+        self.turn, self.keys = 0, dict[int, int]()  # key presses by turn
         self.heard: set[str] = set()  # the first words of everything that was chosen
         self.asked()
         self.press("w")
@@ -97,12 +97,12 @@ class Player(Listener):
             found = TURN.match(line)
             if found:
                 self.turn = int(found[1])
-        self.told[self.turn] = self.told.get(self.turn, 0) + self.presses
+        self.keys[self.turn] = self.keys.get(self.turn, 0) + self.presses
         self.presses = 0
 
     def report(self, book: str, began: float) -> None:
         """How many keys each turn took; turn 0 is the deployment."""
-        turns = ", ".join(f"{turn}: {keys}" for turn, keys in self.told.items())
+        turns = ", ".join(f"{turn}: {keys}" for turn, keys in self.keys.items())
         print(f"{book}: keys by turn {turns}; {time.monotonic() - began:.0f} s; {self.heard}")
 
     # -- answers -------------------------------------------------------------------------------
@@ -203,12 +203,43 @@ def test_a_whole_game_of_ef_by_ear(visit: Visit) -> None:
     began = time.monotonic()
     player = Player(visitor, squads(visitor))
     try:
+        player.play(lambda: "EF-TOUR-MVT" in rules(player))
+        explore(player)
         player.play(lambda: False)
     finally:
         player.report("EF", began)
     assert OVER in player.bar().name
     assert {"Vers"} <= player.heard and player.turn >= 2
     assert any("Archer rouge" in line for line in player.spoken)
+
+
+def rules(player: Player) -> str:
+    """The clauses that the bar offers to read."""
+    return " ".join(button.name for button in player.bar().find("button", "§"))
+
+
+def explore(player: Player) -> None:
+    """The question first, then the table; figures say where they are; tape, sight and place by keys."""
+    bar = player.asked()
+    assert "Déplacez" in bar.name or "mouvement" in bar.name.lower(), bar.name
+    stops = list[Heard]()
+    while len(stops) < 30 and not (stops and stops[-1].name.startswith("Archer rouge")):
+        player.press("Tab")
+        stops.append(player.focused())
+    assert not any("§" in stop.name or stop.name == "Annuler" for stop in stops), stops
+    first = next(n for n, stop in enumerate(stops) if PLACE.search(stop.name) and NEAR.search(stop.name))
+    assert [stop.role for stop in stops[:2]] == ["combobox", "combobox"] and first >= 2, stops
+    player.press("p")
+    player.until(lambda: bool(NEAR.search(player.told())), "the place in words")
+    player.press("m")
+    player.press("Enter")
+    player.press("ArrowUp")
+    player.until(lambda: "De " in player.told() and "″" in player.told(), "the tape in words")
+    player.press("l")
+    player.press("ArrowUp")
+    player.press("Escape")
+    player.press("q")
+    assert player.asked().name == bar.name
 
 
 def two_turns(visit: Visit, book: str, new: Callable[[Visitor], str]) -> Player:
