@@ -227,7 +227,9 @@ def explore(player: Player) -> None:
         player.press("Tab")
         stops.append(player.focused())
     assert not any("§" in stop.name or stop.name == "Annuler" for stop in stops), stops
-    first = next(n for n, stop in enumerate(stops) if PLACE.search(stop.name) and NEAR.search(stop.name))
+    first = next(
+        n for n, stop in enumerate(stops) if PLACE.search(stop.name) and NEAR.search(stop.name)
+    )
     assert [stop.role for stop in stops[:2]] == ["combobox", "combobox"] and first >= 2, stops
     player.press("p")
     player.until(lambda: bool(NEAR.search(player.told())), "the place in words")

@@ -38,7 +38,9 @@ STRAIGHT = {
 ENEMIES, FRIENDS, PIECES = 10, 3, 6  # how many of each are named, the nearest first
 KEEPING = 3  # towards so many enemies it is also told how far it can go and keep its shot
 APART = 0.1  # units of the table: so far from a base stops who goes towards it and not into contact
-NEAR_CONTACT = 0.02  # units: nearer than this bases touch, where a book does not say whom a way touches
+NEAR_CONTACT = (
+    0.02  # units: nearer than this bases touch, where a book does not say whom a way touches
+)
 HAIRS = (0.0, 0.01, 0.05, 0.2)  # units: how far inside a drawn outline a place is tried
 
 # Which way the player's eye goes, by the edge at which its camp sits: forward, and to the right.
