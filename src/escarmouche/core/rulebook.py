@@ -29,6 +29,7 @@ from escarmouche.core.score_sources import Sources
 from escarmouche.core.sides import Sides
 from escarmouche.core.stakes import Stake
 from escarmouche.core.state import State, Step, has_hidden_fields, own_fields, redact
+from escarmouche.core.worded_move import WordedMove
 from escarmouche.core.words import Ask, Rule, Tell
 
 Span = Callable[..., Rule]
@@ -121,9 +122,9 @@ class Rulebook(ABC):
     acts: Acts = NO_ACTS  # what its lines show at the table, by the ids of their phrases
     # How kinds of its scenery are drawn (`draw.scenery.HANDS`), where their own name is no plain one.
     looks: Mapping[str, str] = MappingProxyType({})
-    report: Report = MappingProxyType(
-        {}
-    )  # what part its events have in a battle report, by their ids
+    # What part its events have in a battle report, by their ids.
+    report: Report = MappingProxyType({})
+    shelters: frozenset[str] = frozenset()  # properties of scenery behind which one is sheltered
     shown_armies: tuple[str, ...] = ()  # armies of its own with which a game of it is shown
     # For batteries of games: the sizes of armies by which theirs are named, as often as they shall
     # come (all armies alike without any), and the options with which every army may come.
@@ -295,6 +296,12 @@ class Rulebook(ABC):
 
         Empty in a book where figures do not move one after the other without anything in between.
         """
+        return ()
+
+    def worded_moves(
+        self, seen: State, answers: Answers, figure: int, action: str | None
+    ) -> Sequence[WordedMove]:
+        """Moves of a figure in words of the game, each with the answer that makes it; by an action, if deeds are asked."""
         return ()
 
     def preview_sight(self, seen: State, a: Any, b: Any) -> dict[str, Any]:

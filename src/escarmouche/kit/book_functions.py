@@ -20,6 +20,7 @@ from escarmouche.core.judgement import Judgement
 from escarmouche.core.rulebook import Result, Rulebook
 from escarmouche.core.score_sources import Sources
 from escarmouche.core.state import State
+from escarmouche.core.worded_move import WordedMove
 from escarmouche.core.words import Ask
 from escarmouche.kit.army_emblems import (
     FigureLooks,
@@ -29,6 +30,7 @@ from escarmouche.kit.army_emblems import (
     with_emblems_as_before,
 )
 from escarmouche.kit.options import RuleOptions
+from escarmouche.kit.worded_moves import worded_moves
 from escarmouche.table.measure import Point
 from escarmouche.table.scenery import Table
 
@@ -173,6 +175,12 @@ class RulebookFromFunctions(Rulebook, Generic[S]):
         """The ways of several figures, where they move one after the other."""
         march = self.functions.preview_march
         return [] if march is None else march(self.own(seen), answers, figures, by)
+
+    def worded_moves(
+        self, seen: State, answers: Answers, figure: int, action: str | None
+    ) -> Sequence[WordedMove]:
+        """Moves in words, from what the book tells of ways."""
+        return worded_moves(self, seen, answers, figure, action)
 
     def preview_sight(self, seen: State, a: Any, b: Any) -> Shown:
         """A look from one figure at another."""

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple, Protocol
 from escarmouche.table.storeys.model import Storeys
 from escarmouche.text.catalogue import Catalogue, typeset
 
-
 PLURALS = ("Les ", "Des ", "Mes ", "Nos ")  # how French names begin that are plurals
 
 
@@ -52,6 +51,10 @@ class Names(Protocol):
         """The name of a piece of scenery, or of a surface, an opening, a link or a hurdle."""
         ...
 
+    def the_scenery(self, id: Any) -> str:
+        """The same with its article, as it stands within a sentence."""
+        ...
+
 
 class PlainNames:
     """Names when there is no game at hand: ids as they are."""
@@ -73,6 +76,10 @@ class PlainNames:
         return False
 
     def scenery(self, id: Any) -> str:
+        """The id of the piece."""
+        return str(id)
+
+    def the_scenery(self, id: Any) -> str:
         """The id of the piece."""
         return str(id)
 
@@ -156,6 +163,15 @@ class StateNames:
         if self._scenery is None or id not in self._scenery:
             self._scenery = self._name_scenery()
         return self._scenery.get(str(id), str(id))
+
+    def the_scenery(self, id: Any) -> str:
+        """Such as `le bois 2`; a piece with a name of its own keeps it."""
+        name, table = self.scenery(id), getattr(self.state, "table", None)
+        pieces = list(table.scenery) if table is not None else []
+        kind = next((piece.kind for piece in pieces if piece.id == id), "")
+        plain = self.kind(kind)
+        called = self._word(f"{prefix_of(self.state)}.terrain.{kind}.the", "")
+        return called + name[len(plain) :] if called and name.startswith(plain) else name
 
     def _handle(self, id: Any) -> Any:
         if hasattr(id, "profile"):

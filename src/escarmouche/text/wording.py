@@ -3,6 +3,7 @@
 A placeholder is `{field:kind}`. The kinds:
 
     figure figures camp camps scenery edge     names, by id
+    the                                        a piece of scenery with its article: le bois
     order                                      camps one after the other: a, puis b
     length cm                                  to a tenth, as a tape measure shows it: 4,5'' and 4,5 cm in French
     length(up) cm(down)                        the same where it is above, or below, a limit that is told too
@@ -321,6 +322,7 @@ _KINDS: dict[str, Show] = {
     "camps": lambda w, v, _: w.many(v, w.names.camp),
     "order": lambda w, v, _: w.order(v),
     "scenery": lambda w, v, _: w.many(v, w.names.scenery),
+    "the": lambda w, v, _: w.names.the_scenery(v),
     "edge": lambda w, v, _: w.say(f"core.edge.{v}"),
     "length": lambda w, v, to: f"{w.number(_tape(v, to))}''",
     "cm": lambda w, v, to: f"{w.number(_tape(v, to))}\u00a0cm",

@@ -17,6 +17,8 @@ interface Kept {
   panel: KeptPanel | null;
   /** Whether the camera goes by itself to what is asked and done. */
   follow: boolean;
+  /** Places and orders in lists, for who plays by keyboard or by ear. */
+  words: boolean;
 }
 
 const KEY = 'escarmouche.settings';
@@ -36,6 +38,7 @@ function load(): Kept {
     sound: false,
     panel: wide ? 'log' : null,
     follow: true,
+    words: false,
   };
   try {
     const held: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -89,6 +92,13 @@ class Settings {
   }
   set follow(follow: boolean) {
     this.#set({ follow });
+  }
+
+  get words(): boolean {
+    return this.#kept.words;
+  }
+  set words(words: boolean) {
+    this.#set({ words });
   }
 
   #set(change: Partial<Kept>): void {

@@ -76,6 +76,7 @@ export type {
   Verified,
   Waiting,
   Why,
+  WishFound,
   Words,
 } from './wire';
 

@@ -226,6 +226,7 @@ export interface Messages {
   OddsQuery: OddsQuery;
   ForecastQuery: ForecastQuery;
   CandidatesQuery: CandidatesQuery;
+  WishesQuery: WishesQuery;
   LinesQuery: LinesQuery;
   Why: Why;
   Checked: Checked;
@@ -234,6 +235,7 @@ export interface Messages {
   MarchStep: MarchStep;
   MarchFound: MarchFound;
   PathFound: PathFound;
+  WishFound: WishFound;
   CoverFound: CoverFound;
   Degree: Degree;
   SightFound: SightFound;
@@ -1440,6 +1442,7 @@ export interface SceneryPiece {
   id: string;
   kind: string;
   name: Words;
+  called?: Words | null;
   height: unknown;
   properties: Property[];
   shape: {
@@ -2098,6 +2101,17 @@ export interface CandidatesQuery {
   action?: string | null;
 }
 /**
+ * Moves of a figure in words of the game; by an action, where deeds are asked.
+ */
+export interface WishesQuery {
+  type: "query";
+  id: string;
+  camp?: number | null;
+  what: "wishes";
+  figure: number;
+  action?: string | null;
+}
+/**
  * Earlier lines of the log, from `start` on and before `end`; so many at most at once.
  */
 export interface LinesQuery {
@@ -2188,6 +2202,17 @@ export interface PathFound {
   crossings?: CrossingFound[];
   falls?: FallFound[];
   short?: PathFound | null;
+}
+/**
+ * A move in words of the game. `answer` can be sent as it is; `to`: where it ends, if it goes anywhere.
+ */
+export interface WishFound {
+  text: Words;
+  answer: unknown;
+  to?: number[] | null;
+  cost?: number | null;
+  notes?: Words[];
+  touched?: number[];
 }
 /**
  * Something on a line of fire.

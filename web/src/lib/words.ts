@@ -2,12 +2,14 @@
 
 import { CARD_WORDS } from './words.cards';
 import { REPORT_WORDS } from './words.report';
+import { EAR_WORDS } from './words.ears';
 import { STOREY_WORDS } from './words.storeys';
 import { THEATRE_WORDS } from './words.theatre';
 
 export const WORDS = {
   ...CARD_WORDS,
   ...REPORT_WORDS,
+  ...EAR_WORDS,
   ...STOREY_WORDS,
   ...THEATRE_WORDS,
   loading: { fr: 'On installe la table…', en: 'Setting the table…' },

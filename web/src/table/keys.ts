@@ -3,6 +3,9 @@
 import { inches } from '../lib/scale';
 import { settings } from '../lib/settings.svelte';
 import type { Camera } from './camera.svelte';
+import { focusedFigure, nextTowards, tokenOf } from './ears/focus';
+import { listening } from './ears/listening.svelte';
+import { wholeWords } from './ears/told_figures';
 import { ChoiceHand } from './hands/choices.svelte';
 import type { Panels } from './panels.svelte';
 import type { Table } from './table.svelte';
@@ -27,9 +30,9 @@ const ARROWS: Record<string, [number, number]> = {
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.matches('input, textarea, select') || target.isContentEditable);
 
-/** The buttons of the bar, in order: 1 is the first. */
+/** The buttons of the bar, in order: 1 is the first. Links lead away from the table: no key follows them. */
 function press(number: number): boolean {
-  const buttons = document.querySelectorAll<HTMLElement>('section.bar .choices :is(button:not(:disabled), a.button)');
+  const buttons = document.querySelectorAll<HTMLElement>('section.bar .choices button:not(:disabled, [data-words])');
   const button = buttons[number - 1];
   button?.click();
   return button !== undefined;
@@ -52,6 +55,21 @@ export function fullScreen(): void {
   void done.catch(() => undefined); // a browser may say no
 }
 
+/** From figure to figure, wherever the arrow points. */
+function stepTo(figure: number, way: [number, number], table: Table): boolean {
+  const from = table.figures.get(figure);
+  const others = [...table.figures.values()].filter((f) => f.in_play && f.id !== figure);
+  const next = from ? nextTowards([from.x, from.y], way, others) : null;
+  if (next !== null) tokenOf(next)?.focus();
+  return true;
+}
+
+/** Say of the figure that has the focus, or is taken up, where it is and who is near. */
+function where(event: KeyboardEvent, { table }: Around): void {
+  const figure = table.figures.get(focusedFigure(event.target) ?? table.hand?.chosen ?? table.selected ?? -1);
+  if (figure) listening.tell(wholeWords(table, figure));
+}
+
 function arrow(event: KeyboardEvent, { table, camera }: Around): boolean {
   const step = ARROWS[event.key];
   if (!step || (event.target instanceof HTMLElement && event.target.closest('[role=tablist], [role=dialog]'))) return false;
@@ -60,6 +78,8 @@ function arrow(event: KeyboardEvent, { table, camera }: Around): boolean {
   const [dx, dy] = [inches(step[0]) * fine, inches(step[1]) * fine];
   // Arrows go where the eye sees them go, however the table is turned.
   const turned: [number, number] = [dx * Math.cos(a) - dy * Math.sin(a), dx * Math.sin(a) + dy * Math.cos(a)];
+  const figure = focusedFigure(event.target);
+  if (figure !== null && (table.tool !== null || table.hand?.chosen !== figure)) return stepTo(figure, turned, table);
   if (!table.hand?.nudge(...turned)) camera.pan(-step[0] * 120, step[1] * 120);
   return true;
 }
@@ -90,6 +110,9 @@ export function onkey(event: KeyboardEvent, around: Around): void {
     o: () => panels.toggle('settings'),
     b: () => table.hand?.other(),
     v: () => table.theatre.again(),
+    w: () => (settings.words = !settings.words),
+    p: () => where(event, around),
+    q: () => document.querySelector<HTMLElement>('section.bar')?.focus(),
     pageup: () => table.storeys.step(1) || 'pass',
     pagedown: () => table.storeys.step(-1) || 'pass',
     '+': () => camera.zoomAt(1.25),

@@ -225,25 +225,6 @@ export class Table {
     return this.view?.hostile?.[one.camp]?.includes(other.camp) ?? one.camp !== other.camp;
   }
 
-  // -- by keyboard ---------------------------------------------------------------------------
-
-  /** A figure has the focus: its card is shown, and what pointing at it shows. */
-  focus(id: number): void {
-    const figure = this.figures.get(id);
-    this.hovered = id;
-    if (figure && this.hand?.targets.includes(id)) this.hand.over([figure.x, figure.y], id);
-  }
-
-  /** Enter on a figure: confirm what is laid out, or take it up, or point at it. */
-  pick(id: number): void {
-    const figure = this.figures.get(id);
-    if (!figure || !this.hand) return;
-    if (this.hand.chosen === id && this.hand.ready && this.hand.confirm()) return;
-    if (this.hand.chosen === id && !this.hand.targets.includes(id)) return;
-    this.hand.tap([figure.x, figure.y], id, 'keys');
-    this.selected = id;
-  }
-
   // -- what is said --------------------------------------------------------------------------
 
   /** Whoever answers has seen enough of what came before. */

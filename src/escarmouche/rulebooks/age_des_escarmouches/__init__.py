@@ -29,6 +29,7 @@ from escarmouche.rulebooks.age_des_escarmouches.faults import faults
 from escarmouche.rulebooks.age_des_escarmouches.fighter.characteristics import MOU, SCORES
 from escarmouche.rulebooks.age_des_escarmouches.freezing import FREEZER
 from escarmouche.rulebooks.age_des_escarmouches.ground.table_maker import make_table
+from escarmouche.rulebooks.age_des_escarmouches.ground.terrain import OPAQUE
 from escarmouche.rulebooks.age_des_escarmouches.judging.judgement import JUDGEMENT
 from escarmouche.rulebooks.age_des_escarmouches.odds import forecasts, trials
 from escarmouche.rulebooks.age_des_escarmouches.options import Options
@@ -86,6 +87,7 @@ class AgeDesEscarmouches(RulebookFromFunctions[State]):
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     card_scores = abbreviated(*SCORES, "PS", "POI", "EQU", lengths=(MOU,))
     report = MappingProxyType(REPORT)
+    shelters = frozenset({OPAQUE})
     stakes = MappingProxyType(
         {
             "escarmouche": Stake.BATTLE,

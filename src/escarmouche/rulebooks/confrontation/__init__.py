@@ -43,6 +43,7 @@ from escarmouche.rulebooks.confrontation.report import REPORT
 from escarmouche.rulebooks.confrontation.shown_acts import ACTS
 from escarmouche.rulebooks.confrontation.state import State
 from escarmouche.rulebooks.confrontation.table_maker import make_table
+from escarmouche.rulebooks.confrontation.terrain import OPAQUE
 
 SPANS: dict[str, Span] = {
     "deployment": deployment.begin,
@@ -102,6 +103,7 @@ class Confrontation(RulebookFromFunctions[State]):
     battery_tables = ({}, *({"width": 60.0, "depth": 60.0},) * 2)
     card_scores = abbreviated(*SCORES, lengths=("MOU", "VOL"))
     report = MappingProxyType(REPORT)
+    shelters = frozenset({OPAQUE})
     stakes = MappingProxyType(
         {
             "l-affrontement": Stake.BATTLE,

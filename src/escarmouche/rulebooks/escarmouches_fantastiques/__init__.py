@@ -46,7 +46,12 @@ from escarmouche.rulebooks.escarmouches_fantastiques.scores import CARD
 from escarmouche.rulebooks.escarmouches_fantastiques.shown_acts import ACTS
 from escarmouche.rulebooks.escarmouches_fantastiques.state import State
 from escarmouche.rulebooks.escarmouches_fantastiques.table_maker import make_table
-from escarmouche.rulebooks.escarmouches_fantastiques.terrain import LOOKS
+from escarmouche.rulebooks.escarmouches_fantastiques.terrain import (
+    BLOCKS_SIGHT,
+    COVER,
+    HILL,
+    LOOKS,
+)
 from escarmouche.table.shapes import Shape
 
 played_scenario.register(scenarios.SCENARIOS)
@@ -117,6 +122,7 @@ class EscarmouchesFantastiques(RulebookFromFunctions[State]):
     card_scores = CARD
     looks = MappingProxyType(LOOKS)
     report = MappingProxyType(REPORT)
+    shelters = frozenset({COVER, BLOCKS_SIGHT, HILL})
     stakes = MappingProxyType(
         {
             "bataille-rangee": Stake.BATTLE,

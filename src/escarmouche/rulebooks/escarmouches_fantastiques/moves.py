@@ -14,10 +14,13 @@ from escarmouche.rulebooks.escarmouches_fantastiques.conditions import ROUTED
 from escarmouche.rulebooks.escarmouches_fantastiques.crew_places import find_room, walks_of
 from escarmouche.rulebooks.escarmouches_fantastiques.paths import (
     Path,
+    find_path,
     from_here,
+    is_clear,
     why_not_go,
     why_not_stand,
 )
+from escarmouche.rulebooks.escarmouches_fantastiques.standing_room import bounds_of_standing
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -27,7 +30,10 @@ from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     has_effect,
     is_engaged,
 )
+from escarmouche.table.curves import Circle, farthest_box
+from escarmouche.table.free_space import shortest_way_to
 from escarmouche.table.measure import TOLERANCE, Point
+from escarmouche.table.movement import contact_point
 
 FARTHEST = 1e5  # inches: beyond this a number is no place
 
@@ -124,6 +130,26 @@ def may_end_at(game: State, figure: Figure, place: Point) -> bool:
     if not figure.flies and not game.fire_walls:
         return True  # on foot, whatever it could not stand on would have been in its way
     return why_not_stand(game, figure, place) is None
+
+
+def way_into_contact(game: State, mover: Figure, enemy: Figure, longest: float) -> Path | None:
+    """EF-TOUR-MVT-06: the shortest way that ends base to base with an enemy, wherever there is room beside it.
+
+    None where no way within the limit does.
+    """
+    here, there = (game.x[mover.id], game.y[mover.id]), (game.x[enemy.id], game.y[enemy.id])
+    spot = contact_point(*here, mover.radius, *there, enemy.radius)
+    if why_not_stand(game, mover, spot) is None and is_clear(game, mover, here, spot):
+        return find_path(game, mover, *spot, longest)
+    return shortest_way_to(
+        here,
+        [Circle(*there, mover.radius + enemy.radius)],
+        bounds_of_standing(game, mover, farthest_box(here, longest + mover.radius)),
+        lambda place: why_not_stand(game, mover, place) is None,
+        lambda a, b: is_clear(game, mover, a, b),
+        lambda place, limit: find_path(game, mover, *place, limit),
+        longest,
+    )
 
 
 def crew_finds_room(game: State, use: UsePiece) -> bool:

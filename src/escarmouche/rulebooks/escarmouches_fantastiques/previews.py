@@ -19,6 +19,7 @@ from escarmouche.rulebooks.escarmouches_fantastiques import (
     shot_resolution,
     sight,
 )
+from escarmouche.rulebooks.escarmouches_fantastiques.moves import way_into_contact
 from escarmouche.rulebooks.escarmouches_fantastiques.state import (
     Figure,
     State,
@@ -43,12 +44,22 @@ def stands(seen: State, figure: Figure) -> bool:
 
 
 def path(seen: State, answers: Answers | None, wish: Mapping[str, Any]) -> dict[str, Any]:
-    """The way of a figure to a place, what it costs, and the answer that takes it."""
+    """The way of a figure to a place, what it costs, and the answer that takes it.
+
+    Where the wish names a target, the way goes into contact with it, to wherever there is room beside it.
+    """
     mover: Figure = seen.figures[wish["figure"]]
-    x, y = wish["to"]
     allowance, beside, make = _how(answers, mover)
-    straight = ((x - seen.x[mover.id]) ** 2 + (y - seen.y[mover.id]) ** 2) ** 0.5
-    found = paths.find_path(seen, mover, x, y, straight + max(allowance, LOOK_BEYOND), beside)
+    beyond, target = max(allowance, LOOK_BEYOND), wish.get("target")
+    if target is None:
+        x, y = wish["to"]
+        straight = ((x - seen.x[mover.id]) ** 2 + (y - seen.y[mover.id]) ** 2) ** 0.5
+        found = paths.find_path(seen, mover, x, y, straight + beyond, beside)
+    else:
+        enemy: Figure = seen.figures[target]
+        far = max(0.0, gap(seen, mover, enemy))
+        found = way_into_contact(seen, mover, enemy, far + beyond)
+        x, y = found[-1] if found else wish["to"]
     way = [[x, y]] if found is None else [list(point) for point in found]
     cost = paths.cost_of(seen, mover, paths.from_here(seen, mover, [(p[0], p[1]) for p in way]))
     told = {"path": way, "cost": cost._asdict(), "allowance": allowance, "answer": make(way)}

@@ -12,6 +12,7 @@ from escarmouche.core.explain import Refusal, Refused, Said
 from escarmouche.core.forecast import Chance, Prospect
 from escarmouche.core.game import Game
 from escarmouche.core.state import State
+from escarmouche.core.worded_move import WordedMove
 from escarmouche.core.words import Ask
 from escarmouche.lab.odds import attack_odds, odds_of
 from escarmouche.server.errors import NO_SUCH_FIGURE, ApiError
@@ -24,6 +25,7 @@ from escarmouche.server.messages.commands import (
     PathQuery,
     ReachQuery,
     SightQuery,
+    WishesQuery,
 )
 from escarmouche.server.show.speaking import Speaker, sentence
 from escarmouche.server.show.views import Json
@@ -51,6 +53,8 @@ def ask_about(game: Game, who: int | None, query: Any) -> Any:
         return _march(game, who, seen, query)
     if isinstance(query, SightQuery):
         return _sight(game, seen, query)
+    if isinstance(query, WishesQuery):
+        return _wishes(game, who, seen, query)
     assert isinstance(query, OddsQuery)
     return _odds(game, seen, query)
 
@@ -117,7 +121,8 @@ def _is_of(answer: Any, action: str) -> bool:
 
 def _path(game: Game, who: int | None, seen: State, query: PathQuery) -> Json:
     """What the book says of the way, and whether the answer that takes it would be accepted."""
-    for id in (query.figure, *query.group):
+    aimed = () if query.target is None else (query.target,)
+    for id in (query.figure, *query.group, *aimed):
         _on_table(game, seen, id)
     wish = query.model_dump(exclude={"type", "id", "camp", "what", "short"}, exclude_none=True)
     answers = _pending(game, who)
@@ -184,6 +189,25 @@ def _crossing(crossing: Mapping[str, Any], say: Speaker) -> Json:
 def _risk(said: Said, p: float | None, say: Speaker) -> Json:
     told = say.cited(said.phrase, said.data)
     return told if p is None else {**told, "p": p}
+
+
+def _wishes(game: Game, who: int | None, seen: State, query: WishesQuery) -> list[Json]:
+    """Moves in words; the book has had each of them judged."""
+    (figure,) = _on_table(game, seen, query.figure)
+    answers, say = _question(game, who).answers, Speaker(seen)
+    found = game.rulebook.worded_moves(seen, answers, figure.id, query.action)
+    return [_wish(move, say) for move in found]
+
+
+def _wish(move: WordedMove, say: Speaker) -> Json:
+    (phrase, data), told = move
+    wish: Json = {"text": sentence(say.words(phrase, data)), "answer": told["answer"]}
+    if told.get("path"):
+        wish["to"] = list(told["path"][-1])
+        wish["cost"] = told["cost"]["total"]
+    wish["notes"] = [sentence(say.words(note)) for note in told.get("notes", ())]
+    wish["touched"] = list(told.get("touched") or ())
+    return wish
 
 
 def _sight(game: Game, seen: State, query: SightQuery) -> Json:

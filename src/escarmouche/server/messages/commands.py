@@ -189,6 +189,14 @@ class CandidatesQuery(QueryBase):
     action: ActionId | None = None
 
 
+class WishesQuery(QueryBase):
+    """Moves of a figure in words of the game; by an action, where deeds are asked."""
+
+    what: Literal["wishes"]
+    figure: FigureId
+    action: ActionId | None = None
+
+
 class LinesQuery(QueryBase):
     """Earlier lines of the log, from `start` on and before `end`; so many at most at once."""
 
@@ -206,6 +214,7 @@ Query = Annotated[
     | OddsQuery
     | ForecastQuery
     | CandidatesQuery
+    | WishesQuery
     | LinesQuery,
     Field(discriminator="what"),
 ]

@@ -100,6 +100,17 @@ class PathFound(Strict):
     short: PathFound | None = None
 
 
+class WishFound(Strict):
+    """A move in words of the game. `answer` can be sent as it is; `to`: where it ends, if it goes anywhere."""
+
+    text: Words
+    answer: Any
+    to: Point | None = None
+    cost: float | None = None
+    notes: list[Words] = []
+    touched: list[int] = []  # with whom it ends in contact, where the book says it
+
+
 class CoverFound(Strict):
     """Something on a line of fire."""
 

@@ -28,6 +28,7 @@ class SceneryPiece(Open):
     id: str
     kind: str
     name: Words
+    called: Words | None = None  # with its article, as it stands within a sentence
     height: Any
     properties: list[Property]
     shape: dict[str, Any]

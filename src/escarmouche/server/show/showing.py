@@ -135,6 +135,7 @@ def worded(key: str, thing: Any, prefix: str, say: Speaker) -> Any:
 
 def _scenery(piece: Json, prefix: str, say: Speaker) -> None:
     piece["name"] = say.scenery(piece["id"])
+    piece["called"] = say.the_scenery(piece["id"])
     piece["properties"] = _properties(piece["properties"], prefix)
 
 

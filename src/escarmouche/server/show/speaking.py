@@ -186,6 +186,10 @@ class Speaker:
         """The name of a piece of scenery."""
         return {lang: self.names[lang].scenery(id) for lang in LANGUAGES}
 
+    def the_scenery(self, id: str) -> Words:
+        """The same with its article, as it stands within a sentence."""
+        return {lang: self.names[lang].the_scenery(id) for lang in LANGUAGES}
+
     # -- the log -----------------------------------------------------------------------------
 
     def line(self, event: Event, n: int, state: Any, acts: Acts = NO_ACTS) -> dict[str, Any]:

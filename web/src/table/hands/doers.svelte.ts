@@ -79,6 +79,10 @@ export abstract class DoersHand extends Hand {
     if (this.action?.potential != null || !this.aiming) return false;
     return (this.aiming.targets?.length ?? 0) > 0 || this.aiming.points === true;
   }
+  /** Whether a bare point may be aimed at. */
+  get points(): boolean {
+    return this.aiming?.points === true;
+  }
   override get targets(): number[] {
     if (this.action) return this.aiming?.targets ?? [];
     return [...new Set(this.actions.filter((a) => a.potential != null).flatMap((a) => a.targets ?? []))];

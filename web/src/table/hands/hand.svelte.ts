@@ -45,7 +45,7 @@ export class Hand {
   readonly question: Question;
   /** While an answer travels. */
   busy = $state(false);
-  #given = false;
+  #given = $state(false);
 
   constructor(table: Table, question: Question) {
     this.table = table;
@@ -208,6 +208,12 @@ export class Hand {
     this.#given = done;
     return done;
   }
+
+  /** Whether an answer travels, or was taken and what comes of it has not come yet. */
+  get sent(): boolean {
+    return this.busy || this.#given;
+  }
+
   async answer(answer: Json): Promise<boolean> {
     if (this.busy) return false;
     this.busy = this.#given = true;
