@@ -9,7 +9,6 @@ from typing import Any, NamedTuple, Protocol
 from escarmouche.table.storeys.model import Storeys
 from escarmouche.text.catalogue import Catalogue, typeset
 
-
 PLURALS = ("Les ", "Des ", "Mes ", "Nos ")  # how French names begin that are plurals
 
 

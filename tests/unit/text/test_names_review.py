@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
+from tests.unit.text.names_review import HARD, LIST, review
 
-from escarmouche.core.answers import Choices
+from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask
 from escarmouche.text import Wording, render_waiting
-from tests.unit.text.names_review import HARD, LIST, review
+
+ONE_ANSWER = Choice([Option("yes", Phrase("core.option.yes"))])
 
 
 def test_every_message_reads_as_it_was_reviewed() -> None:
@@ -78,7 +80,16 @@ def test_what_elides(name: str, said: str) -> None:
 
 def test_who_waits_is_told_in_the_third_person() -> None:
     moves = Ask(0, Phrase("ef.ask.move"), ONE_ANSWER)
-    assert render_waiting(moves, "fr", HARD["plural"]) == "Les Veilleurs du ravin déplacent leurs figurines."
-    assert render_waiting(moves, "fr", HARD["feminine"]) == "La Ligue de Sauvesel déplace ses figurines."
+    assert (
+        render_waiting(moves, "fr", HARD["plural"])
+        == "Les Veilleurs du ravin déplacent leurs figurines."
+    )
+    assert (
+        render_waiting(moves, "fr", HARD["feminine"])
+        == "La Ligue de Sauvesel déplace ses figurines."
+    )
     other = Ask(0, Phrase("core.option.yes"), ONE_ANSWER)  # a question that has no such words
-    assert render_waiting(other, "fr", HARD["plural"]) == "Les Veilleurs du ravin doivent répondre : « Oui »"
+    assert (
+        render_waiting(other, "fr", HARD["plural"])
+        == "Les Veilleurs du ravin doivent répondre\u00a0: «\u00a0Oui\u00a0»"
+    )
