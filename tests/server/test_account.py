@@ -18,7 +18,7 @@ from escarmouche.core.words import Outcome, Reading
 from escarmouche.players import make
 from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques.scenarios.pitched_battle import SCORED
-from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, add_body
+from escarmouche.rulebooks.escarmouches_fantastiques.state import Figure, State, add_body
 from escarmouche.rulebooks.escarmouches_fantastiques.wounds import KILLED
 from escarmouche.server.messages.account import Account
 from escarmouche.server.past.account import Telling, stages_of
@@ -81,6 +81,7 @@ def test_summoned_figures_stand_apart_in_a_score() -> None:
     """EF-SCEN-BATAILLE-01: a summoned figure counts its price, and is no loss of the army."""
     game, started = played("ef", "bataille-rangee")
     state = game.state.copy()
+    assert isinstance(state, State)
     body = state.figures[1]
     creature = Figure(
         started, 0, body.entry, 9, body.profile, body.plugins, body.handlers, summoned=True

@@ -32,19 +32,19 @@ class HardNames:
         )
 
     def figure(self, id: Any) -> str:
-        return self.figures[id % 2]
+        return str(self.figures[id % 2])
 
     def twin(self, id: Any) -> Twin | None:
         return None
 
     def camp(self, id: Any) -> str:
-        return self.camps[id % 2]
+        return str(self.camps[id % 2])
 
     def is_many(self, id: Any) -> bool:
         return self.camp(id).startswith(PLURALS)
 
     def scenery(self, id: Any) -> str:
-        return self.pieces[id % 2]
+        return str(self.pieces[id % 2])
 
 
 HARD = {

@@ -7,9 +7,12 @@ import re
 import pytest
 from tests.unit.text.names_review import HARD, LIST, review
 
+from escarmouche.core.answers import Choice, Option
 from escarmouche.core.explain import Phrase
 from escarmouche.core.words import Ask
 from escarmouche.text import Wording, render_waiting
+
+ONE_ANSWER = Choice([Option("yes", Phrase("core.option.yes"))])
 
 
 def test_every_message_reads_as_it_was_reviewed() -> None:
@@ -88,5 +91,5 @@ def test_who_waits_is_told_in_the_third_person() -> None:
     other = Ask(0, Phrase("core.option.yes"), ONE_ANSWER)  # a question that has no such words
     assert (
         render_waiting(other, "fr", HARD["plural"])
-        == "Les Veilleurs du ravin doivent répondre : « Oui »"
+        == "Les Veilleurs du ravin doivent répondre\u00a0: «\u00a0Oui\u00a0»"
     )

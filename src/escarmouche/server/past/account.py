@@ -130,8 +130,8 @@ class Telling:
     def _thrower(self, event: Event) -> int | None:
         """Whose dice they are: those of the figure that the roll is about, or of the camp."""
         figure, camp = event.data.get("figure"), event.data.get("camp")
-        known = type(figure) is int and 0 <= figure < len(self.state.figures)
-        if known and self.state.figures[figure] is not None:
+        figures = self.state.figures
+        if isinstance(figure, int) and 0 <= figure < len(figures) and figures[figure] is not None:
             return self._camp_of(figure)
         return camp if type(camp) is int else None
 
