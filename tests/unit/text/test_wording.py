@@ -42,6 +42,9 @@ class Names:
     def scenery(self, id: Any) -> str:
         return f"Bois {id}"
 
+    def the_scenery(self, id: Any) -> str:
+        return self.scenery(id)
+
 
 def said(message: str, lang: str = "fr", **data: Any) -> str:
     return Wording(lang, Names()).fill(message, data)
