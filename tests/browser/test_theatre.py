@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import running
 from tests.browser.ef_staging import Stage
 from tests.browser.eyes import shoot
 from tests.browser.hands import Table
+from tests.browser.servers import running
 from tests.browser.skirmish import seated
 from tests.browser.visits import PHONE, Server, Visit, Visitor, until
 from tests.browser.ways import new_game

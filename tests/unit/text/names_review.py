@@ -46,6 +46,9 @@ class HardNames:
     def scenery(self, id: Any) -> str:
         return str(self.pieces[id % 2])
 
+    def the_scenery(self, id: Any) -> str:
+        return self.scenery(id)
+
 
 HARD = {
     "plural": HardNames(
