@@ -47,7 +47,8 @@ class HardNames:
         return str(self.pieces[id % 2])
 
     def the_scenery(self, id: Any) -> str:
-        return self.scenery(id)
+        name = self.scenery(id)
+        return name[0].lower() + name[1:]
 
 
 HARD = {

@@ -220,7 +220,7 @@ class Line(Strict):
     why: list[Reason] | None = None
     success: list[bool] | None = None
     act: ShownAct | None = None
-    part: Role | None = None
+    part: Annotated[Role, Field(strict=False)] | None = None  # by its name, as JSON has it
     actor: int | None = None
     targets: list[int] | None = None
     brief: Words | None = None
