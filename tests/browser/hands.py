@@ -172,10 +172,14 @@ class Table:
         """Click a figure, once the table lies still; whatever is drawn over it lets the click through."""
         self.at_rest()
         body = self.figure(id)
-        if not self.page.evaluate(ON_TABLE, self.screen(body["x"], body["y"])):
-            self.page.keyboard.press("0")  # who is not seen is looked for on the whole table
-            self.still()
+        self.in_sight(body["x"], body["y"])
         self.token(id).click(force=True)
+
+    def in_sight(self, x: float, y: float) -> tuple[float, float]:
+        """Where a place is on the screen; what is not seen is looked for on the whole table."""
+        if not self.page.evaluate(ON_TABLE, self.screen(x, y)):
+            self.page.keyboard.press("0")
+        return self.screen(x, y)
 
     def still(self) -> None:
         """Until the table lies still: the camera goes to what is asked."""

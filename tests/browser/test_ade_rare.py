@@ -73,7 +73,7 @@ def test_two_are_charged_at_once_and_one_escapes(visit: Visit) -> None:
     between = table.screen(ogre["x"], ogre["y"] + 7)
     page.mouse.move(*between)
     label = page.locator(".label.panel")
-    expect(label).to_contain_text("au contact de orc, elf")
+    expect(label).to_contain_text("au contact d’orc, elf")
     expect(label).to_contain_text(
         re.compile(r"33 % Orc cède à la peur d’ogre\s*PEU 5 contre COU 4")
     )

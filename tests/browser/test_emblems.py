@@ -28,10 +28,10 @@ def test_kinds_are_told_apart_and_named_where_one_points(visit: Visit) -> None:
 
     name = page.get_by_test_id("figure-name")
     pointed, other = standing[0], standing[-1]
-    page.mouse.move(*table.screen(pointed["x"], pointed["y"]))
+    page.mouse.move(*table.in_sight(pointed["x"], pointed["y"]))
     expect(name).to_have_text(pointed["label"]["fr"])
     shoot(page, "emblems-named")
-    page.mouse.move(*table.screen(other["x"], other["y"]))
+    page.mouse.move(*table.in_sight(other["x"], other["y"]))
     expect(name).to_have_text(other["label"]["fr"])
     page.mouse.move(2, 2)
     expect(name).to_have_count(0)
@@ -49,7 +49,8 @@ def test_the_card_and_the_army_show_the_same_emblem_large(visit: Visit) -> None:
     table = Table(page).open(game)
     table.await_turn()
     body = next(f for f in table.state["view"]["figures"] if f["in_play"] and f["camp"] == 0)
-    page.mouse.click(*table.screen(body["x"], body["y"]))
+    page.mouse.click(*table.in_sight(body["x"], body["y"]))
+    page.keyboard.press("c")  # the card
     mark = page.locator("article.card svg.mark").first
     box = mark.bounding_box()
     assert box is not None and box["width"] >= LARGE

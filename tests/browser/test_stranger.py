@@ -41,7 +41,7 @@ def proving_ground(
 
 
 def point_at(table: Table, x: float, y: float) -> None:
-    table.page.mouse.move(*table.screen(x, y))
+    table.page.mouse.move(*table.in_sight(x, y))
 
 
 def label(page: Page) -> str:

@@ -11,17 +11,20 @@ export function focusFigure(table: Table, id: number, tools?: Tools): void {
   else if (figure && table.hand?.targets.includes(id)) table.hand.over([figure.x, figure.y], id);
 }
 
-/** Enter on a figure: confirm what is laid out, or take it up, or point at it; of any other one sees the card. */
-export function pickFigure(table: Table, id: number, tools?: Tools): void {
+/** Enter on a figure: confirm what is laid out, or take it up, or point at it; of any other one sees the card.
+ *
+ * Whether the key meant that: while acts are shown it is the table's. */
+export function pickFigure(table: Table, id: number, tools?: Tools): boolean {
   const { hand } = table;
   const figure = table.figures.get(id);
   if (table.tool !== null) {
     tools?.byKeys(id, true);
-    return;
+    return true;
   }
-  if (!figure || !hand) return;
-  if (hand.chosen === id && hand.ready && hand.confirm()) return;
-  if (hand.chosen === id && !hand.targets.includes(id)) return;
+  if (!figure || !hand || table.behind) return false;
+  if (hand.chosen === id && hand.ready && hand.confirm()) return true;
+  if (hand.chosen === id && !hand.targets.includes(id)) return true;
   if (hand.lit.includes(id) || hand.targets.includes(id)) hand.tap([figure.x, figure.y], id, 'keys');
   table.selected = id;
+  return true;
 }
