@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from escarmouche.core.dice import SeededDice
+from escarmouche.core.game import Game
+from escarmouche.lab.soak import setup_of
+from escarmouche.rulebooks import rulebook
 from escarmouche.rulebooks.escarmouches_fantastiques.marching import march
 from escarmouche.rulebooks.escarmouches_fantastiques.movement import MoveAnswers
 from escarmouche.rulebooks.escarmouches_fantastiques.situations import stage
@@ -71,3 +76,31 @@ def test_nothing_is_changed_by_looking() -> None:
     before = state.digest()
     ends(state, [0, 1], (3, 1))
     assert state.digest() == before
+
+
+@pytest.mark.clause("EF-TOUR-MVT-01", "EF-TOUR-MVT-02")
+@pytest.mark.parametrize("seed", range(2))
+def test_in_random_games_every_move_of_a_march_is_legal_in_its_turn(seed: int) -> None:
+    """The preview makes its moves on a copy; the game itself makes the same ones, each by its own check."""
+    book, chance, marched = rulebook("ef"), Random(seed), 0
+    game = Game(book, setup_of("ef", seed), SeededDice.from_seed(seed))
+    while game.pending:
+        ask = game.pending[0]
+        answers = game.question_for(ask.who).answers
+        if not isinstance(answers, MoveAnswers) or chance.random() > 0.4:
+            game.answer(ask, ask.answers.sample(chance))
+            continue
+        ids = [figure.id for figure in answers.movable()]
+        some = chance.sample(ids, min(len(ids), 8))
+        by = (chance.uniform(-8, 8), chance.uniform(-8, 8))
+        moves = book.preview_march(game.seen(ask.who), answers, some, by)
+        told = len(game.events)
+        for move in moves:
+            if any(event.faces for event in game.events[told:]):
+                break  # dice fell on the way: what was foreseen may be otherwise
+            now = game.pending[0]
+            game.answer(now, now.answers.decode(move["answer"]))
+            marched += 1
+        if not moves:
+            game.answer(ask, ask.answers.sample(chance))
+    assert marched > 50
